@@ -38,8 +38,8 @@ public final class ConcatOptions {
 
     /** Returns options that put rows below rows, or columns beside columns. */
     public ConcatOptions axis(Axis axis) {
-        return new ConcatOptions(new Values(
-                Settings.required("axis", axis), values.join, values.keys, values.names, values.flags));
+        return new ConcatOptions(
+                new Values(Settings.required("axis", axis), values.join, values.keys, values.names, values.flags));
     }
 
     /**

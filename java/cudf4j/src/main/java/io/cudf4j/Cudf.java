@@ -95,7 +95,9 @@ public final class Cudf {
      * @source pandas.concat
      */
     public static Series concatSeries(List<Series> series, ConcatOptions options) {
-        if (Objects.requireNonNull(options, "concatSeries: the options are null").axis() == Axis.COLUMNS) {
+        if (Objects.requireNonNull(options, "concatSeries: the options are null")
+                        .axis()
+                == Axis.COLUMNS) {
             throw new InvalidArgumentException("concatSeries: series beside each other are a frame; use concat");
         }
         return new Series(Concatenation.concat(rows(series), options));

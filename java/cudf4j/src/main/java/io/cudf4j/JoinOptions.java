@@ -28,7 +28,10 @@ public final class JoinOptions {
             boolean rightIndex) {}
 
     private record Shown(
-            boolean keepOrder, boolean sort, List<String> suffixes, @Nullable String indicator) {}
+            boolean keepOrder,
+            boolean sort,
+            List<String> suffixes,
+            @Nullable String indicator) {}
 
     private record Values(Keys keys, JoinHow how, Shown shown, JoinValidation validate) {}
 
@@ -120,8 +123,7 @@ public final class JoinOptions {
      * all others in the left frame's.
      */
     public JoinOptions how(JoinHow how) {
-        return new JoinOptions(
-                new Values(values.keys, Settings.required("how", how), values.shown, values.validate));
+        return new JoinOptions(new Values(values.keys, Settings.required("how", how), values.shown, values.validate));
     }
 
     /** Returns options that keep the order of {@link #how(JoinHow)}, or take any order, which is faster. */
@@ -141,16 +143,14 @@ public final class JoinOptions {
      */
     public JoinOptions suffixes(String left, String right) {
         Shown shown = values.shown;
-        List<String> suffixes =
-                List.of(Settings.required("suffixes", left), Settings.required("suffixes", right));
+        List<String> suffixes = List.of(Settings.required("suffixes", left), Settings.required("suffixes", right));
         return with(new Shown(shown.keepOrder, shown.sort, suffixes, shown.indicator));
     }
 
     /** Returns options that add a category of {@code left_only}, {@code right_only} and {@code both} under a label. */
     public JoinOptions indicator(String indicator) {
         Shown shown = values.shown;
-        return with(new Shown(
-                shown.keepOrder, shown.sort, shown.suffixes, Settings.required("indicator", indicator)));
+        return with(new Shown(shown.keepOrder, shown.sort, shown.suffixes, Settings.required("indicator", indicator)));
     }
 
     private JoinOptions with(Shown shown) {

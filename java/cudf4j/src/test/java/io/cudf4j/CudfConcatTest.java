@@ -49,8 +49,10 @@ class CudfConcatTest {
                         .index(Index.of(new long[] {5}))
                         .build();
                 DataFrame got = Cudf.concat(List.of(a, b));
-                DataFrame sorted = Cudf.concat(List.of(b, a), ConcatOptions.defaults().sort(true));
-                DataFrame inner = Cudf.concat(List.of(a, b), ConcatOptions.defaults().join(JoinHow.INNER))) {
+                DataFrame sorted =
+                        Cudf.concat(List.of(b, a), ConcatOptions.defaults().sort(true));
+                DataFrame inner =
+                        Cudf.concat(List.of(a, b), ConcatOptions.defaults().join(JoinHow.INNER))) {
             assertThat(got.columns()).containsExactly("x", "y", "z");
             assertThat(values(got, "x")).isEqualTo(list(1L, 2L, null));
             assertThat(values(got, "y")).isEqualTo(list("p", "q", "r"));
@@ -68,7 +70,8 @@ class CudfConcatTest {
         try (DataFrame got = Cudf.concat(List.of(a, c));
                 Index index = got.index();
                 DataFrame twice = Cudf.concat(List.of(a, a));
-                DataFrame counted = Cudf.concat(List.of(a, a), ConcatOptions.defaults().ignoreIndex(true));
+                DataFrame counted =
+                        Cudf.concat(List.of(a, a), ConcatOptions.defaults().ignoreIndex(true));
                 Index countedIndex = counted.index()) {
             assertThat(values(got, "x")).isEqualTo(list(1.0, 2.0, 3.5));
             assertThat(index).isInstanceOf(RangeIndex.class).hasToString("RangeIndex(start=0, stop=3, step=1)");
@@ -80,8 +83,9 @@ class CudfConcatTest {
     @Test
     void keys_areLevelsBeforeTheLabels() {
         ConcatOptions one = ConcatOptions.defaults().keys("k1", "k2").names("key");
-        ConcatOptions two =
-                ConcatOptions.defaults().keys(Tuple.of("k", 1L), Tuple.of("k", 2L)).names("p", "q", "r");
+        ConcatOptions two = ConcatOptions.defaults()
+                .keys(Tuple.of("k", 1L), Tuple.of("k", 2L))
+                .names("p", "q", "r");
         try (DataFrame got = Cudf.concat(List.of(a, c), one);
                 Index index = got.index();
                 DataFrame deeper = Cudf.concat(List.of(a, c), two);
@@ -97,8 +101,10 @@ class CudfConcatTest {
     @Test
     void nullKeysAndNoRows_keepTheLevels() {
         try (DataFrame none = a.head(0);
-                DataFrame got = Cudf.concat(List.of(none, c), ConcatOptions.defaults().keys(null, "k"));
-                DataFrame empty = Cudf.concat(List.of(none, none), ConcatOptions.defaults().keys("k", "l"))) {
+                DataFrame got =
+                        Cudf.concat(List.of(none, c), ConcatOptions.defaults().keys(null, "k"));
+                DataFrame empty = Cudf.concat(
+                        List.of(none, none), ConcatOptions.defaults().keys("k", "l"))) {
             assertThat(labels(got)).isEqualTo(list(Tuple.of("k", 2L)));
             assertThat(empty.shape().rows()).isZero();
             assertThat(empty.columns()).containsExactly("x", "y");
@@ -108,7 +114,8 @@ class CudfConcatTest {
     @Test
     void series_keepACommonName() {
         try (Series t = Series.of("t", new long[] {3});
-                Series both = Cudf.concatSeries(List.of(s, s), ConcatOptions.defaults().ignoreIndex(true));
+                Series both = Cudf.concatSeries(
+                        List.of(s, s), ConcatOptions.defaults().ignoreIndex(true));
                 Series different = Cudf.concatSeries(List.of(s, t));
                 DataFrame framed = Cudf.concat(List.of(s, t))) {
             assertThat(both.name()).isEqualTo("s");
@@ -159,7 +166,8 @@ class CudfConcatTest {
     @Test
     void columns_withKeys_haveLevels() {
         try (DataFrame got = Cudf.concat(List.of(a, a), BESIDE.keys("l", "r").names("side"));
-                DataFrame series = Cudf.concat(List.of(s, s), BESIDE.keys("l", "r").names("side"));
+                DataFrame series =
+                        Cudf.concat(List.of(s, s), BESIDE.keys("l", "r").names("side"));
                 DataFrame counted = Cudf.concat(List.of(a, a), BESIDE.ignoreIndex(true))) {
             assertThat(got.columns())
                     .containsExactly(Tuple.of("l", "x"), Tuple.of("l", "y"), Tuple.of("r", "x"), Tuple.of("r", "y"));
@@ -200,13 +208,15 @@ class CudfConcatTest {
         assertThatThrownBy(() -> Cudf.concat(List.of()))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessage("concat: there is nothing to put together");
-        assertThatThrownBy(() -> Cudf.concat(List.of(a, c), ConcatOptions.defaults().keys("k")))
+        assertThatThrownBy(() ->
+                        Cudf.concat(List.of(a, c), ConcatOptions.defaults().keys("k")))
                 .isInstanceOf(LengthMismatchException.class)
                 .hasMessage("concat: 1 keys for 2 objects");
         assertThatThrownBy(() -> Cudf.concat(
                         List.of(a, c), ConcatOptions.defaults().keys("k", "l").ignoreIndex(true)))
                 .isInstanceOf(InvalidArgumentException.class);
-        assertThatThrownBy(() -> Cudf.concat(List.of(a, a), ConcatOptions.defaults().verifyIntegrity(true)))
+        assertThatThrownBy(() ->
+                        Cudf.concat(List.of(a, a), ConcatOptions.defaults().verifyIntegrity(true)))
                 .isInstanceOf(DuplicateLabelException.class)
                 .hasMessage("concat: the row label '0' is there twice");
         assertThatThrownBy(() -> Cudf.concat(List.of(a, a), BESIDE)).isInstanceOf(DuplicateLabelException.class);

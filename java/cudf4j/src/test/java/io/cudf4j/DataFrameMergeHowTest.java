@@ -86,7 +86,8 @@ class DataFrameMergeHowTest {
     void rowLabelsOfBothSides_labelTheResult() {
         try (DataFrame mine = left.setIndex("k");
                 DataFrame others = right.setIndex("k");
-                DataFrame inner = mine.merge(others, JoinOptions.defaults().leftIndex(true).rightIndex(true));
+                DataFrame inner = mine.merge(
+                        others, JoinOptions.defaults().leftIndex(true).rightIndex(true));
                 DataFrame kept = mine.merge(
                         others,
                         JoinOptions.defaults().leftIndex(true).rightIndex(true).how(JoinHow.LEFT));
@@ -106,9 +107,10 @@ class DataFrameMergeHowTest {
     void columnsWithRowLabels_haveTheLabelsOfTheOtherSide() {
         try (DataFrame indexed = right.setIndex("k");
                 DataFrame mine = left.setIndex("k");
-                DataFrame outer = left.merge(
-                        indexed, leftOn("k").rightIndex(true).how(JoinHow.OUTER));
-                DataFrame kept = left.merge(indexed, leftOn("k").rightIndex(true).how(JoinHow.LEFT));
+                DataFrame outer =
+                        left.merge(indexed, leftOn("k").rightIndex(true).how(JoinHow.OUTER));
+                DataFrame kept =
+                        left.merge(indexed, leftOn("k").rightIndex(true).how(JoinHow.LEFT));
                 DataFrame byRight = mine.merge(
                         right,
                         JoinOptions.defaults().leftIndex(true).rightOn("k").how(JoinHow.LEFT))) {

@@ -47,7 +47,8 @@ public final class Concats {
      * @source pandas.concat
      */
     public static ColumnBase values(String what, List<? extends ColumnBase> columns) {
-        boolean areCategories = columns.stream().anyMatch(column -> column.dtype().isCategorical());
+        boolean areCategories =
+                columns.stream().anyMatch(column -> column.dtype().isCategorical());
         if (areCategories && !Categories.areSame(columns)) {
             List<ColumnBase> plain = Columns.each(
                     columns,

@@ -36,8 +36,7 @@ public final class Merges {
 
     /** The keys of both sides: the labels of columns, or null where they are the levels of the row labels. */
     private record Keys(
-            @Nullable List<@Nullable Object> left,
-            @Nullable List<@Nullable Object> right) {
+            @Nullable List<@Nullable Object> left, @Nullable List<@Nullable Object> right) {
         private static final Keys NONE = new Keys(List.of(), List.of());
 
         /** Returns whether a side has the other's row labels as values of its columns. */
@@ -52,12 +51,10 @@ public final class Merges {
             return cross(left, right, options);
         }
         Keys keys = keys(left, right, options);
-        List<ColumnBase> leftKeys = keys.left == null
-                ? left.labels().levels()
-                : left.columns().columns(keys.left);
-        List<ColumnBase> rightKeys = keys.right == null
-                ? right.labels().levels()
-                : right.columns().columns(keys.right);
+        List<ColumnBase> leftKeys =
+                keys.left == null ? left.labels().levels() : left.columns().columns(keys.left);
+        List<ColumnBase> rightKeys =
+                keys.right == null ? right.labels().levels() : right.columns().columns(keys.right);
         if (leftKeys.size() != rightKeys.size()) {
             throw new InvalidArgumentException(
                     "merge: " + leftKeys.size() + " keys on the left and " + rightKeys.size() + " on the right");
@@ -121,8 +118,8 @@ public final class Merges {
     private static @Nullable List<@Nullable Object> side(
             String side, @Nullable List<@Nullable Object> labels, boolean isIndex) {
         if (isIndex == (labels != null)) {
-            throw new InvalidArgumentException("merge: the " + side + " side needs " + side + "On or " + side
-                    + "Index" + (isIndex ? ", not both of them" : ""));
+            throw new InvalidArgumentException("merge: the " + side + " side needs " + side + "On or " + side + "Index"
+                    + (isIndex ? ", not both of them" : ""));
         }
         return labels == null ? null : some(labels);
     }
@@ -157,7 +154,9 @@ public final class Merges {
                 ColumnBase isKept = matches.right().binary(wanted, 0);
                 ColumnBase all = ColumnBase.sequence(left.rowCount(), 0, 1).into(row -> row.cast(DType.INT32))) {
             List<ColumnBase> kept = Compaction.filter(List.of(all), isKept);
-            try (ColumnBase rows = options.sort() ? sortedRows(kept.get(0), leftKeys) : kept.get(0).share()) {
+            try (ColumnBase rows = options.sort()
+                    ? sortedRows(kept.get(0), leftKeys)
+                    : kept.get(0).share()) {
                 boolean isLabelled = keys.left == null || keys.right == null;
                 Labels labels = isLabelled ? left.labels().gather(rows) : Labels.counted(rows.size());
                 return Columns.orClose(
@@ -192,8 +191,7 @@ public final class Merges {
             Keys keys,
             JoinOptions options) {
         boolean isByKey = options.sort() || (options.how() == JoinHow.OUTER && options.keepOrder());
-        Joins.Matches found =
-                Joins.match(options.how(), leftKeys, rightKeys, options.keepOrder() && !isByKey);
+        Joins.Matches found = Joins.match(options.how(), leftKeys, rightKeys, options.keepOrder() && !isByKey);
         if (!isByKey) {
             try (found) {
                 return assembled(left, right, leftKeys, rightKeys, found, keys, options);
@@ -208,8 +206,8 @@ public final class Merges {
     /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
     private static Joins.Matches sorted(
             JoinHow how, Joins.Matches found, List<ColumnBase> leftKeys, List<ColumnBase> rightKeys) {
-        try (Columns<ColumnBase> keys = Columns.own(
-                Columns.made(leftKeys.size(), i -> key(how, leftKeys.get(i), rightKeys.get(i), found)))) {
+        try (Columns<ColumnBase> keys =
+                Columns.own(Columns.made(leftKeys.size(), i -> key(how, leftKeys.get(i), rightKeys.get(i), found)))) {
             List<SortKey> order = new ArrayList<>();
             keys.all().forEach(key -> order.add(SortKey.ascending(key)));
             boolean isRight = how == JoinHow.RIGHT;
@@ -264,9 +262,8 @@ public final class Merges {
                     continue;
                 }
                 // the one column of the key has the rows of both sides, in the dtype in which they were matched
-                int place = keys.left != null
-                        ? left.columns().position(label)
-                        : mine.size() + Tuple.indexOf(kept, other);
+                int place =
+                        keys.left != null ? left.columns().position(label) : mine.size() + Tuple.indexOf(kept, other);
                 boolean isFilled = keys.left != null ? leftMayLack : rightMayLack;
                 if (isFilled) {
                     known.put(place, made.add(key(how, leftKeys.get(i), rightKeys.get(i), matches)));
@@ -369,8 +366,7 @@ public final class Merges {
         ColumnBase left = row.binary(BinaryOp.FLOOR_DIV, others).into(wide -> wide.cast(DType.INT32));
         return Columns.orClose(
                 left,
-                () -> new Joins.Matches(
-                        left, row.binary(BinaryOp.MOD, others).into(wide -> wide.cast(DType.INT32))));
+                () -> new Joins.Matches(left, row.binary(BinaryOp.MOD, others).into(wide -> wide.cast(DType.INT32))));
     }
 
     /** Returns the right side's columns but for the keys that the left side has under the same label. */

@@ -124,9 +124,7 @@ public final class Concatenation {
                 .orElseThrow();
         List<ColumnBase> parts = Columns.made(given.size(), i -> {
             ColumnBase present = known.get(i).get(key);
-            return present == null
-                    ? ColumnBase.allNull(dtype, given.get(i).rowCount())
-                    : present.share();
+            return present == null ? ColumnBase.allNull(dtype, given.get(i).rowCount()) : present.share();
         });
         try {
             return Concats.values("concat: column '" + Quoted.of(label) + "'", parts);
@@ -135,8 +133,7 @@ public final class Concatenation {
         }
     }
 
-    private static List<@Nullable Object> columnLabels(
-            List<List<@Nullable Object>> labelled, ConcatOptions options) {
+    private static List<@Nullable Object> columnLabels(List<List<@Nullable Object>> labelled, ConcatOptions options) {
         Map<@Nullable Object, @Nullable Object> found = new LinkedHashMap<>();
         for (List<@Nullable Object> labels : options.join() == JoinHow.OUTER ? labelled : labelled.subList(0, 1)) {
             labels.forEach(label -> found.putIfAbsent(Tuple.canonical(label), label));
@@ -175,7 +172,8 @@ public final class Concatenation {
         }
         Labelling first = frames.get(0).columns().labellingOf(labels);
         boolean isCommon = frames.stream()
-                .allMatch(each -> each.columns().labellingOf(labels).levelNames().equals(first.levelNames()));
+                .allMatch(
+                        each -> each.columns().labellingOf(labels).levelNames().equals(first.levelNames()));
         return isCommon ? first : formed;
     }
 
@@ -187,10 +185,12 @@ public final class Concatenation {
         if (options.ignoreIndex()) {
             return Labels.counted((int) rows);
         }
-        Labels appended = IndexSets.concat(OPERATION, given.stream().map(Rows::labels).toList());
-        Labels labels = options.keys() == null
+        Labels appended =
+                IndexSets.concat(OPERATION, given.stream().map(Rows::labels).toList());
+        List<@Nullable Object> keys = options.keys();
+        Labels labels = keys == null
                 ? appended
-                : Columns.orClose(appended, () -> keyed(given, appended, options.keys(), options.names()));
+                : Columns.orClose(appended, () -> keyed(given, appended, keys, options.names()));
         return Columns.orClose(labels, () -> {
             if (options.verifyIntegrity()) {
                 requireUnique(labels);
@@ -201,10 +201,7 @@ public final class Concatenation {
 
     /** Returns labels, which it takes over, behind the keys of the objects that they come from. */
     private static Labels keyed(
-            List<Rows> given,
-            Labels labels,
-            List<@Nullable Object> keys,
-            @Nullable List<@Nullable Object> names) {
+            List<Rows> given, Labels labels, List<@Nullable Object> keys, @Nullable List<@Nullable Object> names) {
         List<List<@Nullable Object>> levels = levels(keys);
         List<ColumnBase> runs = Columns.made(
                 given.size(), i -> ColumnBase.full(DType.INT32, i, given.get(i).rowCount()));
@@ -246,9 +243,7 @@ public final class Concatenation {
 
     /** Returns names of the levels of keys and of what stands behind them. */
     private static List<@Nullable Object> names(
-            int keyLevels,
-            List<? extends @Nullable Object> behind,
-            @Nullable List<@Nullable Object> given) {
+            int keyLevels, List<? extends @Nullable Object> behind, @Nullable List<@Nullable Object> given) {
         int all = keyLevels + behind.size();
         if (given != null && given.size() != keyLevels && given.size() != all) {
             throw new LengthMismatchException("concat: " + given.size() + " names; the keys have " + keyLevels
@@ -315,8 +310,7 @@ public final class Concatenation {
         return new ArrayList<>(IntStream.range(0, labels.size()).boxed().toList());
     }
 
-    private static Labelling keyedLabelling(
-            List<Rows> given, List<@Nullable Object> labels, ConcatOptions options) {
+    private static Labelling keyedLabelling(List<Rows> given, List<@Nullable Object> labels, ConcatOptions options) {
         int keyLevels = levels(Objects.requireNonNull(options.keys())).size();
         List<@Nullable Object> behind = List.of();
         if (!given.stream().allMatch(Rows::isSeries)) {
@@ -332,7 +326,8 @@ public final class Concatenation {
     /** Returns the row labels of columns that stand beside each other. */
     private static Labels commonRows(List<Rows> given, ConcatOptions options) {
         Labels common = given.get(0).sharedLabels();
-        boolean areSame = given.stream().allMatch(each -> each.labels().sameAs(given.get(0).labels()));
+        boolean areSame = given.stream()
+                .allMatch(each -> each.labels().sameAs(given.get(0).labels()));
         for (Rows each : given.subList(1, given.size())) {
             try (Labels before = common) {
                 common = areSame
@@ -352,7 +347,9 @@ public final class Concatenation {
 
     /** Returns the labels of both in the order in which they come; a range that has the numbers of both stays one. */
     private static Labels union(Labels left, Labels right) {
-        if (left instanceof CountedLabels one && right instanceof CountedLabels two && one.range().step() > 0) {
+        if (left instanceof CountedLabels one
+                && right instanceof CountedLabels two
+                && one.range().step() > 0) {
             Range both = one.range().union(two.range());
             if (both != null && both.sameNumbers(one.range())) {
                 return Alignment.common(left, right);
