@@ -2,12 +2,17 @@
 package io.cudf4j;
 
 import io.cudf4j.config.Cudf4jInfo;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.labels.DateRanges;
+import io.cudf4j.frame.reshape.Concatenation;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.libcudf.support.Engine;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -27,6 +32,107 @@ public final class Cudf {
      */
     public static Cudf4jInfo info() {
         return Engine.current().info();
+    }
+
+    /**
+     * Returns the rows of frames and series, those of one below those of the other; see {@link #concat(List,
+     * ConcatOptions)}.
+     *
+     * @nulls kept; null where an object lacks a column
+     * @throws io.cudf4j.errors.DTypeMismatchException if columns of one label have no common dtype
+     * @source pandas.concat
+     */
+    public static DataFrame concat(List<? extends IndexedFrame<?>> objects) {
+        return concat(objects, ConcatOptions.defaults());
+    }
+
+    /**
+     * Returns frames and series put together, rows below rows or columns beside columns. A series is a column of its name,
+     * or of a number where it has none.
+     *
+     * @shape below each other: the columns of all objects in the order in which they come, or those that each of them has;
+     *     beside each other: the row labels of all objects, or those that each of them has
+     * @nulls kept; null where an object lacks a column or a row label, in the dtype of the others
+     * @cost copies every column that is put below another or has other row labels; row labels that count on stay a range
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no object, keys stand beside {@code ignoreIndex}, or row
+     *     labels have different numbers of levels
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer keys than objects
+     * @throws io.cudf4j.errors.DTypeMismatchException if columns of one label, or row labels, have no common dtype
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label, rows that repeat a label are to
+     *     be put beside others, or the options refuse a label that is there twice
+     * @source pandas.concat
+     */
+    public static DataFrame concat(List<? extends IndexedFrame<?>> objects, ConcatOptions options) {
+        Objects.requireNonNull(options, "concat: the options are null");
+        Rows together = Concatenation.concat(rows(objects), options);
+        if (together.isFrame()) {
+            return new DataFrame(together);
+        }
+        try (Series column = new Series(together)) {
+            return column.toFrame();
+        }
+    }
+
+    /**
+     * Returns the rows of series, those of one below those of the other.
+     *
+     * @shape the name is that of all series, none where they have different ones
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if the series, or their row labels, have no common dtype
+     * @source pandas.concat
+     */
+    public static Series concatSeries(List<Series> series) {
+        return concatSeries(series, ConcatOptions.defaults());
+    }
+
+    /**
+     * Returns the rows of series, those of one below those of the other; see {@link #concat(List, ConcatOptions)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is none, or the options say that they stand beside each
+     *     other, which makes a frame
+     * @throws io.cudf4j.errors.DTypeMismatchException if the series, or their row labels, have no common dtype
+     * @source pandas.concat
+     */
+    public static Series concatSeries(List<Series> series, ConcatOptions options) {
+        if (Objects.requireNonNull(options, "concatSeries: the options are null")
+                        .axis()
+                == Axis.COLUMNS) {
+            throw new InvalidArgumentException("concatSeries: series beside each other are a frame; use concat");
+        }
+        return new Series(Concatenation.concat(rows(series), options));
+    }
+
+    /**
+     * Returns the rows of both frames whose columns of the same labels are equal; see {@link DataFrame#merge(DataFrame)}.
+     *
+     * @nulls null keys match each other, and NaN matches NaN
+     * @throws InvalidArgumentException if no label is in both frames
+     * @source pandas.merge
+     */
+    public static DataFrame merge(DataFrame left, DataFrame right) {
+        return merge(left, right, JoinOptions.defaults());
+    }
+
+    /**
+     * Returns the rows of both frames whose keys are equal; see {@link DataFrame#merge(DataFrame, JoinOptions)}.
+     *
+     * @nulls null keys match each other, and NaN matches NaN; a row without a match has null on the other side
+     * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, as text with numbers
+     * @source pandas.merge
+     */
+    public static DataFrame merge(DataFrame left, DataFrame right, JoinOptions options) {
+        return Objects.requireNonNull(left, "merge: the left frame is null").merge(right, options);
+    }
+
+    private static List<Rows> rows(List<? extends IndexedFrame<?>> objects) {
+        Objects.requireNonNull(objects, "concat: the objects are null");
+        List<Rows> rows = new ArrayList<>();
+        for (IndexedFrame<?> each : objects) {
+            Objects.requireNonNull(each, "concat: one of the objects is null");
+            rows.add(((Frame<?>) each).rows());
+        }
+        return rows;
     }
 
     /**

@@ -516,14 +516,29 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the rows of both frames whose columns of the same labels are equal; see {@link #merge(DataFrame,
+     * JoinOptions)}.
+     *
+     * @nulls null keys match each other, and NaN matches NaN
+     * @throws io.cudf4j.errors.InvalidArgumentException if no label is in both frames
+     * @source pandas.DataFrame.merge
+     */
+    public DataFrame merge(DataFrame right) {
+        return merge(right, JoinOptions.defaults());
+    }
+
+    /**
      * Returns the rows of both frames whose keys are equal.
      *
-     * @shape rows: matches in the left frame's order, counted from 0; columns: the left frame's, then the right frame's
-     *     without keys of the same label
-     * @nulls null keys match each other, and NaN matches NaN; a left row without a match has null on the right
+     * @shape rows: as {@link JoinOptions#how} says, counted from 0; where row labels are keys of both sides, labelled
+     *     by them, of one side, by the labels of the other; columns: the left frame's, then the right frame's without keys
+     *     of the same label
+     * @nulls null keys match each other, and NaN matches NaN; a row without a match has null on the other side
      * @cost builds a hash table of a side, copies every column
      * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
      * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, as text with numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if a side has no keys or more than the other, or keys repeat that
+     *     the options want once
      * @throws DuplicateLabelException if two columns would have one label in spite of the suffixes
      * @source pandas.DataFrame.merge, cudf::hash_join
      */

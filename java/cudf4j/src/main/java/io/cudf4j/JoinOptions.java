@@ -9,26 +9,41 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How two frames are merged: the rows of both whose keys are equal, in the left frame's order, unless told otherwise.
- * There are none without keys, so {@link #on(Object...)} or {@link #leftOn(Object...)} comes first. Immutable: each
- * method returns other options.
+ * How two frames are merged: the rows of both whose keys are equal, in the left frame's order, unless told otherwise. The
+ * keys are the columns whose labels both frames have, unless {@link #on(Object...)}, {@link #leftOn(Object...)} or an index
+ * says which. Immutable: each method returns other options.
  */
 public final class JoinOptions {
-    private static final JoinOptions DEFAULTS =
-            new JoinOptions(new Values(null, null, null, JoinHow.INNER, true, List.of("_x", "_y")));
+    private static final JoinOptions DEFAULTS = new JoinOptions(new Values(
+            new Keys(null, null, null, false, false),
+            JoinHow.INNER,
+            new Shown(true, false, List.of("_x", "_y"), null),
+            JoinValidation.MANY_TO_MANY));
 
-    private record Values(
+    private record Keys(
             @Nullable List<@Nullable Object> on,
             @Nullable List<@Nullable Object> leftOn,
             @Nullable List<@Nullable Object> rightOn,
-            JoinHow how,
+            boolean leftIndex,
+            boolean rightIndex) {}
+
+    private record Shown(
             boolean keepOrder,
-            List<String> suffixes) {}
+            boolean sort,
+            List<String> suffixes,
+            @Nullable String indicator) {}
+
+    private record Values(Keys keys, JoinHow how, Shown shown, JoinValidation validate) {}
 
     private final Values values;
 
     private JoinOptions(Values values) {
         this.values = values;
+    }
+
+    /** Returns options that match the columns whose labels both frames have. */
+    public static JoinOptions defaults() {
+        return DEFAULTS;
     }
 
     /**
@@ -37,26 +52,22 @@ public final class JoinOptions {
      * @param labels one by one, or in one list
      */
     public static JoinOptions on(@Nullable Object... labels) {
-        return same(LabelArguments.of("on", labels));
+        return DEFAULTS.with(new Keys(LabelArguments.of("on", labels), null, null, false, false));
     }
 
     /** Returns options that match columns which have the same labels on both sides; see {@link #on(Object...)}. */
     public static JoinOptions on(List<? extends @Nullable Object> labels) {
-        return same(LabelArguments.of("on", labels));
-    }
-
-    private static JoinOptions same(List<@Nullable Object> labels) {
-        return new JoinOptions(new Values(
-                labels, null, null, DEFAULTS.values.how, DEFAULTS.values.keepOrder, DEFAULTS.values.suffixes));
+        return DEFAULTS.with(new Keys(LabelArguments.of("on", labels), null, null, false, false));
     }
 
     /**
-     * Returns options that match columns of the left frame with those that {@link #rightOn(Object...)} names.
+     * Returns options that match columns of the left frame with those that {@link #rightOn(Object...)} names, or with the
+     * row labels of the right frame.
      *
      * @param labels one by one, or in one list
      */
     public static JoinOptions leftOn(@Nullable Object... labels) {
-        return left(LabelArguments.of("leftOn", labels));
+        return DEFAULTS.with(new Keys(null, LabelArguments.of("leftOn", labels), null, false, false));
     }
 
     /**
@@ -64,16 +75,12 @@ public final class JoinOptions {
      * {@link #leftOn(Object...)}.
      */
     public static JoinOptions leftOn(List<? extends @Nullable Object> labels) {
-        return left(LabelArguments.of("leftOn", labels));
-    }
-
-    private static JoinOptions left(List<@Nullable Object> labels) {
-        return new JoinOptions(new Values(
-                null, labels, null, DEFAULTS.values.how, DEFAULTS.values.keepOrder, DEFAULTS.values.suffixes));
+        return DEFAULTS.with(new Keys(null, LabelArguments.of("leftOn", labels), null, false, false));
     }
 
     /**
-     * Returns options with the right frame's columns for those that {@link #leftOn(Object...)} named.
+     * Returns options with the right frame's columns for those that {@link #leftOn(Object...)} named, or for the row labels
+     * of the left frame.
      *
      * @param labels one by one, or in one list
      * @throws InvalidArgumentException if {@link #on(Object...)} named those of both sides
@@ -88,64 +95,99 @@ public final class JoinOptions {
     }
 
     private JoinOptions right(List<@Nullable Object> labels) {
-        if (values.on != null) {
+        Keys keys = values.keys;
+        if (keys.on != null) {
             throw new InvalidArgumentException("rightOn: on names the columns of both sides; use leftOn with rightOn");
         }
-        return new JoinOptions(
-                new Values(values.on, values.leftOn, labels, values.how, values.keepOrder, values.suffixes));
+        return with(new Keys(null, keys.leftOn, labels, keys.leftIndex, keys.rightIndex));
+    }
+
+    /** Returns options that match the row labels of the left frame, or columns. */
+    public JoinOptions leftIndex(boolean leftIndex) {
+        Keys keys = values.keys;
+        return with(new Keys(keys.on, keys.leftOn, keys.rightOn, leftIndex, keys.rightIndex));
+    }
+
+    /** Returns options that match the row labels of the right frame, or columns. */
+    public JoinOptions rightIndex(boolean rightIndex) {
+        Keys keys = values.keys;
+        return with(new Keys(keys.on, keys.leftOn, keys.rightOn, keys.leftIndex, rightIndex));
+    }
+
+    private JoinOptions with(Keys keys) {
+        return new JoinOptions(new Values(keys, values.how, values.shown, values.validate));
     }
 
     /**
-     * Returns options that keep some rows.
-     *
-     * @throws UnsupportedOperationException if that is {@code RIGHT} or {@code OUTER}, which only joins of indexes have
+     * Returns options that keep some rows: {@code RIGHT} in the right frame's order, {@code OUTER} in the order of the keys,
+     * all others in the left frame's.
      */
     public JoinOptions how(JoinHow how) {
-        return new JoinOptions(new Values(
-                values.on, values.leftOn, values.rightOn, supported(how), values.keepOrder, values.suffixes));
+        return new JoinOptions(new Values(values.keys, Settings.required("how", how), values.shown, values.validate));
     }
 
-    /** Returns options that keep the left frame's order, or take any order, which is faster. */
+    /** Returns options that keep the order of {@link #how(JoinHow)}, or take any order, which is faster. */
     public JoinOptions keepOrder(boolean keepOrder) {
-        return new JoinOptions(
-                new Values(values.on, values.leftOn, values.rightOn, values.how, keepOrder, values.suffixes));
+        Shown shown = values.shown;
+        return with(new Shown(keepOrder, shown.sort, shown.suffixes, shown.indicator));
+    }
+
+    /** Returns options that sort the rows by their keys, null last, or do not. */
+    public JoinOptions sort(boolean sort) {
+        Shown shown = values.shown;
+        return with(new Shown(shown.keepOrder, sort, shown.suffixes, shown.indicator));
     }
 
     /**
      * Returns options with other endings for labels that both sides have, {@code _x} and {@code _y} by default.
      */
     public JoinOptions suffixes(String left, String right) {
-        return new JoinOptions(new Values(
-                values.on,
-                values.leftOn,
-                values.rightOn,
-                values.how,
-                values.keepOrder,
-                List.of(Settings.required("suffixes", left), Settings.required("suffixes", right))));
+        Shown shown = values.shown;
+        List<String> suffixes = List.of(Settings.required("suffixes", left), Settings.required("suffixes", right));
+        return with(new Shown(shown.keepOrder, shown.sort, suffixes, shown.indicator));
     }
 
-    private static JoinHow supported(JoinHow how) {
-        if (Settings.required("how", how) == JoinHow.RIGHT || how == JoinHow.OUTER) {
-            throw new UnsupportedOperationException("merge: how " + how + " is not supported; INNER and LEFT are");
-        }
-        return how;
+    /** Returns options that add a category of {@code left_only}, {@code right_only} and {@code both} under a label. */
+    public JoinOptions indicator(String indicator) {
+        Shown shown = values.shown;
+        return with(new Shown(shown.keepOrder, shown.sort, shown.suffixes, Settings.required("indicator", indicator)));
+    }
+
+    private JoinOptions with(Shown shown) {
+        return new JoinOptions(new Values(values.keys, values.how, shown, values.validate));
+    }
+
+    /** Returns options that refuse keys that are there more often than that. */
+    public JoinOptions validate(JoinValidation validate) {
+        return new JoinOptions(
+                new Values(values.keys, values.how, values.shown, Settings.required("validate", validate)));
     }
 
     /**
      * Returns the labels of the columns that are matched on both sides, or null where each side has its own.
      */
     public @Nullable List<@Nullable Object> on() {
-        return values.on;
+        return values.keys.on;
     }
 
     /** Returns the labels of the left frame's columns, or null where both sides have the same. */
     public @Nullable List<@Nullable Object> leftOn() {
-        return values.leftOn;
+        return values.keys.leftOn;
     }
 
     /** Returns the labels of the right frame's columns, or null where nothing says it. */
     public @Nullable List<@Nullable Object> rightOn() {
-        return values.rightOn;
+        return values.keys.rightOn;
+    }
+
+    /** Returns whether the row labels of the left frame are matched. */
+    public boolean leftIndex() {
+        return values.keys.leftIndex;
+    }
+
+    /** Returns whether the row labels of the right frame are matched. */
+    public boolean rightIndex() {
+        return values.keys.rightIndex;
     }
 
     /** Returns whose rows are kept. */
@@ -153,14 +195,29 @@ public final class JoinOptions {
         return values.how;
     }
 
-    /** Returns whether the left frame's order is kept. */
+    /** Returns whether rows keep an order. */
     public boolean keepOrder() {
-        return values.keepOrder;
+        return values.shown.keepOrder;
+    }
+
+    /** Returns whether rows are sorted by their keys. */
+    public boolean sort() {
+        return values.shown.sort;
     }
 
     /** Returns the endings of labels that both sides have, that of the left frame first. */
     public List<String> suffixes() {
-        return values.suffixes;
+        return values.shown.suffixes;
+    }
+
+    /** Returns the label of the column that says which side a row comes from, or null where there is none. */
+    public @Nullable String indicator() {
+        return values.shown.indicator;
+    }
+
+    /** Returns how often keys may be there. */
+    public JoinValidation validate() {
+        return values.validate;
     }
 
     @Override

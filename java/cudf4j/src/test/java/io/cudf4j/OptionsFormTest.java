@@ -36,7 +36,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The one form that all options have; what holds of their settings is in {@code OptionsLawsTest}. */
 class OptionsFormTest {
     /** Static methods beside {@code defaults}, where options mean nothing without them. */
-    private static final Map<Class<?>, Set<String>> STATICS = Map.of(JoinOptions.class, Set.of("on", "leftOn"));
+    private static final Map<Class<?>, Set<String>> STATICS =
+            Map.of(JoinOptions.class, Set.of("defaults", "on", "leftOn"));
 
     /** Getters of what a method of another name sets. */
     private static final Map<Class<?>, Set<String>> ALSO =

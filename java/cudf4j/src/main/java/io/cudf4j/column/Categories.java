@@ -77,6 +77,17 @@ final class Categories {
         }
     }
 
+    /** Returns whether all columns are categorical and have the same categories; ordered ones, in the same order. */
+    static boolean areSame(List<? extends ColumnBase> columns) {
+        if (!(columns.get(0).dtype() instanceof CategoricalDtype first)) {
+            return false;
+        }
+        return columns.stream()
+                .allMatch(column -> column.dtype() instanceof CategoricalDtype other
+                        && (first.equals(other)
+                                || (!first.isOrdered() && !other.isOrdered() && sameSet(first, other))));
+    }
+
     private static void requireOrdered(BinaryOp op, CategoricalDtype type) {
         if (!type.isOrdered()) {
             throw new DTypeMismatchException(

@@ -37,4 +37,33 @@ public final class Concats {
             ColumnBase.closeAll(cast);
         }
     }
+
+    /**
+     * Returns the rows of all columns, one column after the other, as rows of a frame go together: categories stay where all
+     * columns have the same ones, otherwise their values take their place, and truth values are no numbers.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if no dtype holds the rows of all columns
+     * @source pandas.concat
+     */
+    public static ColumnBase values(String what, List<? extends ColumnBase> columns) {
+        boolean areCategories =
+                columns.stream().anyMatch(column -> column.dtype().isCategorical());
+        if (areCategories && !Categories.areSame(columns)) {
+            List<ColumnBase> plain = Columns.each(
+                    columns,
+                    column -> column instanceof CategoricalColumn categories ? categories.decoded() : column.share());
+            try {
+                return values(what, plain);
+            } finally {
+                ColumnBase.closeAll(plain);
+            }
+        }
+        long truths = columns.stream().filter(column -> column.dtype().isBool()).count();
+        if (truths > 0 && truths < columns.size()) {
+            throw new DTypeMismatchException(
+                    what + ": " + BinaryRules.names(columns) + " have no common dtype; cast one with asType");
+        }
+        return concat(what, columns);
+    }
 }

@@ -94,7 +94,8 @@ public final class Joins {
         try (GatherMaps maps = switch (kind) {
             case INNER -> Join.innerJoin(left, right, NullEquality.EQUAL);
             case LEFT -> Join.leftJoin(left, right, NullEquality.EQUAL);
-            default -> Join.fullJoin(left, right, NullEquality.EQUAL);
+            case OUTER -> Join.fullJoin(left, right, NullEquality.EQUAL);
+            default -> throw new IllegalArgumentException(kind + " is made of another join");
         }) {
             Matches found = Matches.of(maps);
             if (!keepOrder) {

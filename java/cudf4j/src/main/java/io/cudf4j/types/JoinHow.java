@@ -7,8 +7,14 @@ public enum JoinHow {
     INNER,
     /** All of the left side. */
     LEFT,
-    /** All of the right side; for indexes. */
+    /** All of the right side. */
     RIGHT,
-    /** All of both sides; for indexes. */
-    OUTER
+    /** All of both sides. */
+    OUTER,
+    /** Each row of the left side with each of the right; for frames, without keys. */
+    CROSS,
+    /** The rows of the left side that have a match, once each and without columns of the right side; for frames. */
+    SEMI,
+    /** The rows of the left side that have no match; for frames. */
+    ANTI
 }

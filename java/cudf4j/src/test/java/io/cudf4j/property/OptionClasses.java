@@ -206,6 +206,9 @@ public final class OptionClasses {
                 }
                 return map;
             }
+            if (type == JoinHow.class && name().equals("join")) {
+                return random.nextBoolean() ? JoinHow.INNER : JoinHow.OUTER;
+            }
             if (type == JoinHow.class) {
                 return random.nextBoolean() ? JoinHow.INNER : JoinHow.LEFT;
             }

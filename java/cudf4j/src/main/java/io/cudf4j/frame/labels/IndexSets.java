@@ -4,6 +4,7 @@ package io.cudf4j.frame.labels;
 import io.cudf4j.SetOrder;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -102,6 +103,53 @@ public final class IndexSets {
         return result;
     }
 
+    /**
+     * Returns the labels of all, one after the other, under the names that all have; a range where they go on as one. Labels
+     * of no rows do not decide on the dtype.
+     *
+     * @throws InvalidArgumentException if they have not the same number of levels
+     */
+    public static Labels concat(String what, List<Labels> all) {
+        Labels first = all.get(0);
+        List<@Nullable Object> names = first.names();
+        for (Labels each : all) {
+            if (each.nLevels() != first.nLevels() || each.areTuples() != first.areTuples()) {
+                throw new InvalidArgumentException(what + ": " + first.describe() + " and " + each.describe()
+                        + " have not the same number of levels");
+            }
+            names = commonNames(names, each.names());
+        }
+        Range whole = first instanceof CountedLabels counted ? counted.range() : null;
+        for (Labels each : all.subList(1, all.size())) {
+            whole = whole != null && each instanceof CountedLabels next ? whole.append(next.range()) : null;
+        }
+        if (whole != null) {
+            return CountedLabels.of(whole, names.get(0));
+        }
+        List<Labels> filled = all.stream().filter(each -> each.rowCount() > 0).toList();
+        List<Labels> counted = filled.isEmpty() ? all : filled;
+        return labels(
+                first,
+                names,
+                Columns.made(
+                        names.size(),
+                        level -> Concats.values(
+                                what + ": the index",
+                                counted.stream()
+                                        .map(each -> each.levels().get(level))
+                                        .toList())));
+    }
+
+    /** Returns the labels from small to large, null last; those of a range are one. */
+    public static Labels sorted(Labels labels) {
+        if (labels.order() == LabelFacts.Order.RISING) {
+            return labels.share();
+        }
+        return labels instanceof CountedLabels counted
+                ? CountedLabels.of(counted.range().rising(), labels.name())
+                : labels.select(LabelSets::sorted);
+    }
+
     private static Labels append(Labels left, Labels right) {
         if (left.areTuples() != right.areTuples()) {
             throw new InvalidArgumentException(
@@ -125,6 +173,10 @@ public final class IndexSets {
     public static Labels join(Labels left, Labels right, JoinHow how) {
         Objects.requireNonNull(right, "join: the other index is null");
         Objects.requireNonNull(how, "join: the kind of join is null");
+        if (how == JoinHow.CROSS || how == JoinHow.SEMI || how == JoinHow.ANTI) {
+            throw new UnsupportedOperationException("join: " + how + " is a join of frames; an index has INNER, LEFT, "
+                    + "RIGHT and OUTER, and intersection and difference");
+        }
         if (left.areTuples() || right.areTuples()) {
             return joinLevels(left, right, how);
         }
@@ -145,7 +197,7 @@ public final class IndexSets {
             case INNER -> LabelSets.join(JoinHow.INNER, mine, others);
             case LEFT -> LabelSets.join(JoinHow.LEFT, mine, others);
             case RIGHT -> LabelSets.join(JoinHow.LEFT, others, mine);
-            case OUTER -> LabelSets.join(JoinHow.OUTER, mine, others);
+            default -> LabelSets.join(JoinHow.OUTER, mine, others);
         };
         return labels(left, names, rows);
     }
@@ -155,9 +207,9 @@ public final class IndexSets {
         if (left.names().equals(right.names())) {
             return switch (how) {
                 case INNER -> intersection(left, right, SetOrder.AUTO);
-                case OUTER -> union(left, right, SetOrder.AUTO);
                 case LEFT -> left.share();
                 case RIGHT -> right.share();
+                default -> union(left, right, SetOrder.AUTO);
             };
         }
         List<Integer> mine = new ArrayList<>();
@@ -215,10 +267,15 @@ public final class IndexSets {
 
     /** Returns for each level the name that both have, else null. */
     public static List<@Nullable Object> commonNames(Labels left, Labels right) {
+        return commonNames(left.names(), right.names());
+    }
+
+    private static List<@Nullable Object> commonNames(
+            List<? extends @Nullable Object> left, List<? extends @Nullable Object> right) {
         List<@Nullable Object> names = new ArrayList<>();
-        for (int level = 0; level < left.nLevels(); level++) {
-            Object name = left.names().get(level);
-            names.add(Objects.equals(name, right.names().get(level)) ? name : null);
+        for (int level = 0; level < left.size(); level++) {
+            Object name = left.get(level);
+            names.add(Objects.equals(name, right.get(level)) ? name : null);
         }
         return names;
     }

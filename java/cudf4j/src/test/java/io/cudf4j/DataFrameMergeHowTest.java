@@ -1,0 +1,191 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.labels;
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static io.cudf4j.JoinOptions.leftOn;
+import static io.cudf4j.JoinOptions.on;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.JoinHow;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Expected values are those of pandas 3.1, but for dtypes: a whole number beside what is absent stays one. */
+class DataFrameMergeHowTest {
+    private final DataFrame left = DataFrame.builder()
+            .column("k", list("b", "a", null, "z"))
+            .column("v", new long[] {1, 2, 3, 4})
+            .index(Index.of(new long[] {10, 11, 12, 13}))
+            .build();
+    private final DataFrame right = DataFrame.builder()
+            .column("k", list("a", "q", null, "b", "a"))
+            .column("w", new long[] {5, 6, 7, 8, 9})
+            .index(Index.of(new long[] {20, 21, 22, 23, 24}))
+            .build();
+
+    @AfterEach
+    void close() {
+        left.close();
+        right.close();
+    }
+
+    @Test
+    @Behaviour(255)
+    void right_hasTheRightOrder() {
+        try (DataFrame got = left.merge(right, on("k").how(JoinHow.RIGHT))) {
+            assertThat(got.columns()).containsExactly("k", "v", "w");
+            assertThat(values(got, "k")).isEqualTo(list("a", "q", null, "b", "a"));
+            assertThat(values(got, "v")).isEqualTo(list(2L, null, 3L, 1L, 2L));
+            assertThat(values(got, "w")).isEqualTo(list(5L, 6L, 7L, 8L, 9L));
+            assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L, 3L, 4L));
+        }
+    }
+
+    @Test
+    @Behaviour(255)
+    void outer_hasTheOrderOfTheKeys_nullLast() {
+        try (DataFrame got = left.merge(right, on("k").how(JoinHow.OUTER).indicator("_merge"))) {
+            assertThat(values(got, "k")).isEqualTo(list("a", "a", "b", "q", "z", null));
+            assertThat(values(got, "v")).isEqualTo(list(2L, 2L, 1L, null, 4L, 3L));
+            assertThat(values(got, "w")).isEqualTo(list(5L, 9L, 8L, 6L, null, 7L));
+            assertThat(values(got, "_merge"))
+                    .isEqualTo(list("both", "both", "both", "right_only", "left_only", "both"));
+        }
+    }
+
+    @Test
+    void sort_isByKeys() {
+        try (DataFrame inner = left.merge(right, on("k").sort(true));
+                DataFrame kept = left.merge(right, on("k").how(JoinHow.LEFT).sort(true));
+                DataFrame other = left.merge(right, on("k").how(JoinHow.RIGHT).sort(true))) {
+            assertThat(values(inner, "w")).isEqualTo(list(5L, 9L, 8L, 7L));
+            assertThat(values(kept, "k")).isEqualTo(list("a", "a", "b", "z", null));
+            assertThat(values(kept, "w")).isEqualTo(list(5L, 9L, 8L, null, 7L));
+            assertThat(values(other, "k")).isEqualTo(list("a", "a", "b", "q", null));
+            assertThat(values(other, "v")).isEqualTo(list(2L, 2L, 1L, null, 3L));
+        }
+    }
+
+    @Test
+    void differentLabels_keepEachSidesKey() {
+        try (DataFrame named = right.rename(RenameOptions.defaults().columns(Map.of("k", "j")));
+                DataFrame got = left.merge(named, leftOn("k").rightOn("j").how(JoinHow.OUTER))) {
+            assertThat(values(got, "k")).isEqualTo(list("a", "a", "b", null, "z", null));
+            assertThat(values(got, "j")).isEqualTo(list("a", "a", "b", "q", null, null));
+        }
+    }
+
+    @Test
+    void rowLabelsOfBothSides_labelTheResult() {
+        try (DataFrame mine = left.setIndex("k");
+                DataFrame others = right.setIndex("k");
+                DataFrame inner = mine.merge(
+                        others, JoinOptions.defaults().leftIndex(true).rightIndex(true));
+                DataFrame kept = mine.merge(
+                        others,
+                        JoinOptions.defaults().leftIndex(true).rightIndex(true).how(JoinHow.LEFT));
+                DataFrame outer = mine.merge(
+                        others,
+                        JoinOptions.defaults().leftIndex(true).rightIndex(true).how(JoinHow.OUTER));
+                Index index = outer.index()) {
+            assertThat(labels(inner)).isEqualTo(list("b", "a", "a", null));
+            assertThat(labels(kept)).isEqualTo(list("b", "a", "a", null, "z"));
+            assertThat(labels(outer)).isEqualTo(list("a", "a", "b", "q", "z", null));
+            assertThat(values(outer, "w")).isEqualTo(list(5L, 9L, 8L, 6L, null, 7L));
+            assertThat(index.name()).isEqualTo("k");
+        }
+    }
+
+    @Test
+    void columnsWithRowLabels_haveTheLabelsOfTheOtherSide() {
+        try (DataFrame indexed = right.setIndex("k");
+                DataFrame mine = left.setIndex("k");
+                DataFrame outer =
+                        left.merge(indexed, leftOn("k").rightIndex(true).how(JoinHow.OUTER));
+                DataFrame kept =
+                        left.merge(indexed, leftOn("k").rightIndex(true).how(JoinHow.LEFT));
+                DataFrame byRight = mine.merge(
+                        right,
+                        JoinOptions.defaults().leftIndex(true).rightOn("k").how(JoinHow.LEFT))) {
+            assertThat(labels(outer)).isEqualTo(list(11L, 11L, 10L, null, 13L, 12L));
+            assertThat(values(outer, "k")).isEqualTo(list("a", "a", "b", "q", "z", null));
+            assertThat(labels(kept)).isEqualTo(list(10L, 11L, 11L, 12L, 13L));
+            assertThat(labels(byRight)).isEqualTo(list(23L, 20L, 24L, 22L, null));
+            assertThat(byRight.columns()).containsExactly("v", "k", "w");
+            assertThat(values(byRight, "k")).isEqualTo(list("b", "a", "a", null, "z"));
+        }
+    }
+
+    @Test
+    @Behaviour(255)
+    void cross_hasEachWithEach() {
+        try (DataFrame some = left.head(2);
+                DataFrame others = right.head(2);
+                DataFrame none = right.head(0);
+                DataFrame got = some.merge(others, JoinOptions.defaults().how(JoinHow.CROSS));
+                DataFrame empty = some.merge(none, JoinOptions.defaults().how(JoinHow.CROSS))) {
+            assertThat(got.columns()).containsExactly("k_x", "v", "k_y", "w");
+            assertThat(values(got, "k_x")).isEqualTo(list("b", "b", "a", "a"));
+            assertThat(values(got, "w")).isEqualTo(list(5L, 6L, 5L, 6L));
+            assertThat(empty.shape().rows()).isZero();
+        }
+        assertThatThrownBy(() -> left.merge(right, on("k").how(JoinHow.CROSS)))
+                .isInstanceOf(InvalidArgumentException.class);
+    }
+
+    @Test
+    @Behaviour(255)
+    void semiAndAnti_partTheLeftRows() {
+        try (DataFrame semi = left.merge(right, on("k").how(JoinHow.SEMI));
+                DataFrame anti = left.merge(right, on("k").how(JoinHow.ANTI))) {
+            assertThat(semi.columns()).containsExactly("k", "v");
+            assertThat(values(semi, "v")).isEqualTo(list(1L, 2L, 3L));
+            assertThat(values(anti, "v")).isEqualTo(list(4L));
+        }
+    }
+
+    @Test
+    void withoutOptions_theCommonColumnsAreKeys() {
+        try (DataFrame got = left.merge(right);
+                DataFrame same = Cudf.merge(left, right);
+                DataFrame foreign = DataFrame.of("z", list("a"))) {
+            assertThat(values(got, "w")).isEqualTo(list(8L, 5L, 9L, 7L));
+            assertThat(values(same, "w")).isEqualTo(values(got, "w"));
+            assertThatThrownBy(() -> left.merge(foreign))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("no column label in common");
+        }
+    }
+
+    @Test
+    void validate_refusesKeysThatRepeat() {
+        try (DataFrame got = left.merge(right, on("k").validate(JoinValidation.ONE_TO_MANY))) {
+            assertThat(got.shape().rows()).isEqualTo(4);
+        }
+        assertThatThrownBy(() -> left.merge(right, on("k").validate(JoinValidation.MANY_TO_ONE)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("merge: a key of the right side is there twice, unlike MANY_TO_ONE");
+        assertThatThrownBy(() -> right.merge(left, on("k").validate(JoinValidation.ONE_TO_ONE)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("left side");
+    }
+
+    @Test
+    void sidesWithoutKeys_areRefused() {
+        assertThatThrownBy(() -> left.merge(right, leftOn("k")))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("merge: the right side needs rightOn or rightIndex");
+        assertThatThrownBy(() -> left.merge(right, on("k").leftIndex(true)))
+                .isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> left.merge(right, leftOn("v").rightOn("k")))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageContaining("key 'v' with 'k' is int64 on the left and string on the right");
+    }
+}
