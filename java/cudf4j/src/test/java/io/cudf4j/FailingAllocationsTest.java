@@ -89,6 +89,21 @@ class FailingAllocationsTest {
         all.put("group by", (a, b) -> a.groupBy("k").agg(Agg.sum("x"), Agg.max("n")));
         all.put("merge", (a, b) -> a.merge(b, JoinOptions.on("k")));
         all.put("left merge", (a, b) -> a.merge(b, JoinOptions.on("k").how(JoinHow.LEFT)));
+        all.put("right merge", (a, b) -> a.merge(b, JoinOptions.on("k").how(JoinHow.RIGHT)));
+        all.put(
+                "outer merge with indicator",
+                (a, b) -> a.merge(b, JoinOptions.on("k").how(JoinHow.OUTER).indicator("from")));
+        all.put("cross merge", (a, b) -> a.merge(b, JoinOptions.defaults().how(JoinHow.CROSS)));
+        all.put("anti merge", (a, b) -> a.merge(b, JoinOptions.on("k").how(JoinHow.ANTI)));
+        all.put("concat", (a, b) -> Cudf.concat(List.of(a, b)));
+        all.put("concat of columns", (a, b) -> {
+            try (Index labels = Index.of(list(3L, 2L, 7L, 5L));
+                    DataFrame other = b.withIndex(labels)) {
+                return Cudf.concat(
+                        List.of(a, other),
+                        ConcatOptions.defaults().axis(Axis.COLUMNS).keys(List.of("l", "r")));
+            }
+        });
         all.put("set a cell", (a, b) -> {
             a.loc(1, "n").set(9);
             return null;

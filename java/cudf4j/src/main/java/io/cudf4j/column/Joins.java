@@ -101,7 +101,7 @@ public final class Joins {
             if (!keepOrder) {
                 return found;
             }
-            Matches sorted = Columns.orClose(found, () -> sorted(kind, found));
+            Matches sorted = Columns.orClose(found, () -> sorted(kind, found, left.numRows()));
             if (sorted == null) {
                 return found;
             }
@@ -111,46 +111,86 @@ public final class Joins {
     }
 
     /** Returns matches in the order of the left side, or null where they have it already. */
-    static @Nullable Matches sorted(JoinHow kind, Matches found) {
+    static @Nullable Matches sorted(JoinHow kind, Matches found, int leftRows) {
         if (found.left().size() < 2 || rises(found.left())) {
             return null;
         }
-        boolean areUnmatchedLast = kind == JoinHow.OUTER;
-        // one number for the positions of both sides: those are sorted by their digits, two columns by comparisons
-        try (Column left = areUnmatchedLast
-                        ? where(found.left().plc(), BinaryOperator.GREATER_EQUAL, 0, LAST)
-                        : found.left().plc().share();
-                Column pairs = paired(left, found.right().plc())) {
-            Table keys = Table.wrap(pairs);
-            if (Sorting.isSorted(keys, Order.ASCENDING, NullOrder.AFTER)) {
-                return null;
+        Matches placed = kind == JoinHow.OUTER ? null : placed(kind, found, leftRows);
+        return placed == null ? sortedByBoth(kind, found) : placed;
+    }
+
+    /** Returns matches put at the places of their left rows, or null where some left row has several. */
+    private static @Nullable Matches placed(JoinHow kind, Matches found, int leftRows) {
+        int count = found.left().size();
+        // a left join has each left row
+        if (kind == JoinHow.LEFT ? count != leftRows : count > leftRows) {
+            return null;
+        }
+        try (ColumnBase none = ColumnBase.full(DType.INT32, UNMATCHED, leftRows);
+                Table right = Copying.scatter(
+                        Table.wrap(found.right().plc()), found.left().plc(), Table.wrap(none.plc()));
+                ColumnBase rights = ColumnBase.own(right.column(0).share());
+                ColumnBase rows = ColumnBase.sequence(leftRows, 0, 1).into(each -> each.cast(DType.INT32))) {
+            if (kind == JoinHow.LEFT) {
+                return new Matches(rows.share(), rights.share());
             }
-            try (Table sorted = Sorting.sort(keys, Order.ASCENDING, NullOrder.AFTER)) {
-                return parted(sorted.column(0), areUnmatchedLast);
+            List<ColumnBase> kept = rights.binary(BinaryOp.GE, 0)
+                    .into(isMatched -> Compaction.filter(List.of(rows, rights), isMatched));
+            if (kept.get(0).size() == count) {
+                return new Matches(kept.get(0), kept.get(1));
             }
+            ColumnBase.closeAll(kept);
+            return null;
         }
     }
 
+    private static @Nullable Matches sortedByBoth(JoinHow kind, Matches found) {
+        boolean areUnmatchedLast = kind == JoinHow.OUTER;
+        // one number for the positions of both sides: those are sorted by their digits, two columns by comparisons
+        ColumnBase pairs = paired(found, areUnmatchedLast);
+        Table keys = Table.wrap(pairs.plc());
+        if (Columns.orClose(pairs, () -> Sorting.isSorted(keys, Order.ASCENDING, NullOrder.AFTER))) {
+            pairs.close();
+            return null;
+        }
+        return pairs.into(unordered -> {
+                    try (Table sorted = Sorting.sort(Table.wrap(unordered.plc()), Order.ASCENDING, NullOrder.AFTER)) {
+                        return ColumnBase.own(sorted.column(0).share());
+                    }
+                })
+                .into(sorted -> parted(sorted, areUnmatchedLast));
+    }
+
     /** Returns numbers whose high half is a position of the left side, and whose low half one of the right side. */
-    private static Column paired(Column left, Column right) {
-        try (Scalar high = Scalar.of(1L << Integer.SIZE);
+    private static ColumnBase paired(Matches found, boolean areUnmatchedLast) {
+        try (Column left = areUnmatchedLast
+                        ? where(found.left().plc(), BinaryOperator.GREATER_EQUAL, 0, LAST)
+                        : found.left().plc().share();
+                Scalar high = Scalar.of(1L << Integer.SIZE);
                 Column scaled = Binaryop.binaryOperation(left, high, BinaryOperator.MUL, DataType.INT64)) {
-            return Binaryop.binaryOperation(scaled, right, BinaryOperator.ADD, DataType.INT64);
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(scaled, found.right().plc(), BinaryOperator.ADD, DataType.INT64));
         }
     }
 
     /** Returns the positions that numbers were made of. */
-    private static Matches parted(Column pairs, boolean areUnmatchedLast) {
+    private static Matches parted(ColumnBase pairs, boolean areUnmatchedLast) {
+        // the low half is that of the right side, also where it is below 0
+        ColumnBase right = ColumnBase.own(Unary.cast(pairs.plc(), DataType.INT32));
+        return Columns.orClose(right, () -> {
+            ColumnBase left =
+                    pairsOfLeft(pairs, right).into(high -> ColumnBase.own(Unary.cast(high.plc(), DataType.INT32)));
+            return areUnmatchedLast
+                    ? left.into(placed -> new Matches(
+                            ColumnBase.own(where(placed.plc(), BinaryOperator.NOT_EQUAL, LAST, UNMATCHED)), right))
+                    : new Matches(left, right);
+        });
+    }
+
+    private static ColumnBase pairsOfLeft(ColumnBase pairs, ColumnBase right) {
         try (Scalar bits = Scalar.of((long) Integer.SIZE);
-                // the low half is that of the right side, also where it is below 0
-                Column right = Unary.cast(pairs, DataType.INT32);
-                Column high = Binaryop.binaryOperation(pairs, right, BinaryOperator.SUB, DataType.INT64);
-                Column halved = Binaryop.binaryOperation(high, bits, BinaryOperator.SHIFT_RIGHT, DataType.INT64);
-                Column placed = Unary.cast(halved, DataType.INT32);
-                Column left =
-                        areUnmatchedLast ? where(placed, BinaryOperator.NOT_EQUAL, LAST, UNMATCHED) : placed.share()) {
-            ColumnBase mine = ColumnBase.own(left.share());
-            return Columns.orClose(mine, () -> new Matches(mine, ColumnBase.own(right.share())));
+                Column high = Binaryop.binaryOperation(pairs.plc(), right.plc(), BinaryOperator.SUB, DataType.INT64)) {
+            return ColumnBase.own(Binaryop.binaryOperation(high, bits, BinaryOperator.SHIFT_RIGHT, DataType.INT64));
         }
     }
 

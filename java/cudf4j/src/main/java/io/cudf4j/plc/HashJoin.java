@@ -97,7 +97,8 @@ public final class HashJoin extends KeptJoin {
      * @source cudf::hash_join::full_join_size
      */
     public long fullJoinSize(Table leftKeys) {
-        return size(leftKeys, JoinKind.FULL);
+        // libcudf says 0 of no left rows
+        return leftKeys.numRows() == 0 ? with(leftKeys, join -> (long) rightRows()) : size(leftKeys, JoinKind.FULL);
     }
 
     private long size(Table leftKeys, JoinKind kind) {

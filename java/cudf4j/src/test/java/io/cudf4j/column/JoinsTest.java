@@ -20,9 +20,9 @@ class JoinsTest {
     }
 
     private static void assertSorted(
-            JoinHow how, int[] left, int[] right, List<Integer> wantedLeft, List<Integer> wantedRight) {
+            JoinHow how, int leftRows, int[] left, int[] right, List<Integer> wantedLeft, List<Integer> wantedRight) {
         try (Joins.Matches found = matches(left, right);
-                Joins.Matches sorted = Objects.requireNonNull(Joins.sorted(how, found))) {
+                Joins.Matches sorted = Objects.requireNonNull(Joins.sorted(how, found, leftRows))) {
             assertThat(values(sorted.left())).isEqualTo(wantedLeft);
             assertThat(values(sorted.right())).isEqualTo(wantedRight);
         }
@@ -36,20 +36,41 @@ class JoinsTest {
     void sorted_byLeftThenRight() {
         assertSorted(
                 JoinHow.INNER,
+                5,
                 new int[] {3, 0, 3, 1, 0},
                 new int[] {9, MOST, 2, 0, 0},
                 List.of(0, 0, 1, 3, 3),
                 List.of(0, MOST, 0, 2, 9));
-        assertSorted(JoinHow.INNER, new int[] {MOST, 0}, new int[] {MOST, 5}, List.of(0, MOST), List.of(5, MOST));
+        assertSorted(
+                JoinHow.INNER,
+                1,
+                new int[] {MOST, 0, 0},
+                new int[] {MOST, 7, 5},
+                List.of(0, 0, MOST),
+                List.of(5, 7, MOST));
+    }
+
+    @Test
+    void sorted_ofOneMatchEach_atTheirPlaces() {
+        assertSorted(
+                JoinHow.INNER, 9, new int[] {7, 0, 3}, new int[] {0, MOST, 0}, List.of(0, 3, 7), List.of(MOST, 0, 0));
+        assertSorted(
+                JoinHow.LEFT,
+                4,
+                new int[] {3, 1, 0, 2},
+                new int[] {-1, 5, 5, -1},
+                List.of(0, 1, 2, 3),
+                List.of(5, 5, -1, -1));
     }
 
     @Test
     void sorted_keepsLeftRowsWithoutMatch() {
         assertSorted(
                 JoinHow.LEFT,
-                new int[] {2, 1, 0, 2, MOST},
+                4,
+                new int[] {2, 1, 0, 2, 3},
                 new int[] {7, -1, -1, 6, -1},
-                List.of(0, 1, 2, 2, MOST),
+                List.of(0, 1, 2, 2, 3),
                 List.of(-1, -1, 6, 7, -1));
     }
 
@@ -57,6 +78,7 @@ class JoinsTest {
     void sorted_putsRightRowsWithoutMatchLast() {
         assertSorted(
                 JoinHow.OUTER,
+                3,
                 new int[] {-1, 1, -1, 0, MOST, 1},
                 new int[] {8, 4, 0, -1, 3, 2},
                 List.of(0, 1, 1, MOST, -1, -1),
@@ -68,9 +90,9 @@ class JoinsTest {
         try (Joins.Matches rising = matches(new int[] {0, 2, 5}, new int[] {9, 1, 4});
                 Joins.Matches equal = matches(new int[] {0, 0, 5}, new int[] {1, 9, -1});
                 Joins.Matches outer = matches(new int[] {0, 0, -1}, new int[] {1, 9, 4})) {
-            assertThat(Joins.sorted(JoinHow.INNER, rising)).isNull();
-            assertThat(Joins.sorted(JoinHow.LEFT, equal)).isNull();
-            assertThat(Joins.sorted(JoinHow.OUTER, outer)).isNull();
+            assertThat(Joins.sorted(JoinHow.INNER, rising, 6)).isNull();
+            assertThat(Joins.sorted(JoinHow.LEFT, equal, 6)).isNull();
+            assertThat(Joins.sorted(JoinHow.OUTER, outer, 6)).isNull();
         }
     }
 }

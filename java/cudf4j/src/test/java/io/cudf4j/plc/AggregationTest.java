@@ -84,6 +84,10 @@ class AggregationTest {
     }
 
     private static Object argument(Class<?> type) {
+        if (type == NullPolicy.class) {
+            // of windows the other one is not for every place
+            return NullPolicy.INCLUDE;
+        }
         if (type.isEnum()) {
             return type.getEnumConstants()[0];
         }

@@ -3,6 +3,7 @@ package io.cudf4j.frame.join;
 
 import io.cudf4j.JoinOptions;
 import io.cudf4j.JoinValidation;
+import io.cudf4j.column.CategoryColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
@@ -19,6 +20,7 @@ import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Tuple;
@@ -330,9 +332,14 @@ public final class Merges {
 
     /** Returns for each row which side has it. */
     private static ColumnBase sides(Joins.Matches matches) {
-        try (ColumnBase names = ColumnFactory.of(
-                        DType.categorical("left_only", "right_only", "both"),
-                        List.of("left_only", "right_only", "both"));
+        List<String> sides = List.of("left_only", "right_only", "both");
+        CategoricalDtype dtype = DType.categorical(sides.toArray());
+        // nobody else holds the categories until there is a column of them
+        return Columns.orClose(CategoryColumn.of(dtype), () -> sides(matches, dtype, sides));
+    }
+
+    private static ColumnBase sides(Joins.Matches matches, CategoricalDtype dtype, List<String> sides) {
+        try (ColumnBase names = ColumnFactory.of(dtype, sides);
                 ColumnBase ofLeft = matches.left()
                         .binary(BinaryOp.GE, 0)
                         .into(has -> has.cast(DType.INT32))

@@ -1,12 +1,15 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /**
  * The reader of texts that a delimiter divides into records.
@@ -59,7 +62,12 @@ public final class Text {
                         byteRange.size(),
                         strip));
             }
-            byte[] path = source.paths().get(0).getBytes(StandardCharsets.UTF_8);
+            String file = source.paths().get(0);
+            if (!Files.isReadable(Path.of(file))) {
+                // libcudf reads no record of a file that is not there
+                throw new InputFileException("multibyteSplit: there is no file " + file + " that can be read");
+            }
+            byte[] path = file.getBytes(StandardCharsets.UTF_8);
             return Column.own(cudf_io.split_file_text(
                     path, path.length, separator, separator.length, byteRange.offset(), byteRange.size(), strip));
         } finally {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.call.Views.fromFirst;
 import static io.cudf4j.plc.call.Views.temporary;
 import static io.cudf4j.plc.call.Views.view;
 
@@ -87,7 +88,9 @@ public final class Tokenize {
      */
     public static Column characterTokenize(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.character_tokenize(view(in, input)).address());
+            // libcudf 26.08 takes the first texts of the memory for those of a slice
+            return Column.own(
+                    cudf_strings.character_tokenize(fromFirst(in, input)).address());
         }
     }
 }
