@@ -272,11 +272,11 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
     /**
      * Returns the weeks by ISO 8601: a week belongs to the year of its Thursday.
      *
-     * @shape the columns year, week (1 to 53) and day (Monday 1 to Sunday 7), each uint32; a row for each, with the labels of
-     *     a series, or the index itself as labels
+     * @shape the columns year, int32, and week (1 to 53) and day (Monday 1 to Sunday 7), uint32; a row for each, with the
+     *     labels of a series, or the index itself as labels
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.OutOfBoundsException if a year is below 0 or above 2³² − 1
+     * @throws io.cudf4j.errors.OutOfBoundsException if a year is beyond those of int32
      * @source pandas.Series.dt.isocalendar
      */
     default DataFrame isoCalendar() {

@@ -98,9 +98,9 @@ class DatetimeAccessorTest {
                 Series week = weeks.col("week");
                 Series day = weeks.col("day")) {
             assertThat(weeks.columns()).isEqualTo(list("year", "week", "day"));
-            assertThat(year.dtype()).isSameAs(DType.UINT32);
-            assertThat(year.toList())
-                    .isEqualTo(list(2020L, 2020L, 2020L, null, 1970L, 2019L, 2100L, 1900L, 2024L, 2015L));
+            assertThat(year.dtype()).isSameAs(DType.INT32);
+            assertThat(week.dtype()).isSameAs(DType.UINT32);
+            assertThat(year.toList()).isEqualTo(list(2020, 2020, 2020, null, 1970, 2019, 2100, 1900, 2024, 2015));
             assertThat(week.toList()).isEqualTo(list(9L, 53L, 53L, null, 1L, 1L, 13L, 9L, 14L, 53L));
             assertThat(day.toList()).isEqualTo(list(6L, 5L, 4L, null, 3L, 1L, 3L, 3L, 1L, 7L));
         }

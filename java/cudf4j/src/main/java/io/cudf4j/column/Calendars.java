@@ -95,7 +95,8 @@ public final class Calendars {
     }
 
     /**
-     * Returns the year, the week and the day of the week, Monday 1 to Sunday 7, of each timestamp by ISO 8601, as uint32.
+     * Returns the year, the week and the day of the week, Monday 1 to Sunday 7, of each timestamp by ISO 8601; the
+     * year as int32, the others as uint32.
      *
      * @nulls kept
      * @source pandas.Series.dt.isocalendar
@@ -108,7 +109,7 @@ public final class Calendars {
                 ColumnBase fromZero = points.part(Part.WEEKDAY);
                 ColumnBase day = fromZero.binary(BinaryOp.ADD, 1)) {
             List<ColumnBase> parts = List.of(ofWeek, week, day);
-            return Columns.made(parts.size(), i -> parts.get(i).cast(DType.UINT32));
+            return Columns.made(parts.size(), i -> parts.get(i).cast(i == 0 ? DType.INT32 : DType.UINT32));
         }
     }
 
