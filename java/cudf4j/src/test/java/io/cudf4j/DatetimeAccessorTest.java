@@ -233,6 +233,19 @@ class DatetimeAccessorTest {
                             .toSeries(),
                     DType.DATETIME_S,
                     LocalDateTime.of(2013, 1, 31, 5, 7, 30));
+            try (Series late =
+                    Series.of(list(LocalDateTime.of(2128, 1, 1, 0, 0), LocalDateTime.of(2000, 1, 1, 0, 0)))) {
+                assertRows(
+                        late.dt().round(Duration.ofDays(73_000)),
+                        DType.DATETIME_NS,
+                        LocalDateTime.of(1970, 1, 1, 0, 0).plusDays(73_000),
+                        LocalDateTime.of(1970, 1, 1, 0, 0));
+                assertRows(
+                        late.dt().round(Duration.ofDays(3)),
+                        DType.DATETIME_NS,
+                        LocalDateTime.of(2128, 1, 1, 0, 0),
+                        LocalDateTime.of(1999, 12, 31, 0, 0));
+            }
             for (Duration wrong : List.of(Duration.ZERO, Duration.ofSeconds(-1), Duration.ofSeconds(Long.MAX_VALUE))) {
                 assertThatThrownBy(() -> s.dt().floor(wrong)).isInstanceOf(InvalidArgumentException.class);
             }

@@ -245,16 +245,18 @@ public final class Times {
                 ColumnBase rest = counts.into(count -> count.binary(BinaryOp.SUB, floor));
                 ColumnBase goesUp = rounding == Rounding.CEIL
                         ? rest.into(some -> some.binary(BinaryOp.GT, 0))
-                        : rest.into(some -> some.binary(BinaryOp.MUL, 2))
-                                .into(twice -> isUpperHalf(twice, isOdd, multiple));
+                        : rest.into(some -> isUpperHalf(some, isOdd, multiple));
                 ColumnBase above = floor.binary(BinaryOp.ADD, multiple)) {
             return Choices.ifElse(goesUp, above, floor);
         }
     }
 
-    private static ColumnBase isUpperHalf(ColumnBase twice, ColumnBase isOdd, long multiple) {
-        try (ColumnBase isMore = twice.binary(BinaryOp.GT, multiple);
-                ColumnBase isHalf = twice.binary(BinaryOp.EQ, multiple);
+    private static ColumnBase isUpperHalf(ColumnBase rest, ColumnBase isOdd, long multiple) {
+        long half = multiple / 2;
+        // an odd number has no half, and what is twice as much may be too much
+        long even = multiple % 2 == 0 ? half : -1;
+        try (ColumnBase isMore = rest.binary(BinaryOp.GT, half);
+                ColumnBase isHalf = rest.binary(BinaryOp.EQ, even);
                 ColumnBase isOddHalf = isHalf.binary(BinaryOp.AND, isOdd)) {
             return isMore.binary(BinaryOp.OR, isOddHalf);
         }
