@@ -266,7 +266,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.days_in_month
      */
     default R daysInMonth() {
-        return result(Calendars.daysInMonth(points()));
+        return result(points().daysInMonth());
     }
 
     /**

@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -25,6 +28,18 @@ public final class Cells {
     public static List<@Nullable Object> labels(IndexedFrame<?> frame) {
         try (Index index = frame.index()) {
             return index.toList();
+        }
+    }
+
+    /** Asserts that float64 values are null where null is expected, and else within 1e-12 of what is. */
+    public static void assertClose(List<@Nullable Object> cells, @Nullable Object... expected) {
+        assertThat(cells).hasSize(expected.length);
+        for (int i = 0; i < expected.length; i++) {
+            if (expected[i] == null) {
+                assertThat(cells.get(i)).as("row " + i).isNull();
+            } else {
+                assertThat((Double) cells.get(i)).as("row " + i).isCloseTo((Double) expected[i], within(1e-12));
+            }
         }
     }
 }

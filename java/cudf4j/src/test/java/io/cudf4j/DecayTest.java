@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import static io.cudf4j.Cells.assertClose;
 import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,7 +13,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.Slice;
-import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -29,15 +29,7 @@ class DecayTest {
         try (made) {
             assertThat(made.dtype()).isEqualTo(DType.FLOAT64);
             assertThat(made.name()).isEqualTo("v");
-            List<@Nullable Object> cells = made.toList();
-            assertThat(cells).hasSize(expected.length);
-            for (int i = 0; i < expected.length; i++) {
-                if (expected[i] == null) {
-                    assertThat(cells.get(i)).as("row " + i).isNull();
-                } else {
-                    assertThat((Double) cells.get(i)).as("row " + i).isCloseTo((Double) expected[i], within(1e-12));
-                }
-            }
+            assertClose(made.toList(), expected);
         }
     }
 

@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import static io.cudf4j.Cells.assertClose;
 import static io.cudf4j.Cells.labels;
 import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -34,18 +34,7 @@ class RollingWindowsTest {
     private static <F extends Frame<F>> void assertRolled(
             Rolling<F> windows, Function<Rolling<F>, F> value, @Nullable Object... expected) {
         try (F rolled = value.apply(windows)) {
-            assertCells(((Series) (Frame<?>) rolled).toList(), expected);
-        }
-    }
-
-    private static void assertCells(List<@Nullable Object> cells, @Nullable Object... expected) {
-        assertThat(cells).hasSize(expected.length);
-        for (int i = 0; i < expected.length; i++) {
-            if (expected[i] == null) {
-                assertThat(cells.get(i)).as("row " + i).isNull();
-            } else {
-                assertThat((Double) cells.get(i)).as("row " + i).isCloseTo((Double) expected[i], within(1e-12));
-            }
+            assertClose(((Series) (Frame<?>) rolled).toList(), expected);
         }
     }
 
@@ -160,7 +149,7 @@ class RollingWindowsTest {
                 Series decimals = Series.of(DType.decimal64(9, 2), list(new java.math.BigDecimal("0.25"), null, 1));
                 Series rolled = whole.rolling(2).sum()) {
             assertThat(rolled.dtype()).isEqualTo(DType.FLOAT64);
-            assertCells(rolled.toList(), null, 200.0, null, null);
+            assertClose(rolled.toList(), null, 200.0, null, null);
             assertRolled(unsigned.rolling(3), Rolling::mean, null, null, 2.0);
             assertRolled(truths.rolling(2).minPeriods(1), Rolling::sum, 1.0, 1.0, 0.0, 1.0);
             assertRolled(decimals.rolling(2).minPeriods(1), Rolling::sum, 0.25, 0.25, 1.0);

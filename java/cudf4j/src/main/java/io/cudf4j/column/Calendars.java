@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.column.DatetimeColumn.Part;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Datetime;
-import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import java.util.List;
 
@@ -42,17 +41,6 @@ public final class Calendars {
     }
 
     /**
-     * Returns how many days the month of each timestamp has, as int32.
-     *
-     * @nulls kept
-     * @source cudf::datetime::days_in_month
-     */
-    public static ColumnBase daysInMonth(DatetimeColumn points) {
-        return points.ofCalendar(near -> ColumnBase.own(Datetime.daysInMonth(near.plc()))
-                .into(days -> ColumnBase.own(Unary.cast(days.plc(), PlcTypes.of(DType.INT32)))));
-    }
-
-    /**
      * Returns whether the day of each timestamp is the first of a period.
      *
      * @nulls false
@@ -73,7 +61,7 @@ public final class Calendars {
     public static ColumnBase isLastDay(DatetimeColumn points, Period period) {
         return points.ofCalendar(near -> {
             try (ColumnBase day = near.part(Part.DAY);
-                    ColumnBase last = daysInMonth(near);
+                    ColumnBase last = near.daysInMonth();
                     ColumnBase isLast = day.binary(BinaryOp.EQ, last)) {
                 return of(near, isLast, 0, period);
             }
@@ -102,10 +90,17 @@ public final class Calendars {
      * @source pandas.Series.dt.isocalendar
      */
     public static List<ColumnBase> iso(DatetimeColumn points) {
-        try (ColumnBase year = points.ofCalendar(Calendars::yearsFromThursday);
+        try (ColumnBase thursday = points.ofCalendar(near -> {
+                    try (DatetimeColumn thursdays = thursdays(near)) {
+                        return thursdays.dayOfYear();
+                    }
+                });
                 ColumnBase years = points.years();
+                ColumnBase year = yearsToThursday(points, thursday);
                 ColumnBase ofWeek = years.binary(BinaryOp.ADD, year);
-                ColumnBase week = points.ofCalendar(Calendars::weeks);
+                ColumnBase before = thursday.binary(BinaryOp.SUB, 1);
+                ColumnBase fullWeeks = before.binary(BinaryOp.FLOOR_DIV, 7);
+                ColumnBase week = fullWeeks.binary(BinaryOp.ADD, 1);
                 ColumnBase fromZero = points.part(Part.WEEKDAY);
                 ColumnBase day = fromZero.binary(BinaryOp.ADD, 1)) {
             List<ColumnBase> parts = List.of(ofWeek, week, day);
@@ -113,22 +108,15 @@ public final class Calendars {
         }
     }
 
-    /** Returns by how many years the Thursday of each week is in another year than the day: the year of the week. */
-    private static ColumnBase yearsFromThursday(DatetimeColumn near) {
-        try (DatetimeColumn thursday = thursdays(near);
-                ColumnBase theirs = thursday.part(Part.YEAR);
-                ColumnBase own = near.part(Part.YEAR)) {
-            return theirs.binary(BinaryOp.SUB, own);
-        }
-    }
-
-    private static ColumnBase weeks(DatetimeColumn near) {
-        try (DatetimeColumn thursday = thursdays(near)) {
-            return thursday.dayOfYear()
-                    .into(day -> day.binary(BinaryOp.SUB, 1))
-                    .into(before -> before.binary(BinaryOp.FLOOR_DIV, 7))
-                    .into(weeks -> weeks.binary(BinaryOp.ADD, 1));
-        }
+    /**
+     * Returns by how many years the Thursday of each week is in another year than the day: its day of the year is then about
+     * a year away, else three days at most.
+     */
+    private static ColumnBase yearsToThursday(DatetimeColumn points, ColumnBase thursday) {
+        return points.dayOfYear()
+                .into(day -> day.binary(BinaryOp.SUB, thursday))
+                .into(apart -> apart.binary(BinaryOp.ADD, 183))
+                .into(shifted -> shifted.binary(BinaryOp.FLOOR_DIV, 366));
     }
 
     private static DatetimeColumn thursdays(DatetimeColumn near) {

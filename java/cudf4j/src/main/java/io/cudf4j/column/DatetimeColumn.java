@@ -129,6 +129,20 @@ public final class DatetimeColumn extends ColumnBase {
     }
 
     /**
+     * Returns how many days the month of each timestamp has, as int32.
+     *
+     * @nulls kept
+     * @source cudf::datetime::days_in_month
+     */
+    public ColumnBase daysInMonth() {
+        return ofCalendar(points -> {
+            try (Column found = Datetime.daysInMonth(points.plc())) {
+                return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
+            }
+        });
+    }
+
+    /**
      * Returns the quarter of each timestamp as int32, 1 to 4.
      *
      * @nulls kept

@@ -410,12 +410,6 @@ public final class Times {
         return times(months, "M" + edge);
     }
 
-    private static ColumnBase daysOfMonth(DatetimeColumn points) {
-        try (DatetimeColumn last = (DatetimeColumn) ColumnBase.own(Datetime.lastDayOfMonth(points.plc()))) {
-            return last.part(DatetimeColumn.Part.DAY);
-        }
-    }
-
     /** Returns the months from the year 0 to those of timestamps. */
     private static ColumnBase months(DatetimeColumn local) {
         return local.years()
@@ -432,8 +426,8 @@ public final class Times {
         }
         try (ColumnBase day = local.part(DatetimeColumn.Part.DAY);
                 NumericalColumn isFirst = (NumericalColumn) day.binary(BinaryOp.EQ, 1);
-                NumericalColumn isLast = (NumericalColumn)
-                        local.ofCalendar(Times::daysOfMonth).into(end -> day.binary(BinaryOp.EQ, end))) {
+                NumericalColumn isLast =
+                        (NumericalColumn) local.daysInMonth().into(end -> day.binary(BinaryOp.EQ, end))) {
             if (isFirst.allTrue()) {
                 return calendar(even[1], even[0], "S");
             }

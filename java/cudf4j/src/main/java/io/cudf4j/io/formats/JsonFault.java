@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonFault {
     /** Levels of arrays and objects; libcudf goes down by a call for each. */
-    static final int MAX_DEPTH = 500;
+    private static final int MAX_DEPTH = 500;
 
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
     private static final List<String> WORDS =
