@@ -14,23 +14,25 @@ struct sort_groupby_helper {};
 }  // namespace cudf::groupby::detail::sort
 
 namespace cudf4j::host::groups {
-sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, bool in_order,
+sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, cudf::sorted in_order,
                           std::vector<cudf::null_order> const& null_orders) {
-  auto const parts = order_words(keys, {}, null_orders);
-  sorted_groups groups;
-  if (in_order) {
-    groups.rows = scratch<size_type>(static_cast<std::size_t>(keys.num_rows()));
-    std::iota(groups.rows.begin(), groups.rows.end(), size_type{0});
-  } else {
-    groups.rows = stable_order(parts, keys.num_rows());
-  }
-  groups.count = keys.num_rows();
+  auto const columns = static_cast<std::size_t>(keys.num_columns());
+  auto const parts =
+      order_words(keys, {}, null_orders.empty() ? std::vector(columns, cudf::null_order::AFTER) : null_orders);
   std::vector<validity> valid;
   if (null_keys == cudf::null_policy::EXCLUDE) {
     for (auto const& col : keys) {
       if (col.has_nulls()) valid.emplace_back(col);
     }
   }
+  sorted_groups groups;
+  if (in_order == cudf::sorted::YES && valid.empty()) {
+    groups.rows = scratch<size_type>(static_cast<std::size_t>(keys.num_rows()));
+    std::iota(groups.rows.begin(), groups.rows.end(), size_type{0});
+  } else {
+    groups.rows = stable_order(parts, keys.num_rows());
+  }
+  groups.count = keys.num_rows();
   if (!valid.empty()) {
     auto const is_key = [&](size_type row) {
       return std::all_of(valid.begin(), valid.end(), [row](validity const& v) { return v[row]; });
@@ -87,7 +89,7 @@ groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view str
                                     rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(values.num_columns() == 0 || values.num_rows() == _keys.num_rows(),
                "groupby: values and keys differ in rows");
-  auto sorted = own::sort_groups(_keys, _include_null_keys);
+  auto sorted = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   auto keys = cudf4j::host::gather_table(_keys, sorted.map(), stream, mr);
   auto grouped = values.num_columns() == 0 ? nullptr : cudf4j::host::gather_table(values, sorted.map(), stream, mr);
   return groups{std::move(keys), std::move(sorted.offsets), std::move(grouped)};
@@ -100,7 +102,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::shift(
   auto const columns = static_cast<std::size_t>(values.num_columns());
   CUDF_EXPECTS(columns == fill_values.size() && columns == offsets.size(),
                "groupby::shift: there must be one offset and one fill value for each column");
-  auto const sorted = own::sort_groups(_keys, _include_null_keys);
+  auto const sorted = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   std::vector<std::unique_ptr<column>> shifted;
   for (std::size_t c = 0; c < columns; ++c) {
     auto const& col = values.column(static_cast<size_type>(c));
@@ -124,7 +126,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls
     rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(static_cast<std::size_t>(values.num_columns()) == replace_policies.size(),
                "groupby::replace_nulls: there must be one policy for each column");
-  auto const sorted = own::sort_groups(_keys, _include_null_keys);
+  auto const sorted = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   std::vector<std::unique_ptr<column>> filled;
   for (int64_t c = 0; c < values.num_columns(); ++c) {
     auto const& col = values.column(c);

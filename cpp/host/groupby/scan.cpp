@@ -189,9 +189,7 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::scan
   for (auto const& request : requests) {
     CUDF_EXPECTS(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
   }
-  // null keys that form a group come last, as those of libcudf do
-  std::vector<null_order> const nulls_last(static_cast<std::size_t>(_keys.num_columns()), null_order::AFTER);
-  auto const groups = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted == sorted::YES, nulls_last);
+  auto const groups = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   std::vector<aggregation_result> results;
   for (auto const& request : requests) {
     auto const grouped = cudf4j::host::gather_column(request.values, groups.map(), stream, mr);

@@ -29,10 +29,10 @@ struct sorted_groups {
 
 /**
  * @brief Orders the rows by key.
- * @param in_order whether equal keys stand together already: then the rows stay as they are
- * @param null_orders where the null keys go, for each column; none: before
+ * @param in_order whether equal keys stand together already: then the rows stay as they are, unless null keys are to go
+ * @param null_orders where the null keys go, for each column; none: after the others
  */
-sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, bool in_order = false,
-                          std::vector<cudf::null_order> const& null_orders = {});
+sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, cudf::sorted in_order,
+                          std::vector<cudf::null_order> const& null_orders);
 
 }  // namespace cudf4j::host::groups

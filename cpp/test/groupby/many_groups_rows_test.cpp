@@ -95,15 +95,15 @@ TEST(ManyGroupsRows, GroupedShiftedAndFilled) {
   for (int const groups : {3, 20'000}) {
     data const in{groups};
     for (auto const null_keys : {null_policy::EXCLUDE, null_policy::INCLUDE}) {
-      // by key, those that are null before the others
+      // by key, those that are null after the others
       std::vector<std::vector<int>> expected;
+      for (auto const& [key, rows] : in.rows) expected.push_back(rows);
       if (null_keys == null_policy::INCLUDE) {
         auto& rows = expected.emplace_back();
         for (int i = 0; i < static_cast<int>(in.keys.size()); ++i) {
           if (!in.keys[i]) rows.push_back(i);
         }
       }
-      for (auto const& [key, rows] : in.rows) expected.push_back(rows);
       cudf::groupby::groupby by{table_of(in.key_column), null_keys};
       auto const grouped = by.get_groups(table_of(in.value_column));
       cudf::numeric_scalar<std::int32_t> const fill{-5};

@@ -76,9 +76,17 @@ TEST_F(GroupbyScan, NullKeysFormTheLastGroupWhereIncluded) {
 TEST_F(GroupbyScan, KeysInOrderStayInIt) {
   auto const sorted = ints({5, 5, null, 2, 2});
   auto const numbers = ints({1, 2, 3, 4, 5});
+  auto const sums = scan(table_of(sorted), numbers->view(), sum(), cudf::null_policy::INCLUDE, cudf::sorted::YES);
+  EXPECT_EQ(read_ints(sums.keys->get_column(0)), (cells<int>{5, 5, null, 2, 2}));
+  EXPECT_EQ(read_longs(*sums.values), (cells<std::int64_t>{1, 3, 3, 4, 9}));
+}
+
+TEST_F(GroupbyScan, KeysInOrderAreSortedWhereNullOnesGo) {
+  auto const sorted = ints({5, 5, null, 2, 2});
+  auto const numbers = ints({1, 2, 3, 4, 5});
   auto const sums = scan(table_of(sorted), numbers->view(), sum(), cudf::null_policy::EXCLUDE, cudf::sorted::YES);
-  EXPECT_EQ(read_ints(sums.keys->get_column(0)), (cells<int>{5, 5, 2, 2}));
-  EXPECT_EQ(read_longs(*sums.values), (cells<std::int64_t>{1, 3, 4, 9}));
+  EXPECT_EQ(read_ints(sums.keys->get_column(0)), (cells<int>{2, 2, 5, 5}));
+  EXPECT_EQ(read_longs(*sums.values), (cells<std::int64_t>{4, 9, 1, 3}));
 }
 
 TEST_F(GroupbyScan, TextsFloatsBooleansAndDecimals) {

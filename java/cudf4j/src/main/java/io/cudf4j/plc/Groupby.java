@@ -27,7 +27,7 @@ public final class Groupby {
      *
      * @param keys the columns whose rows tell the groups
      * @param nullHandling whether rows with a null key form groups
-     * @param keysAreSorted whether equal keys are known to stand together
+     * @param keysAreSorted whether equal keys are known to stand together; of no effect where null keys are left out
      */
     public Groupby(Table keys, NullPolicy nullHandling, Sorted keysAreSorted) {
         this(keys, nullHandling, keysAreSorted, new Order[0], new NullOrder[0]);
@@ -114,7 +114,9 @@ public final class Groupby {
             }
             long[] out = new long[1 + total];
             boolean includeNulls = nullHandling == NullPolicy.INCLUDE;
-            boolean isSorted = keysAreSorted == Sorted.YES;
+            // libcudf sorts keys in order again where null ones go, but reads values in the order that they had
+            boolean isSorted = keysAreSorted == Sorted.YES
+                    && (includeNulls || keys.columns().stream().noneMatch(Column::hasNulls));
             if (use == Aggregation.Use.GROUPBY) {
                 cudf_relational.groupby_aggregate(
                         in.address(keys),

@@ -124,6 +124,37 @@ class GroupingTest {
     }
 
     @Test
+    void keysInOrder_whereNullOnesGo_haveTheirOwnValues() {
+        try (Table keys = Table.of(ints(5, 5, null, 2, 2));
+                Column values = ints(1, 2, 3, 4, 6)) {
+            Groupby groupby = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.YES);
+            try (GroupbyResult got = groupby.scan(List.of(ScanRequest.of(values, Aggregation.sum())))) {
+                assertThat(Rows.of(got.keys().column(0))).isEqualTo(list(2, 2, 5, 5));
+                assertThat(Rows.of(got.results().get(0).get(0))).isEqualTo(list(4L, 10L, 1L, 3L));
+            }
+            try (GroupbyResult got = groupby.aggregate(List.of(AggregationRequest.of(values, Aggregation.median())))) {
+                assertThat(byKey(got)).isEqualTo(Map.of(2, list(5.0), 5, list(1.5)));
+            }
+        }
+    }
+
+    @Test
+    void scanAndGroups_nullKeysIncluded_comeLast() {
+        try (Table keys = Table.of(ints(null, 3, null, 1));
+                Column values = ints(1, 2, 4, 8);
+                Table table = Table.of(ints(1, 2, 4, 8))) {
+            Groupby groupby = new Groupby(keys, NullPolicy.INCLUDE, Sorted.NO);
+            try (GroupbyResult got = groupby.scan(List.of(ScanRequest.of(values, Aggregation.sum())))) {
+                assertThat(Rows.of(got.keys().column(0))).isEqualTo(list(1, 3, null, null));
+                assertThat(Rows.of(got.results().get(0).get(0))).isEqualTo(list(8L, 2L, 1L, 5L));
+            }
+            try (Groups got = groupby.getGroups(table)) {
+                assertThat(Rows.of(got.keys().column(0))).isEqualTo(list(1, 3, null, null));
+            }
+        }
+    }
+
+    @Test
     void scan_thatIsNotDefined_isRefused() {
         try (Table keys = Table.of(ints(1));
                 Column text = strings("a")) {
