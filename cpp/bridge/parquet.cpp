@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <cudf/io/parquet.hpp>
 #include <cudf/table/table_view.hpp>
-#include <map>
 #include <memory>
-#include <stdexcept>
 
 #include "bridge/address.hpp"
 #include "bridge/ast_expression.hpp"
+#include "bridge/column_settings.hpp"
 #include "bridge/io_objects.hpp"
 
 namespace cudf4j {
@@ -17,46 +16,6 @@ namespace {
 using reader_options = cudf::io::parquet_reader_options;
 using writer_options = cudf::io::parquet_writer_options;
 using footer = std::vector<uint8_t>;
-
-// Names, precisions and nullability in preorder, given to the metadata of the column tree one by one.
-class column_settings {
- public:
-  column_settings(std::vector<std::string> names, int32_t const* precisions, int32_t const* nullable)
-      : names_(std::move(names)), precisions_(precisions), nullable_(nullable) {}
-
-  /// The metadata of a table's tree.
-  cudf::io::table_input_metadata of(cudf::table_view const& table) {
-    cudf::io::table_input_metadata metadata(table);
-    for (auto& column : metadata.column_metadata) apply(column);
-    if (next_ != names_.size())
-      throw std::invalid_argument("write_parquet: more names than columns in the table's tree");
-    return metadata;
-  }
-
- private:
-  void apply(cudf::io::column_in_metadata& column) {
-    if (next_ == names_.size())
-      throw std::invalid_argument("write_parquet: fewer names than columns in the table's tree");
-    auto const mine = next_++;
-    column.set_name(names_[mine]);
-    if (precisions_[mine] > 0) column.set_decimal_precision(static_cast<uint8_t>(precisions_[mine]));
-    if (nullable_ != nullptr && nullable_[mine] >= 0) column.set_nullability(nullable_[mine] != 0);
-    for (int64_t i = 0; i < column.num_children(); ++i) apply(column.child(i));
-  }
-
-  std::vector<std::string> names_;
-  int32_t const* precisions_;
-  int32_t const* nullable_;
-  size_t next_{0};
-};
-
-std::map<std::string, std::string> pairs(int8_t const* entries, int32_t const* ends, int32_t count) {
-  if (count % 2 != 0) throw std::invalid_argument("write_parquet: user data are pairs of key and value");
-  auto words = texts(entries, ends, count);
-  std::map<std::string, std::string> data;
-  for (size_t i = 0; i < words.size(); i += 2) data.insert_or_assign(std::move(words[i]), std::move(words[i + 1]));
-  return data;
-}
 
 /// A reader, and the filter that its options refer to.
 struct chunked_reader {
@@ -127,7 +86,7 @@ int64_t read_parquet_chunk(int64_t reader) {
 int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t const* names, int32_t const* ends,
                                     int32_t const* precisions, int32_t const* nullable, int32_t count) {
   auto const& table = at<cudf::table_view>(table_view);
-  auto metadata = column_settings{texts(names, ends, count), precisions, nullable}.of(table);
+  auto metadata = column_settings{"write_parquet", texts(names, ends, count), precisions, nullable}.of(table);
   auto options =
       std::make_unique<writer_options>(writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
   options->set_metadata(std::move(metadata));
@@ -137,7 +96,7 @@ int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t con
 void free_parquet_writer_options(int64_t options) { free_at<writer_options>(options); }
 
 void parquet_set_user_data(writer_options& options, int8_t const* entries, int32_t const* ends, int32_t count) {
-  options.set_key_value_metadata({pairs(entries, ends, count)});
+  options.set_key_value_metadata({user_data_pairs("write_parquet", entries, ends, count)});
 }
 
 void write_parquet(writer_options const& options) { cudf::io::write_parquet(options); }
@@ -149,14 +108,15 @@ int64_t make_chunked_parquet_writer(int8_t const* path, int32_t path_size, int64
   auto made = std::make_unique<chunked_writer>(sink{text(path, path_size)}, nullptr);
   auto options = cudf::io::chunked_parquet_writer_options::builder(made->target.info()).build();
   // libcudf lets every column have nulls where it is not told otherwise: only the first table is known
-  options.set_metadata(
-      column_settings{texts(names, ends, count), precisions, nullptr}.of(at<cudf::table_view>(table_view)));
+  options.set_metadata(column_settings{"write_parquet", texts(names, ends, count), precisions, nullptr}.of(
+      at<cudf::table_view>(table_view)));
   options.set_compression(static_cast<cudf::io::compression_type>(settings[0]));
   options.set_stats_level(static_cast<cudf::io::statistics_freq>(settings[1]));
   options.enable_utc_timestamps(settings[2] != 0);
   if (settings[3] > 0) options.set_row_group_size_bytes(static_cast<size_t>(settings[3]));
   if (settings[4] > 0) options.set_row_group_size_rows(static_cast<cudf::size_type>(settings[4]));
-  if (entry_count > 0) options.set_key_value_metadata({pairs(entries, entry_ends, entry_count)});
+  if (entry_count > 0)
+    options.set_key_value_metadata({user_data_pairs("write_parquet", entries, entry_ends, entry_count)});
   made->writer = std::make_unique<cudf::io::chunked_parquet_writer>(options);
   return hand_over(std::move(made));
 }

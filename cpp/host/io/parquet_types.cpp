@@ -35,7 +35,7 @@ std::shared_ptr<DataType> wanted_timestamp(cudf::data_type type) {
   }
   auto result = to_arrow_type(type);
   if (result->id() != Type::TIMESTAMP) {
-    fail_type("read_parquet: timestamp_type must be a timestamp of seconds or finer, got " + type_name(type));
+    fail_type("timestamp_type must be a timestamp of seconds or finer, got " + type_name(type));
   }
   return result;
 }
@@ -143,8 +143,8 @@ std::shared_ptr<ArrayData> data_from_file(ArrayData const& data, std::shared_ptr
   return result;
 }
 
-[[noreturn]] void fail_writing(std::string const& name, std::string const& reason) {
-  not_on_host("write_parquet: column '" + name + "': " + reason);
+[[noreturn]] void fail_writing(char const* function, std::string const& name, std::string const& reason) {
+  not_on_host(std::string{function} + ": column '" + name + "': " + reason);
 }
 
 std::shared_ptr<ArrayData> duration_to_file(ArrayData const& data, std::string const& name) {
@@ -167,21 +167,22 @@ std::shared_ptr<ArrayData> duration_to_file(ArrayData const& data, std::string c
   });
 }
 
-void refuse_unsupported(cudf::io::column_in_metadata const& metadata, std::string const& name) {
+void refuse_unsupported(char const* function, cudf::io::column_in_metadata const& metadata, std::string const& name) {
   if (metadata.is_map()) {
-    fail_writing(name, "writing a list as a map is not supported");
+    fail_writing(function, name, "writing a list as a map is not supported");
   }
   if (metadata.is_enabled_int96_timestamps()) {
-    fail_writing(name, "int96 timestamps of single columns are not supported; the writer's option int96_timestamps is");
+    fail_writing(function, name,
+                 "int96 timestamps of single columns are not supported; the writer's option int96_timestamps is");
   }
   if (metadata.get_encoding() != cudf::io::column_encoding::USE_DEFAULT) {
-    fail_writing(name, "choosing an encoding is not supported");
+    fail_writing(function, name, "choosing an encoding is not supported");
   }
   if (metadata.is_enabled_skip_compression()) {
-    fail_writing(name, "leaving out single columns from compression is not supported");
+    fail_writing(function, name, "leaving out single columns from compression is not supported");
   }
   if (metadata.is_type_length_set()) {
-    fail_writing(name, "fixed-length byte arrays are not supported");
+    fail_writing(function, name, "fixed-length byte arrays are not supported");
   }
 }
 
@@ -199,9 +200,9 @@ writable_column to_file_types(cudf::column_view const& view, std::shared_ptr<Arr
                               cudf::io::column_in_metadata const& metadata, std::string const& default_name,
                               writing_types const& how) {
   auto const name = metadata.get_name().empty() ? default_name : metadata.get_name();
-  refuse_unsupported(metadata, name);
+  refuse_unsupported(how.function, metadata, name);
   auto const nullable = metadata.is_nullability_defined() ? metadata.nullable() : view.nullable();
-  CUDF_EXPECTS(nullable || view.null_count() == 0, "write_parquet: column '" + name +
+  CUDF_EXPECTS(nullable || view.null_count() == 0, std::string{how.function} + ": column '" + name +
                                                        "' is declared as not nullable, but has " +
                                                        std::to_string(view.null_count()) + " nulls");
   auto result = data;
@@ -234,7 +235,7 @@ writable_column to_file_types(cudf::column_view const& view, std::shared_ptr<Arr
       if (metadata.is_decimal_precision_set()) {
         auto const& type = static_cast<arrow::DecimalType const&>(*data->type);
         auto precise = arrow::DecimalType::Make(data->type->id(), metadata.get_decimal_precision(), type.scale());
-        result = with_type(*data, value_or_throw(std::move(precise), "write_parquet: decimal precision"));
+        result = with_type(*data, value_or_throw(std::move(precise), how.function));
       }
       break;
     case Type::STRUCT:

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-// Where libcudf's view of a Parquet file's types and Arrow's differ.
+// Where libcudf's view of the types of Parquet and ORC files and Arrow's differ.
 namespace cudf4j::host::parquet_io {
 
 /**
@@ -21,6 +21,8 @@ std::shared_ptr<arrow::DataType> from_file_types(std::shared_ptr<arrow::DataType
                                                  cudf::data_type timestamp_type);
 
 struct writing_types {
+  /// with which messages begin
+  char const* function = "write_parquet";
   bool utc_timestamps = true;
   bool arrow_schema = false;
 };

@@ -9,6 +9,8 @@ import io.cudf4j.frame.reshape.Concatenation;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.libcudf.support.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -339,6 +341,57 @@ public final class Cudf {
      */
     public static Index dateRange(DateRangeOptions options) {
         return Index.own(DateRanges.of(options));
+    }
+
+    /**
+     * Returns the rows of a Parquet file; see {@link DataFrame#readParquet(Path)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, truncated, or no Parquet
+     * @source cudf.read_parquet
+     */
+    public static DataFrame readParquet(Path path) {
+        return DataFrame.readParquet(path);
+    }
+
+    /**
+     * Returns rows of a Parquet file; see {@link DataFrame#readParquet(Path, ParquetReadOptions)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, truncated, or no Parquet
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype
+     * @source cudf.read_parquet
+     */
+    public static DataFrame readParquet(Path path, ParquetReadOptions options) {
+        return DataFrame.readParquet(path, options);
+    }
+
+    /**
+     * Returns the rows of an ORC file; see {@link DataFrame#readOrc(Path)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, truncated, or no ORC
+     * @throws UnsupportedOperationException if a column has a type without dtype; on the engine {@code host} also unless the
+     *     options say that the file is trusted
+     * @source cudf.read_orc
+     */
+    public static DataFrame readOrc(Path path) {
+        return DataFrame.readOrc(path);
+    }
+
+    /**
+     * Returns rows of an ORC file; see {@link DataFrame#readOrc(Path, OrcReadOptions)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, truncated, or no ORC
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype; on the engine {@code host} also unless the
+     *     options say that the file is trusted
+     * @source cudf.read_orc
+     */
+    public static DataFrame readOrc(Path path, OrcReadOptions options) {
+        return DataFrame.readOrc(path, options);
     }
 
     /**

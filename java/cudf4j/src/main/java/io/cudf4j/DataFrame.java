@@ -44,11 +44,15 @@ import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.io.formats.CsvReader;
 import io.cudf4j.io.formats.CsvRules;
+import io.cudf4j.io.formats.OrcReader;
+import io.cudf4j.io.formats.OrcWriter;
 import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.ParquetWriter;
 import io.cudf4j.options.LabelArguments;
@@ -847,6 +851,59 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public void toParquet(Path path, ParquetWriteOptions options) {
         Objects.requireNonNull(path, "toParquet: the path is null");
         ParquetWriter.write(accessor(), path, options);
+    }
+
+    /**
+     * Returns the rows of an ORC file; see {@link #readOrc(Path, OrcReadOptions)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, truncated, or no ORC
+     * @throws UnsupportedOperationException if a column has a type without dtype; on the engine {@code host} also unless the
+     *     options say that the file is trusted
+     * @source pandas.read_orc
+     */
+    public static DataFrame readOrc(Path path) {
+        return readOrc(path, OrcReadOptions.defaults());
+    }
+
+    /**
+     * Returns rows of an ORC file; see {@link OrcReader#read}.
+     *
+     * @shape the columns in the file's order, or as the options select them; rows counted from 0
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, truncated, or no ORC
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype; on the engine {@code host} also unless the
+     *     options say that the file is trusted
+     * @source pandas.read_orc
+     */
+    public static DataFrame readOrc(Path path, OrcReadOptions options) {
+        Objects.requireNonNull(path, "readOrc: the path is null");
+        return own(OrcReader.read(path, options));
+    }
+
+    /**
+     * Writes the columns to an ORC file compressed with Snappy; row labels are left out.
+     *
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @source pandas.DataFrame.to_orc
+     */
+    public void toOrc(Path path) {
+        Objects.requireNonNull(path, "toOrc: the path is null");
+        toOrc(path, OrcWriteOptions.defaults());
+    }
+
+    /**
+     * Writes the columns to an ORC file, which is made or replaced; row labels are left out. See {@link OrcWriter#write}.
+     *
+     * @cost copies every column to the host, encoded
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has a dtype for which the format has no type
+     * @source pandas.DataFrame.to_orc
+     */
+    public void toOrc(Path path, OrcWriteOptions options) {
+        Objects.requireNonNull(path, "toOrc: the path is null");
+        OrcWriter.write(accessor(), path, options);
     }
 
     /**

@@ -89,7 +89,9 @@ final class PublicCalls {
 
         String fileType() {
             String name = called.getName();
-            return name.endsWith("Parquet") ? "parquet" : name.endsWith("Json") ? "json" : "csv";
+            return name.endsWith("Parquet")
+                    ? "parquet"
+                    : name.endsWith("Orc") ? "orc" : name.endsWith("Json") ? "json" : "csv";
         }
 
         boolean isOfAnObject() {

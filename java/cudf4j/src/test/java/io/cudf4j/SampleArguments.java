@@ -4,6 +4,7 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 
 import io.cudf4j.expr.ExprNode;
+import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryValues;
 import io.cudf4j.types.CudaArrayInterface;
@@ -78,6 +79,7 @@ final class SampleArguments implements AutoCloseable {
     }
 
     static {
+        add(OrcReadOptions.class, () -> OrcReadOptions.defaults().trusted(true));
         add(DataFrame.class, () -> DataFrame.of("a", new long[] {1, 2}, "b", list("x", null)));
         add(Series.class, () -> Series.of("a", new long[] {1, 2}));
         add(RangeIndex.class, () -> RangeIndex.of(2));
@@ -173,7 +175,7 @@ final class SampleArguments implements AutoCloseable {
      * Makes samples.
      *
      * @param ofObject what methods get that take any object
-     * @param fileType csv, json or parquet
+     * @param fileType csv, json, orc or parquet
      */
     SampleArguments(Object ofObject, String fileType) {
         this(ofObject, fileType, Map.of());
@@ -199,6 +201,10 @@ final class SampleArguments implements AutoCloseable {
             if (fileType.equals("parquet")) {
                 try (DataFrame frame = frame()) {
                     frame.toParquet(file);
+                }
+            } else if (fileType.equals("orc")) {
+                try (DataFrame frame = frame()) {
+                    frame.toOrc(file);
                 }
             } else if (fileType.equals("json")) {
                 Files.writeString(file, "{\"a\":{\"0\":1,\"1\":2},\"b\":{\"0\":\"x\",\"1\":null}}");

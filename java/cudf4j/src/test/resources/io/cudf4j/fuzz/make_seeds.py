@@ -1,11 +1,12 @@
 # Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0
-"""Writes the Parquet files beside this one, with pyarrow 26: encodings and pages that the project's writer does not make."""
+"""Writes the Parquet and ORC files beside this one, with pyarrow 26: encodings and pages that the project's writer does not make."""
 
 import datetime
 import decimal
 import pathlib
 
 import pyarrow as pa
+import pyarrow.orc as orc
 import pyarrow.parquet as pq
 
 folder = pathlib.Path(__file__).parent
@@ -46,3 +47,12 @@ pq.write_table(plain.select(["i", "s"]), folder / "pages.parquet", compression="
                write_batch_size=10)
 pq.write_table(pa.table({"t": pa.array(some(lambda i: i * 10**17), pa.timestamp("ns"))}), folder / "int96.parquet",
                compression="none", use_deprecated_int96_timestamps=True)
+numbers = pa.table({
+    "small": pa.array(some(lambda i: decimal.Decimal(i - 15).scaleb(-2)), pa.decimal128(5, 2)),
+    "middle": pa.array(some(lambda i: decimal.Decimal(i * 10**9).scaleb(-3)), pa.decimal128(15, 3)),
+    "instant": pa.array(some(lambda i: -i * 10**12 - 1), pa.timestamp("ns")),
+})
+for name in ["map", "bytes", "fixed", "zone", "date", "deep"]:
+    numbers = numbers.append_column(name, mixed[name])
+orc.write_table(numbers, folder / "mixed.orc", compression="zlib", row_index_stride=10)
+orc.write_table(plain, folder / "plain.orc", compression="uncompressed", dictionary_key_size_threshold=1)

@@ -105,8 +105,8 @@ public final class CsvReader {
                     + (options.skipRows() > 0 ? " after the " + options.skipRows() + " skipped" : ""));
         }
         List<String> labels = labels(firstRow);
-        requireKnown(options.dtype().keySet(), labels);
-        requireKnown(dates.keySet(), labels);
+        ReadTables.requireKnown(options.dtype().keySet(), labels);
+        ReadTables.requireKnown(dates.keySet(), labels);
         List<String> selected = selected(labels);
         Map<String, DType> declared = declared(selected);
         try (CsvRows rows = CsvRows.of(input, options, labels.size());
@@ -139,20 +139,12 @@ public final class CsvReader {
         return labels;
     }
 
-    private static void requireKnown(Iterable<String> wanted, List<String> labels) {
-        for (String label : wanted) {
-            if (!labels.contains(label)) {
-                throw LabelNotFoundException.of(label, labels);
-            }
-        }
-    }
-
     private List<String> selected(List<String> labels) {
         List<String> wanted = options.useCols();
         if (wanted == null) {
             return labels;
         }
-        requireKnown(wanted, labels);
+        ReadTables.requireKnown(wanted, labels);
         Set<String> chosen = new HashSet<>(wanted);
         return labels.stream().filter(chosen::contains).toList();
     }

@@ -1,15 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
-import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.ParquetReadOptions;
-import io.cudf4j.plc.Column;
-import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
@@ -43,12 +38,10 @@ public final class ParquetReader {
         InputFiles.requireReadable(path, "Parquet");
         List<String> wanted = options.columns();
         if (wanted != null) {
-            requireKnown(wanted, labels(path));
+            ReadTables.requireKnown(wanted, labels(path));
         }
         try (TableWithMetadata read = read(path, builder(path, options).build())) {
-            List<String> labels = read.names();
-            try (ColumnAccessor columns = ColumnAccessor.own(
-                    labels, owned(path, read.schema(), read.table().release()))) {
+            try (ColumnAccessor columns = ReadTables.columns(path, read)) {
                 return wanted == null ? columns.share() : columns.selectByLabels(wanted);
             }
         }
@@ -83,26 +76,5 @@ public final class ParquetReader {
         try (TableWithMetadata read = read(path, none)) {
             return read.names();
         }
-    }
-
-    private static void requireKnown(List<String> wanted, List<String> labels) {
-        for (String label : wanted) {
-            if (!labels.contains(label)) {
-                throw LabelNotFoundException.of(label, labels);
-            }
-        }
-    }
-
-    private static List<ColumnBase> owned(Path path, List<ColumnMetadata> schema, List<Column> read) {
-        return ColumnBase.ownEach(read, (i, column) -> {
-            String action = "cannot read column '" + schema.get(i).name() + "' of " + path + ": ";
-            try {
-                return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
-            } catch (UnsupportedOperationException e) {
-                throw new UnsupportedOperationException(action + e.getMessage(), e);
-            } catch (InvalidArgumentException e) {
-                throw new InputFileException(action + e.getMessage(), e);
-            }
-        });
     }
 }

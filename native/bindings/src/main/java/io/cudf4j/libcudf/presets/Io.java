@@ -22,7 +22,8 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/csv.hpp",
                             "bridge/csv_scan.hpp",
                             "bridge/json.hpp",
-                            "bridge/parquet.hpp"
+                            "bridge/parquet.hpp",
+                            "bridge/orc.hpp"
                         }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_io")

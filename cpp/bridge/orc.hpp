@@ -1,0 +1,43 @@
+#pragma once
+#include <cstdint>
+
+#include "bridge/export.hpp"
+
+namespace cudf4j {
+
+// Texts are UTF-8, concatenated, `ends[i]` the end of the i-th.
+
+/// @brief Reads ORC files; returns what take_table, read_names and free_table_with_metadata take. Dates are
+/// TIMESTAMP_DAYS.
+/// @param columns the paths of the columns to read, `column_count` of them; −1 for all
+/// @param stripes of each source the next stripe_counts[i] stripes, for `source_count` sources; 0 for all stripes
+/// @param rows [rows to leave out at the begin, rows to read; −1 for all]
+/// @param timestamp_type the id of a type of timestamps; EMPTY for nanoseconds
+/// @param ignore_timezone whether the time zone of the writer is taken for UTC
+CUDF4J_EXPORT int64_t read_orc(int64_t source, int8_t const* columns, int32_t const* ends, int32_t column_count,
+                               int32_t const* stripes, int32_t const* stripe_counts, int32_t source_count,
+                               int64_t const* rows, int32_t timestamp_type, bool ignore_timezone);
+
+/// @brief Writes a table. Names and precisions are in preorder of the table's column tree; of a decimal column
+/// `precisions` has the number of digits, else 0.
+/// @param settings compression, whether there are statistics, bytes and rows of a stripe and rows between two entries
+/// of the index, each 0 for libcudf's own
+/// @param entries key, value, key, value …: `entry_count` of both
+CUDF4J_EXPORT void write_orc(int64_t sink, int64_t table_view, int8_t const* names, int32_t const* ends,
+                             int32_t const* precisions, int32_t count, int64_t const* settings, int8_t const* entries,
+                             int32_t const* entry_ends, int32_t entry_count);
+
+/// @brief cudf::io::is_supported_read_orc and cudf::io::is_supported_write_orc
+CUDF4J_EXPORT bool orc_is_readable(int32_t compression);
+CUDF4J_EXPORT bool orc_is_writable(int32_t compression);
+
+/// @brief Returns a new cudf::io::orc_metadata of one file.
+CUDF4J_EXPORT int64_t read_orc_metadata(int64_t source);
+CUDF4J_EXPORT void free_orc_metadata(int64_t metadata);
+/// @brief Writes [rows, stripes, columns of the tree, bytes of their names].
+CUDF4J_EXPORT void orc_metadata_sizes(int64_t metadata, int64_t* out);
+/// @brief Writes names and their ends, kinds of types and numbers of children in preorder, without the root.
+CUDF4J_EXPORT void orc_metadata_schema(int64_t metadata, int8_t* utf8, int32_t* ends, int32_t* kinds,
+                                       int32_t* child_counts);
+
+}  // namespace cudf4j

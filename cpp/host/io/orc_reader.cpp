@@ -1,0 +1,392 @@
+#include <arrow/adapters/orc/adapter.h>
+#include <arrow/api.h>
+#include <arrow/compute/cast.h>
+
+#include <algorithm>
+#include <cudf/io/datasource.hpp>
+#include <cudf/io/orc.hpp>
+#include <cudf/io/orc_metadata.hpp>
+#include <cudf/table/table.hpp>
+#include <cudf/utilities/error.hpp>
+#include <limits>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "host/core/arrow_bridge.hpp"
+#include "host/core/arrow_memory.hpp"
+#include "host/core/errors.hpp"
+#include "host/core/parallel.hpp"
+#include "host/io/parquet_streams.hpp"
+#include "host/io/parquet_types.hpp"
+
+namespace cudf4j::host::orc_io {
+namespace {
+
+using arrow::adapters::orc::ORCFileReader;
+using cudf::io::datasource;
+using cudf::io::orc_reader_options;
+using cudf::io::table_with_metadata;
+using parquet_io::check_file;
+using parquet_io::file_value;
+
+constexpr auto function = "read_orc";
+
+std::string source_name(cudf::io::source_info const& info, std::size_t i) {
+  return info.type() == cudf::io::io_type::FILEPATH && i < info.filepaths().size() ? info.filepaths()[i]
+                                                                                   : "source " + std::to_string(i);
+}
+
+std::unique_ptr<ORCFileReader> open(datasource& source, std::string const& name, arrow::MemoryPool& memory,
+                                    char const* doing) {
+  return file_value(ORCFileReader::Open(parquet_io::open_source(source, memory), &memory), doing, name);
+}
+
+/** A stretch of the rows of a stripe. */
+struct part {
+  std::size_t file;
+  std::int64_t stripe;
+  std::int64_t begin;
+  std::int64_t rows;
+};
+
+struct open_file {
+  datasource* source;
+  std::string name;
+  std::unique_ptr<ORCFileReader> reader;
+};
+
+void refuse_unsupported(orc_reader_options const& options) {
+  if (!options.get_decimal128_columns().empty()) {
+    not_on_host("read_orc: decimal128_columns are not supported");
+  }
+  if (options.get_ignore_timezone_in_stripe_footer()) {
+    not_on_host("read_orc: ignore_timezone_in_stripe_footer is not supported");
+  }
+}
+
+std::vector<part> chosen_stripes(std::vector<open_file> const& files,
+                                 std::vector<std::vector<cudf::size_type>> const& asked) {
+  CUDF_EXPECTS(asked.size() == files.size(),
+               "read_orc: stripes needs one list for each of the " + std::to_string(files.size()) + " sources");
+  std::vector<part> parts;
+  for (std::size_t f = 0; f < files.size(); ++f) {
+    auto const count = files[f].reader->NumberOfStripes();
+    for (auto const stripe : asked[f]) {
+      CUDF_EXPECTS(stripe >= 0 && stripe < count, "read_orc: " + files[f].name + ": there is no stripe " +
+                                                      std::to_string(stripe) + "; the file has " +
+                                                      std::to_string(count));
+      parts.push_back({f, stripe, 0, files[f].reader->GetStripeInformation(stripe).num_rows});
+    }
+  }
+  return parts;
+}
+
+std::vector<part> parts_of(std::vector<open_file> const& files, orc_reader_options const& options) {
+  if (!options.get_stripes().empty()) {
+    return chosen_stripes(files, options.get_stripes());
+  }
+  auto const first = options.get_skip_rows();
+  auto const most = std::numeric_limits<std::int64_t>::max();
+  auto const wanted = options.get_num_rows().value_or(most);
+  auto const last = wanted > most - first ? most : first + wanted;
+  std::vector<part> parts;
+  std::int64_t row = 0;
+  for (std::size_t f = 0; f < files.size(); ++f) {
+    for (std::int64_t stripe = 0; stripe < files[f].reader->NumberOfStripes(); ++stripe) {
+      auto const begin = row;
+      row += files[f].reader->GetStripeInformation(stripe).num_rows;
+      auto const from = std::max(begin, first);
+      auto const to = std::min(row, last);
+      if (from < to) {
+        parts.push_back({f, stripe, from - begin, to - from});
+      }
+    }
+  }
+  return parts;
+}
+
+std::shared_ptr<arrow::RecordBatch> read_part(open_file const& file, part const& what,
+                                              std::optional<std::vector<std::string>> const& columns,
+                                              arrow::MemoryPool& memory) {
+  // a reader serves one thread
+  auto const reader = open(*file.source, file.name, memory, function);
+  auto const batch = file_value(columns ? reader->ReadStripe(what.stripe, *columns) : reader->ReadStripe(what.stripe),
+                                function, file.name);
+  auto const stripe = file.name + ": stripe " + std::to_string(what.stripe);
+  CUDF_EXPECTS(batch->num_rows() >= what.begin + what.rows,
+               "read_orc: " + stripe + " has " + std::to_string(batch->num_rows()) + " rows, the footer says more");
+  // every value is looked at later, so that what the file says of lengths must hold
+  check_file(batch->ValidateFull(), function, stripe);
+  return batch->Slice(what.begin, what.rows);
+}
+
+std::vector<std::shared_ptr<arrow::RecordBatch>> read_parts(std::vector<open_file> const& files,
+                                                            std::vector<part> const& parts,
+                                                            std::optional<std::vector<std::string>> const& columns,
+                                                            arrow::MemoryPool& memory) {
+  std::vector<std::shared_ptr<arrow::RecordBatch>> batches(parts.size());
+  auto const read = [&](std::size_t i) { return read_part(files[parts[i].file], parts[i], columns, memory); };
+  parallel_tasks(static_cast<int64_t>(parts.size()), [&](int64_t i) {
+    try {
+      batches[static_cast<std::size_t>(i)] = read(static_cast<std::size_t>(i));
+    } catch (std::bad_alloc const&) {
+      // once more below: only the thread that called may collect garbage or spill
+    }
+  });
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (batches[i] == nullptr) {
+      batches[i] = read(i);
+    }
+  }
+  return batches;
+}
+
+/** The columns of a file without rows. */
+std::shared_ptr<arrow::Schema> schema_of(open_file const& file,
+                                         std::optional<std::vector<std::string>> const& columns) {
+  auto const whole = file_value(file.reader->ReadSchema(), function, file.name);
+  if (!columns) {
+    return whole;
+  }
+  arrow::FieldVector fields;
+  for (auto const& path : *columns) {
+    auto const field = whole->GetFieldByName(path.substr(0, path.find('.')));
+    CUDF_EXPECTS(field != nullptr, "read_orc: " + file.name + ": there is no column '" + path + "'");
+    if (std::find(fields.begin(), fields.end(), field) == fields.end()) {
+      fields.push_back(field);
+    }
+  }
+  return arrow::schema(std::move(fields));
+}
+
+/** Decimals as narrow as their digits allow, which is what libcudf reads them as. */
+std::shared_ptr<arrow::DataType> narrowed(std::shared_ptr<arrow::DataType> const& type) {
+  if (type->id() == arrow::Type::DECIMAL128) {
+    auto const& decimal = static_cast<arrow::DecimalType const&>(*type);
+    return decimal.precision() <= 9    ? arrow::decimal32(decimal.precision(), decimal.scale())
+           : decimal.precision() <= 18 ? arrow::decimal64(decimal.precision(), decimal.scale())
+                                       : type;
+  }
+  arrow::FieldVector fields;
+  for (auto const& field : type->fields()) {
+    fields.push_back(field->WithType(narrowed(field->type())));
+  }
+  switch (type->id()) {
+    case arrow::Type::STRUCT:
+      return arrow::struct_(std::move(fields));
+    case arrow::Type::LIST:
+      return arrow::list(fields[0]);
+    case arrow::Type::MAP:
+      return std::make_shared<arrow::MapType>(fields[0]->type()->field(0), fields[0]->type()->field(1));
+    default:
+      return type;
+  }
+}
+
+cudf::io::column_name_info describe(arrow::Field const& field) {
+  cudf::io::column_name_info info;
+  info.name = field.name();
+  auto const id = field.type()->id();
+  if (id == arrow::Type::LIST || id == arrow::Type::LARGE_LIST || id == arrow::Type::MAP) {
+    info.children.emplace_back().name = "offsets";
+  }
+  for (auto const& child : field.type()->fields()) {
+    info.children.push_back(describe(*child));
+  }
+  return info;
+}
+
+std::unique_ptr<cudf::column> to_column(std::shared_ptr<arrow::ChunkedArray> array, std::string const& name,
+                                        cudf::data_type timestamps, arrow::MemoryPool& memory,
+                                        rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto const type = narrowed(array->type());
+  arrow::compute::ExecContext context{&memory};
+  arrow::ArrayVector chunks;
+  for (auto const& chunk : array->chunks()) {
+    auto narrow = chunk;
+    if (!chunk->type()->Equals(*type)) {
+      narrow = file_value(arrow::compute::Cast(arrow::Datum{chunk}, arrow::compute::CastOptions::Safe(type), &context),
+                          function, "column '" + name + "'")
+                   .make_array();
+    }
+    chunks.push_back(arrow::MakeArray(parquet_io::from_file_types(narrow->data(), timestamps)));
+  }
+  array.reset();
+  auto const chunked = file_value(
+      arrow::ChunkedArray::Make(std::move(chunks), parquet_io::from_file_types(type, timestamps)), function, name);
+  try {
+    return from_arrow(*chunked, stream, mr);
+  } catch (cudf::data_type_error const& error) {
+    fail_type("read_orc: column '" + name + "': " + error.what());
+  }
+}
+
+/** Checks that the files have the same columns, and puts these into the order that was asked for. */
+std::shared_ptr<arrow::Schema> common_schema(std::vector<open_file> const& files,
+                                             std::optional<std::vector<std::string>> const& columns) {
+  auto const first = schema_of(files.front(), columns);
+  for (std::size_t f = 1; f < files.size(); ++f) {
+    auto const next = schema_of(files[f], columns);
+    CUDF_EXPECTS(next->Equals(*first, false), "read_orc: the columns of " + files[f].name + " differ from those of " +
+                                                  files.front().name + ": " + next->ToString() + " against " +
+                                                  first->ToString());
+  }
+  return first;
+}
+
+table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources, orc_reader_options const& options,
+                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  ensure_arrow();
+  refuse_unsupported(options);
+  CUDF_EXPECTS(!sources.empty(), "read_orc: there is no source to read");
+  device_arrow_pool memory;
+  table_with_metadata result;
+  std::vector<open_file> files;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    auto name = source_name(options.get_source(), i);
+    auto reader = open(*sources[i], name, memory, function);
+    auto& words = result.metadata.per_file_user_data.emplace_back();
+    auto const pairs = file_value(reader->ReadMetadata(), function, name);
+    for (int64_t p = 0; pairs != nullptr && p < pairs->size(); ++p) {
+      words[pairs->key(p)] = pairs->value(p);
+    }
+    files.push_back({sources[i].get(), std::move(name), std::move(reader)});
+  }
+  auto const& words = result.metadata.per_file_user_data.front();
+  result.metadata.user_data = {words.begin(), words.end()};
+  auto const& wanted = options.get_columns();
+  auto const schema = common_schema(files, wanted);
+  auto const parts = parts_of(files, options);
+  std::int64_t rows = 0;
+  for (auto const& what : parts) {
+    rows += what.rows;
+  }
+  to_size_type(rows, function);
+  auto batches = read_parts(files, parts, wanted, memory);
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  for (auto const& field : schema->fields()) {
+    arrow::ArrayVector chunks;
+    auto type = field->type();
+    for (auto const& batch : batches) {
+      auto const at = batch->schema()->GetFieldIndex(field->name());
+      CUDF_EXPECTS(at >= 0, "read_orc: there is no column '" + field->name() + "', or more than one");
+      type = batch->schema()->field(at)->type();
+      chunks.push_back(batch->column(at));
+    }
+    auto array = file_value(arrow::ChunkedArray::Make(std::move(chunks), type), function, field->name());
+    auto const read_type = parquet_io::from_file_types(narrowed(type), options.get_timestamp_type());
+    columns.push_back(to_column(std::move(array), field->name(), options.get_timestamp_type(), memory, stream, mr));
+    result.metadata.schema_info.push_back(describe(*field->WithType(read_type)));
+  }
+  result.tbl = std::make_unique<cudf::table>(std::move(columns));
+  return result;
+}
+
+cudf::io::TypeKind kind_of(arrow::DataType const& type) {
+  using cudf::io::TypeKind;
+  switch (type.id()) {
+    case arrow::Type::BOOL:
+      return TypeKind::BOOLEAN;
+    case arrow::Type::INT8:
+      return TypeKind::BYTE;
+    case arrow::Type::INT16:
+      return TypeKind::SHORT;
+    case arrow::Type::INT32:
+      return TypeKind::INT;
+    case arrow::Type::INT64:
+      return TypeKind::LONG;
+    case arrow::Type::FLOAT:
+      return TypeKind::FLOAT;
+    case arrow::Type::DOUBLE:
+      return TypeKind::DOUBLE;
+    case arrow::Type::STRING:
+      return TypeKind::STRING;
+    case arrow::Type::BINARY:
+      return TypeKind::BINARY;
+    case arrow::Type::TIMESTAMP:
+      return TypeKind::TIMESTAMP;
+    case arrow::Type::DATE32:
+      return TypeKind::DATE;
+    case arrow::Type::DECIMAL128:
+      return TypeKind::DECIMAL;
+    case arrow::Type::LIST:
+      return TypeKind::LIST;
+    case arrow::Type::MAP:
+      return TypeKind::MAP;
+    case arrow::Type::STRUCT:
+      return TypeKind::STRUCT;
+    case arrow::Type::DENSE_UNION:
+      return TypeKind::UNION;
+    default:
+      return TypeKind::INVALID_TYPE_KIND;
+  }
+}
+
+std::vector<cudf::io::orc_column_schema> described(arrow::FieldVector const& fields);
+
+cudf::io::orc_column_schema described(arrow::Field const& field, std::string const& name) {
+  // an entry of a map is a struct in Arrow, which the file has not
+  auto const& type = *field.type();
+  return {name, kind_of(type),
+          described(type.id() == arrow::Type::MAP ? type.field(0)->type()->fields() : type.fields())};
+}
+
+std::vector<cudf::io::orc_column_schema> described(arrow::FieldVector const& fields) {
+  std::vector<cudf::io::orc_column_schema> all;
+  for (auto const& field : fields) {
+    all.push_back(described(*field, field->name()));
+  }
+  return all;
+}
+
+cudf::io::orc_metadata metadata_of(cudf::io::source_info const& info) {
+  constexpr auto doing = "read_orc_metadata";
+  ensure_arrow();
+  auto const sources = cudf::io::make_datasources(info);
+  CUDF_EXPECTS(sources.size() == 1, "read_orc_metadata: one source is read, not " + std::to_string(sources.size()));
+  device_arrow_pool memory;
+  auto const name = source_name(info, 0);
+  auto const reader = open(*sources.front(), name, memory, doing);
+  auto const schema = file_value(reader->ReadSchema(), doing, name);
+  cudf::io::orc_column_schema root{"", cudf::io::TypeKind::STRUCT, described(schema->fields())};
+  return {cudf::io::orc_schema{std::move(root)}, static_cast<uint64_t>(reader->NumberOfRows()),
+          to_size_type(reader->NumberOfStripes(), doing)};
+}
+
+}  // namespace
+}  // namespace cudf4j::host::orc_io
+
+namespace cudf::io {
+
+orc_reader_options_builder orc_reader_options::builder(source_info src) {
+  return orc_reader_options_builder{std::move(src)};
+}
+
+table_with_metadata read_orc(orc_reader_options const& options, rmm::cuda_stream_view stream,
+                             rmm::device_async_resource_ref mr) {
+  return cudf4j::host::orc_io::read(make_datasources(options.get_source()), options, stream, mr);
+}
+
+orc_metadata read_orc_metadata(source_info const& src_info, rmm::cuda_stream_view) {
+  return cudf4j::host::orc_io::metadata_of(src_info);
+}
+
+bool is_supported_read_orc(compression_type compression) {
+  switch (compression) {
+    case compression_type::AUTO:
+    case compression_type::NONE:
+    case compression_type::SNAPPY:
+    case compression_type::ZLIB:
+    case compression_type::LZ4:
+    case compression_type::ZSTD:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace cudf::io

@@ -1,0 +1,74 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.plc.io.Orc;
+import io.cudf4j.plc.io.OrcMetadata;
+import io.cudf4j.plc.io.OrcReaderOptions;
+import io.cudf4j.plc.io.SourceInfo;
+import io.cudf4j.plc.io.TableWithMetadata;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Reads ORC.
+ *
+ * @source pandas.read_orc, cudf::io::read_orc
+ */
+public final class OrcReader {
+    private OrcReader() {}
+
+    /**
+     * Reads a file. Points in time are datetime64[ns], which reaches from 1677 to 2262: others wrap round. Decimals are of
+     * 32, 64 or 128 bits, as their digits need, and have as many digits then as these bits allow.
+     *
+     * @shape the columns in the file's order, or in the order of the labels that the options select
+     * @nulls kept
+     * @cost reads what is selected once
+     * @throws InputFileException if the file is missing, truncated, or no ORC; the cause is the reader's own
+     * @throws LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype, or a struct has a field twice; the message names
+     *     it. On the engine {@code host} also of a file that the options do not call trusted
+     * @source pandas.read_orc
+     */
+    public static ColumnAccessor read(Path path, OrcReadOptions options) {
+        Objects.requireNonNull(options, "readOrc: the options are null");
+        InputFiles.requireReadable(path, "ORC");
+        String action = "cannot read ORC from " + path;
+        OrcReaderOptions settings = settings(SourceInfo.ofPath(path.toString()), options);
+        List<String> wanted = options.columns();
+        if (wanted != null) {
+            // so that a misspelt label is told beside those that the file has
+            OrcMetadata footer = InputFiles.named(action, () -> Orc.readOrcMetadata(settings));
+            ReadTables.requireKnown(
+                    wanted,
+                    footer.schema().stream().map(OrcMetadata.ColumnSchema::name).toList());
+        }
+        try (TableWithMetadata read = InputFiles.named(action, () -> Orc.readOrc(settings))) {
+            try (ColumnAccessor columns = ReadTables.columns(path, read)) {
+                return wanted == null ? columns.share() : columns.selectByLabels(wanted);
+            }
+        }
+    }
+
+    private static OrcReaderOptions settings(SourceInfo source, OrcReadOptions options) {
+        Long nrows = options.nrows();
+        OrcReaderOptions.Builder builder = OrcReaderOptions.builder(source)
+                .skipRows(options.skipRows())
+                .numRows(nrows == null ? -1 : nrows)
+                .trusted(options.trusted());
+        List<String> wanted = options.columns();
+        if (wanted != null) {
+            builder.columns(wanted);
+        }
+        if (!options.stripes().isEmpty()) {
+            builder.stripes(List.of(
+                    options.stripes().stream().mapToInt(Integer::intValue).toArray()));
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,53 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.io.TableWithMetadata;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+
+/** What a reader of libcudf made of a file with a schema, as columns with labels. */
+final class ReadTables {
+    private ReadTables() {}
+
+    /**
+     * Returns the columns, which it takes out of what was read.
+     *
+     * @throws UnsupportedOperationException if a column has a type without dtype, or a struct has a field twice; the message
+     *     names it and the file
+     */
+    static ColumnAccessor columns(Path path, TableWithMetadata read) {
+        return ColumnAccessor.own(
+                read.names(), owned(path, read.schema(), read.table().release()));
+    }
+
+    /** Refuses labels that are none of a file's columns. */
+    static void requireKnown(Collection<String> wanted, List<String> labels) {
+        for (String label : wanted) {
+            if (!labels.contains(label)) {
+                throw LabelNotFoundException.of(label, labels);
+            }
+        }
+    }
+
+    private static List<ColumnBase> owned(Path path, List<ColumnMetadata> schema, List<Column> read) {
+        return ColumnBase.ownEach(read, (i, column) -> {
+            String action = "cannot read column '" + schema.get(i).name() + "' of " + path + ": ";
+            try {
+                return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
+            } catch (UnsupportedOperationException e) {
+                throw new UnsupportedOperationException(action + e.getMessage(), e);
+            } catch (InvalidArgumentException e) {
+                throw new InputFileException(action + e.getMessage(), e);
+            }
+        });
+    }
+}

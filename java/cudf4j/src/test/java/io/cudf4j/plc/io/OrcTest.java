@@ -1,0 +1,170 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.TypeId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Orc. */
+class OrcTest {
+    @TempDir
+    private Path folder;
+
+    private SourceInfo written(Column... columns) {
+        Path path = folder.resolve("t.orc");
+        try (Table table = Table.of(columns)) {
+            Orc.writeOrc(OrcWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
+                    .build());
+        }
+        return SourceInfo.ofPath(path.toString());
+    }
+
+    private SourceInfo ofPyarrow(String name) throws IOException {
+        Path path = folder.resolve(name);
+        try (InputStream in = Objects.requireNonNull(OrcTest.class.getResourceAsStream("/io/cudf4j/fuzz/" + name))) {
+            Files.write(path, in.readAllBytes());
+        }
+        return SourceInfo.ofPath(path.toString());
+    }
+
+    private static OrcReaderOptions.Builder reading(SourceInfo source) {
+        return OrcReaderOptions.builder(source).trusted(true);
+    }
+
+    @Test
+    void unnamedColumns_areNumbered_andMemoryServesToo() {
+        SourceInfo source = written(Column.fromLongs(new long[] {5, 6}, new boolean[] {true, false}));
+        try (TableWithMetadata read = Orc.readOrc(reading(source).build())) {
+            assertThat(read.names()).containsExactly("0");
+            assertThat(read.table().column(0).type()).isEqualTo(DataType.INT64);
+            assertThat(read.table().column(0).nullCount()).isEqualTo(1);
+            assertThat(read.table().column(0).toHost().getLong(0)).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void pointsInTime_areOfTheTypeThatIsAskedFor_towardsEarlierOnes() throws IOException {
+        OrcReaderOptions.Builder instants = reading(ofPyarrow("mixed.orc")).columns(List.of("instant"));
+        try (TableWithMetadata read = Orc.readOrc(
+                instants.timestampType(DataType.of(TypeId.TIMESTAMP_SECONDS)).build())) {
+            // the second row is -10^12 - 1 nanoseconds
+            assertThat(read.table().column(0).type()).isEqualTo(DataType.of(TypeId.TIMESTAMP_SECONDS));
+            assertThat(read.table().column(0).toHost().getLong(1)).isEqualTo(-1001);
+        }
+        assertThatThrownBy(
+                        () -> Orc.readOrc(instants.timestampType(DataType.INT64).build()))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageContaining("INT64");
+        assertThatThrownBy(() -> Orc.readOrc(instants.timestampType(DataType.of(TypeId.TIMESTAMP_DAYS))
+                        .build()))
+                .isInstanceOf(DTypeMismatchException.class);
+    }
+
+    @Test
+    void metadata_areThoseOfTheFooter() throws IOException {
+        OrcMetadata metadata =
+                Orc.readOrcMetadata(reading(ofPyarrow("mixed.orc")).build());
+        assertThat(metadata.numRows()).isEqualTo(30);
+        assertThat(metadata.numStripes()).isEqualTo(1);
+        assertThat(metadata.schema().stream().map(OrcMetadata.ColumnSchema::name))
+                .containsExactly("small", "middle", "instant", "map", "bytes", "fixed", "zone", "date", "deep");
+        assertThat(metadata.schema().stream()
+                        .filter(column -> !column.name().equals("zone"))
+                        .map(OrcMetadata.ColumnSchema::kind))
+                .containsExactly(
+                        OrcTypeKind.DECIMAL,
+                        OrcTypeKind.DECIMAL,
+                        OrcTypeKind.TIMESTAMP,
+                        OrcTypeKind.MAP,
+                        OrcTypeKind.BINARY,
+                        OrcTypeKind.DECIMAL,
+                        OrcTypeKind.DATE,
+                        OrcTypeKind.LIST);
+        assertThat(metadata.schema().get(3).children().stream().map(OrcMetadata.ColumnSchema::kind))
+                .containsExactly(OrcTypeKind.STRING, OrcTypeKind.INT);
+        OrcMetadata.ColumnSchema element = metadata.schema().get(8).children().get(0);
+        assertThat(element.kind()).isEqualTo(OrcTypeKind.STRUCT);
+        assertThat(element.children().stream().map(OrcMetadata.ColumnSchema::name))
+                .containsExactly("p", "q");
+        assertThat(element.children().get(0).children().get(0).kind()).isEqualTo(OrcTypeKind.BYTE);
+    }
+
+    @Test
+    void compressions_thatThereAre() {
+        for (CompressionType known :
+                List.of(CompressionType.NONE, CompressionType.SNAPPY, CompressionType.ZLIB, CompressionType.ZSTD)) {
+            assertThat(Orc.isSupportedReadOrc(known)).as("%s", known).isTrue();
+            assertThat(Orc.isSupportedWriteOrc(known)).as("%s", known).isTrue();
+        }
+        assertThat(Orc.isSupportedReadOrc(CompressionType.BZIP2)).isFalse();
+        assertThat(Orc.isSupportedWriteOrc(CompressionType.XZ)).isFalse();
+    }
+
+    @Test
+    void severalFiles_areOneTable() {
+        Path one = folder.resolve("one.orc");
+        Path two = folder.resolve("two.orc");
+        try (Column first = Column.fromLongs(new long[] {1, 2}, null);
+                Column second = Column.fromLongs(new long[] {3}, null);
+                Table a = Table.of(first.share());
+                Table b = Table.of(second.share())) {
+            for (Table table : List.of(a, b)) {
+                Orc.writeOrc(OrcWriterOptions.builder(SinkInfo.ofPath((table == a ? one : two).toString()), table)
+                        .schema(List.of(ColumnMetadata.of("n")))
+                        .build());
+            }
+        }
+        SourceInfo both = SourceInfo.ofPaths(List.of(one.toString(), two.toString()));
+        try (TableWithMetadata read = Orc.readOrc(reading(both).build());
+                TableWithMetadata last = Orc.readOrc(reading(both).skipRows(1).build())) {
+            assertThat(read.table().numRows()).isEqualTo(3);
+            assertThat(read.table().column(0).toHost().getLong(2)).isEqualTo(3);
+            assertThat(last.table().column(0).toHost().getLong(0)).isEqualTo(2);
+            assertThat(last.table().numRows()).isEqualTo(2);
+        }
+        assertThatThrownBy(() -> Orc.readOrcMetadata(reading(both).build())).isInstanceOf(CudfException.class);
+    }
+
+    @Test
+    void whatCannotBe_isRefused() {
+        SourceInfo source = written(Column.fromLongs(new long[] {5}, null));
+        assertThatThrownBy(() -> Orc.readOrc(reading(source)
+                        .stripes(List.of(new int[] {0}))
+                        .numRows(1)
+                        .build()))
+                .isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> Orc.readOrc(reading(source).skipRows(-1).build()))
+                .isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(
+                        () -> Orc.readOrc(reading(source).columns(List.of("x")).build()))
+                .isInstanceOf(CudfException.class);
+        try (Column unsigned = Column.fromLongs(new long[] {5}, null);
+                Column durations = io.cudf4j.plc.Unary.cast(unsigned, DataType.of(TypeId.DURATION_SECONDS));
+                Table table = Table.of(durations.share())) {
+            SinkInfo sink = SinkInfo.ofPath(folder.resolve("no.orc").toString());
+            assertThatThrownBy(() ->
+                            Orc.writeOrc(OrcWriterOptions.builder(sink, table).build()))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("column 0 is or holds DURATION_SECONDS");
+        }
+        assertThat(Arrays.asList(Objects.requireNonNull(folder.toFile().list())))
+                .containsExactly("t.orc");
+    }
+}
