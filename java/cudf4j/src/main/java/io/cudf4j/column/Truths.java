@@ -1,8 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.frame.rows;
+package io.cudf4j.column;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import org.jspecify.annotations.Nullable;
