@@ -93,6 +93,7 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the lists with small elements first; equal ones keep their order, NaN comes after all numbers.
      *
      * @nulls null elements are last
+     * @cost up to 15 times its inputs beside the result
      * @source cudf.Series.list.sort_values
      */
     default R sortValues() {
@@ -103,6 +104,7 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the lists with their elements in order; equal ones keep their order, NaN is greater than all numbers.
      *
      * @nulls null elements are where the options say
+     * @cost up to 15 times its inputs beside the result
      * @throws InvalidArgumentException if the options have several directions, or an expression is to ignore row labels
      * @source cudf.Series.list.sort_values
      */
@@ -149,7 +151,7 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the lists with each element once, in the order in which they are first seen.
      *
      * @nulls kept; null equals null and NaN equals NaN
-     * @cost up to 12 times its inputs beside the result
+     * @cost up to 15 times its inputs beside the result
      * @source cudf.Series.list.unique
      */
     default R unique() {
@@ -172,7 +174,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * @param start from the end where it is negative; null for the beginning
      * @param stop from the end where it is negative; null for the end
      * @nulls kept
-     * @cost up to 12 times its inputs beside the result
      * @source pandas.Series.list
      */
     default R slice(@Nullable Integer start, @Nullable Integer stop) {
@@ -186,7 +187,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * @param stop from the end where it is negative; null for the other end
      * @param step null for 1
      * @nulls kept
-     * @cost up to 12 times its inputs beside the result
      * @throws InvalidArgumentException if the step is 0
      * @source pandas.Series.list
      */
@@ -198,7 +198,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the sums of the elements; 0 of none.
      *
      * @nulls kept; missing elements are left out
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -210,7 +209,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the products of the elements; 1 of none.
      *
      * @nulls kept; missing elements are left out
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -222,7 +220,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the arithmetic means of the elements.
      *
      * @nulls kept, and null where no element is present
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -234,7 +231,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the middle values of the elements.
      *
      * @nulls kept, and null where no element is present
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -246,7 +242,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the least elements.
      *
      * @nulls kept, and null where no element is present
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -258,7 +253,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the greatest elements.
      *
      * @nulls kept, and null where no element is present
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -270,7 +264,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the numbers of elements that are not missing; {@link #len} counts all.
      *
      * @nulls kept; missing elements are left out
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -282,7 +275,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the numbers of different elements.
      *
      * @nulls kept; missing elements are left out
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -294,7 +286,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the variances of the elements, of a sample (n − 1).
      *
      * @nulls kept, and null where fewer than two elements are present
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -303,10 +294,20 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
     }
 
     /**
+     * Returns what {@link #var} does, whose name is a keyword of Kotlin and Scala.
+     *
+     * @nulls kept, and null where fewer than two elements are present
+     * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
+     * @source cudf::segmented_reduce
+     */
+    default R variance() {
+        return var();
+    }
+
+    /**
      * Returns the standard deviations of the elements, of a sample (n − 1).
      *
      * @nulls kept, and null where fewer than two elements are present
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -318,7 +319,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the first elements that are not missing; {@link #get} has those at the first place.
      *
      * @nulls kept, and null where no element is present
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -330,7 +330,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns the last elements that are not missing; {@link #get} has those at the last place.
      *
      * @nulls kept, and null where no element is present
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -342,7 +341,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns whether an element is true: a number but 0, or a string but the empty one.
      *
      * @nulls kept; missing elements are left out, so that it is false of none
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */
@@ -354,7 +352,6 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * Returns whether all elements are true: numbers but 0, or strings but the empty one.
      *
      * @nulls kept; missing elements are left out, so that it is true of none
-     * @cost up to 12 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if it has no meaning for the elements
      * @source cudf::segmented_reduce
      */

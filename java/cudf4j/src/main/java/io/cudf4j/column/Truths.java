@@ -51,7 +51,13 @@ public final class Truths {
         };
     }
 
-    /** Returns for each row whether it is true; the caller closes it. */
+    /**
+     * Returns for each row whether it is true; the caller closes it.
+     *
+     * @nulls null for null and NaN
+     * @throws DTypeMismatchException if rows of the dtype are neither true nor false
+     * @source pandas.Series.any
+     */
     public static NumericalColumn of(String operation, ColumnBase column) {
         return switch (column.dtype().kind()) {
             case BOOL -> (NumericalColumn) column.share();
