@@ -85,7 +85,7 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      * @throws io.cudf4j.errors.LengthMismatchException if more or fewer rows are given than there are lists
      * @source cudf.Series.list.index
      */
-    default R index(@Nullable Object value) {
+    default R indexOf(@Nullable Object value) {
         return call(ListOp.INDEX, value);
     }
 

@@ -92,13 +92,13 @@ class ListAccessorTest {
     @Test
     void containsAndIndex_findValues_ofAnyClassThatCanBeEqual() {
         assertThat(of(WHOLE, lists -> lists.contains(3))).isEqualTo(list(true, null, false, true, false));
-        assertThat(of(WHOLE, lists -> lists.index(2.0))).isEqualTo(list(2, null, -1, -1, -1));
+        assertThat(of(WHOLE, lists -> lists.indexOf(2.0))).isEqualTo(list(2, null, -1, -1, -1));
         assertThat(of(WHOLE, lists -> lists.contains(2.5))).isEqualTo(list(false, null, false, false, false));
-        assertThat(of(WHOLE, lists -> lists.index("a"))).isEqualTo(list(-1, null, -1, -1, -1));
+        assertThat(of(WHOLE, lists -> lists.indexOf("a"))).isEqualTo(list(-1, null, -1, -1, -1));
         assertThat(of(WHOLE, lists -> lists.contains(null))).isEqualTo(list(null, null, null, null, null));
-        assertThat(of(FLOATS, lists -> lists.index(NAN))).isEqualTo(list(1, -1, null, -1));
-        assertThat(of(TEXTS, lists -> lists.index("a"))).isEqualTo(list(1, -1, null, 0));
-        assertThat(of(NESTED, lists -> lists.index(List.of(2L, 3L)))).isEqualTo(list(2, null, -1, -1));
+        assertThat(of(FLOATS, lists -> lists.indexOf(NAN))).isEqualTo(list(1, -1, null, -1));
+        assertThat(of(TEXTS, lists -> lists.indexOf("a"))).isEqualTo(list(1, -1, null, 0));
+        assertThat(of(NESTED, lists -> lists.indexOf(List.of(2L, 3L)))).isEqualTo(list(2, null, -1, -1));
         assertThat(of(NESTED, lists -> lists.contains(List.of(1L)))).isEqualTo(list(true, null, false, false));
     }
 
@@ -106,11 +106,11 @@ class ListAccessorTest {
     void containsAndIndex_takeAValueForEachList() {
         List<@Nullable Object> values = list(1.0, 3.0, 3.0, 3.5, null);
         assertThat(of(WHOLE, values, ListMethods::contains)).isEqualTo(list(true, null, false, false, null));
-        assertThat(of(WHOLE, list(2, 3, 3, 3, 7), ListMethods::index)).isEqualTo(list(2, null, -1, 0, 0));
+        assertThat(of(WHOLE, list(2, 3, 3, 3, 7), ListMethods::indexOf)).isEqualTo(list(2, null, -1, 0, 0));
         assertThatThrownBy(() -> of(WHOLE, list("a", "b", "c", "d", "e"), ListMethods::contains))
                 .isInstanceOf(DTypeMismatchException.class)
                 .hasMessageContaining("list.contains: the dtype is int64 on the left and string on the right");
-        assertThatThrownBy(() -> of(WHOLE, list(1), ListMethods::index)).isInstanceOf(LengthMismatchException.class);
+        assertThatThrownBy(() -> of(WHOLE, list(1), ListMethods::indexOf)).isInstanceOf(LengthMismatchException.class);
     }
 
     @Test
@@ -258,7 +258,7 @@ class ListAccessorTest {
                 Series rows = all.iloc(Slice.of(2, 4)).toSeries();
                 Series length = rows.list().len();
                 Series first = rows.list().get(0);
-                Series found = rows.list().index(3);
+                Series found = rows.list().indexOf(3);
                 Series back = rows.list().reverse();
                 Series rest = rows.list().slice(1, null);
                 Series flat = rows.list().flatten();

@@ -10,7 +10,7 @@ public enum ListOp {
     /** Whether a value is an element. */
     CONTAINS("contains"),
     /** The first place of a value. */
-    INDEX("index"),
+    INDEX("indexOf"),
     /** The elements in order. */
     SORT_VALUES("sortValues"),
     /** The elements of lists within a list as one list. */

@@ -139,7 +139,7 @@ public final class ListSearches {
      * @source cudf::lists::index_of
      */
     public static ColumnBase index(ColumnBase column, ColumnBase values) {
-        return searched("index", column, values, ListSearches::firstOf);
+        return searched("indexOf", column, values, ListSearches::firstOf);
     }
 
     private static ColumnBase searched(
@@ -166,22 +166,23 @@ public final class ListSearches {
      * @throws InvalidArgumentException if a place is null
      * @source cudf::lists::segmented_gather
      */
-    public static ColumnBase take(ColumnBase column, ColumnBase places) {
-        requireSize("list.take: the places", column, places);
-        if (!(places.dtype() instanceof ListDtype type)) {
-            throw new DTypeMismatchException("list.take: the places are lists of whole numbers, not " + places.dtype());
+    public static ColumnBase take(ColumnBase column, ColumnBase given) {
+        requireSize("list.take: the places", column, given);
+        if (!(given.dtype() instanceof ListDtype type)) {
+            throw new DTypeMismatchException("list.take: the places are lists of whole numbers, not " + given.dtype());
         }
         requireWhole("list.take: the places", type.elementType());
         try (ListRows rows = ListRows.of("list.take", column);
-                ColumnBase narrow = places.cast(DType.list(DType.INT32));
+                ColumnBase narrow = given.cast(DType.list(DType.INT32));
                 ListRows map = ListRows.of("list.take", narrow);
                 ColumnBase elements = map.elements()) {
             if (elements.nullCount() > 0) {
                 throw new InvalidArgumentException("list.take: a place is null");
             }
-            try (ColumnBase taken =
-                    rows.lists().like(Lists.segmentedGather(rows.plc(), map.plc(), OutOfBoundsPolicy.NULLIFY))) {
-                return map.nulled(taken.share());
+            // libcudf takes no null lists of places; those have no elements here
+            try (ColumnBase places = map.lists().setMask(null)) {
+                return map.nulled(
+                        rows.lists().like(Lists.segmentedGather(rows.plc(), places.plc(), OutOfBoundsPolicy.NULLIFY)));
             }
         }
     }
