@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the series or index, and what the methods return
  */
 public abstract sealed class Accessor<R extends Frame<R>>
-        permits CategoricalAccessor, DatetimeAccessor, StringAccessor {
+        permits CategoricalAccessor, DatetimeAccessor, ListAccessor, StringAccessor, StructAccessor {
     private final R object;
 
     Accessor(R object) {

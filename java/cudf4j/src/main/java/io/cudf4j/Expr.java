@@ -6,6 +6,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.Expression;
+import io.cudf4j.expr.ListOp;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.frame.select.Keys;
@@ -167,6 +168,52 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         @Override
         public String toString() {
             return "Strings of " + strings;
+        }
+    }
+
+    /**
+     * The methods of lists of an expression, made by {@link Expr#list}.
+     *
+     * @source cudf.Series.list
+     */
+    public static final class Lists implements ListMethods<Expr> {
+        private final Expr lists;
+
+        private Lists(Expr lists) {
+            this.lists = lists;
+        }
+
+        Expr call(ListOp op, List<@Nullable Object> arguments) {
+            return new Expr(new ExprNode.ListCall(op, lists.node.withoutAlias(), arguments));
+        }
+
+        /** Returns the expression whose lists these are, in words. */
+        @Override
+        public String toString() {
+            return "Lists of " + lists;
+        }
+    }
+
+    /**
+     * The methods of structs of an expression, made by {@link Expr#struct}.
+     *
+     * @source pandas.Series.struct
+     */
+    public static final class Structs implements StructMethods<Expr> {
+        private final Expr structs;
+
+        private Structs(Expr structs) {
+            this.structs = structs;
+        }
+
+        Expr field(Object field) {
+            return new Expr(new ExprNode.StructField(structs.node.withoutAlias(), field));
+        }
+
+        /** Returns the expression whose structs these are, in words. */
+        @Override
+        public String toString() {
+            return "Structs of " + structs;
         }
     }
 
@@ -414,6 +461,24 @@ public final class Expr extends ElementOps<Expr> implements Expression {
     /** Returns the methods of strings. */
     public Strings str() {
         return new Strings(this);
+    }
+
+    /**
+     * Returns the methods of lists; what is computed must be lists.
+     *
+     * @source cudf.Series.list
+     */
+    public Lists list() {
+        return new Lists(this);
+    }
+
+    /**
+     * Returns the methods of structs; what is computed must be structs.
+     *
+     * @source pandas.Series.struct
+     */
+    public Structs struct() {
+        return new Structs(this);
     }
 
     /** Returns it converted to a dtype. */

@@ -194,6 +194,26 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
+     * Returns the methods of lists.
+     *
+     * @throws DTypeMismatchException if there are no lists
+     * @source cudf.Series.list
+     */
+    public ListAccessor list() {
+        return new ListAccessor(this);
+    }
+
+    /**
+     * Returns the methods of structs.
+     *
+     * @throws DTypeMismatchException if there are no structs
+     * @source pandas.Series.struct
+     */
+    public StructAccessor struct() {
+        return new StructAccessor(this);
+    }
+
+    /**
      * Returns how often each value is there.
      *
      * @shape a row for each different value, labelled by it, the most frequent first and equally frequent ones in the

@@ -161,8 +161,29 @@ class CallMemoryTest {
 
         private Fitted() {}
 
+        private static Series lists() {
+            return Series.of(Collections.nCopies(ROWS, List.of(0)));
+        }
+
         private static Map<String, Supplier<?>> calls() {
             Map<String, Supplier<?>> calls = new TreeMap<>();
+            calls.put("ListAccessor.get", () -> {
+                try (Series lists = lists();
+                        Series places = Series.of(CODES)) {
+                    return lists.list().get(places, -1);
+                }
+            });
+            calls.put("ListAccessor.take", () -> {
+                try (Series lists = lists()) {
+                    return lists.list().take(lists);
+                }
+            });
+            calls.put("Series.struct", () -> {
+                try (DataFrame frame = DataFrame.of("a", WHOLE);
+                        Series structs = frame.toStruct()) {
+                    return structs.struct().field("a");
+                }
+            });
             calls.put(
                     "CategoricalIndex.fromCodes",
                     () -> CategoricalIndex.fromCodes(CODES, List.of("a", "b"), CategoryOrder.ORDERED));

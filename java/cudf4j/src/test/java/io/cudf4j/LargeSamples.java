@@ -143,6 +143,14 @@ final class LargeSamples implements AutoCloseable {
                 keep(Series.of(DType.categorical(), categories)),
                 series -> ((Series) series).cat());
         add(StringAccessor.class, "str", words, series -> ((Series) series).str());
+        Series lists = keep(Series.of("l", rows(row -> row % 13 == 0 ? null : List.of(row % 7, row % 5, row))));
+        add(ListAccessor.class, "list", lists, series -> ((Series) series).list());
+        add(
+                ListAccessor.class,
+                "list of lists",
+                keep(Series.of("n", rows(row -> List.of(List.of(row), List.of(row, row))))),
+                series -> ((Series) series).list());
+        add(StructAccessor.class, "struct", keep(numbers.toStruct()), series -> ((Series) series).struct());
         try (Index names = Index.of(List.of("a", "b", "c"));
                 Series plain = Series.of(new double[] {1, 2, 3})) {
             ofFrames.addAll(List.of(

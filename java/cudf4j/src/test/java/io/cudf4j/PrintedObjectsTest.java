@@ -162,6 +162,8 @@ class PrintedObjectsTest {
                 Expr.when(col("a").gt(1)),
                 Expr.when(col("a").gt(1)).then(0),
                 col("a").str(),
+                col("a").list(),
+                col("a").struct(),
                 index.getLoc(0),
                 where(opened),
                 opened(opened, Cudf.cutWithBins(series, 2, CutOptions.defaults())),

@@ -106,7 +106,11 @@ final class SampleArguments implements AutoCloseable {
                 CategoricalAccessor.class,
                 () -> Series.of(DType.categorical("p", "q"), list("p", null)).cat());
         add(StringAccessor.class, () -> Series.of(list("a", null)).str());
+        add(ListAccessor.class, () -> Series.of(list(List.of(1L, 2L), null)).list());
+        add(StructAccessor.class, () -> Series.of(list(Map.of("a", 1L), null)).struct());
         add(Expr.Strings.class, () -> Expr.col("b").str());
+        add(Expr.Lists.class, () -> Expr.col("b").list());
+        add(Expr.Structs.class, () -> Expr.col("b").struct());
         add(DTypeFilter.class, () -> DTypeFilter.includeNumbers());
         add(Expr.class, () -> Expr.col("a"));
         add(Expr.When.class, () -> Expr.when(Expr.col("a").gt(1)));

@@ -19,8 +19,13 @@ public final class ListColumn extends ColumnBase {
         super(column, dtype);
     }
 
-    /** Returns the elements of all rows, those of null rows included where they have some. */
-    ColumnBase elements() {
+    /**
+     * Returns the elements of all rows, those of null rows included where they have some.
+     *
+     * @nulls kept
+     * @source cudf.core.column.ListColumn.elements
+     */
+    public ColumnBase elements() {
         Column elements = plc().child(1);
         DType type = ((ListDtype) dtype()).elementType();
         if (size() == 0) {
@@ -56,8 +61,9 @@ public final class ListColumn extends ColumnBase {
      * Returns the number of elements of each row.
      *
      * @nulls kept
+     * @source cudf::lists::count_elements
      */
-    ColumnBase lengths() {
+    public ColumnBase lengths() {
         if (size() == 0) {
             return ColumnBase.empty(DType.INT32);
         }

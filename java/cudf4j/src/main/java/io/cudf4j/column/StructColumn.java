@@ -25,8 +25,8 @@ public final class StructColumn extends ColumnBase {
         super(column, dtype);
     }
 
-    /** Returns the rows of each field, as they lie below. */
-    List<ColumnBase> fields() {
+    /** Returns the rows of each field, as they lie below: null rows may have values there. */
+    public List<ColumnBase> fields() {
         return below(this, ((StructDtype) dtype()).types());
     }
 

@@ -626,6 +626,91 @@ public sealed interface ExprNode extends Expression {
     }
 
     /**
+     * An operation of lists.
+     *
+     * @param op the operation
+     * @param operand the lists
+     * @param arguments what the method of that name is given besides: values, numbers and truth values
+     */
+    record ListCall(ListOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
+        /** Checks the operand and copies the arguments. */
+        public ListCall {
+            Objects.requireNonNull(op, "ExprNode: the operation is null");
+            Objects.requireNonNull(arguments, "ExprNode: the arguments are null");
+            ExprTrees.check(operand);
+            arguments = LiteralValues.elements(arguments);
+        }
+
+        @Override
+        public List<ExprNode> operands() {
+            return List.of(operand);
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
+            return ExprTrees.required(visitor).listCall(this);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return ExprTrees.areEqual(this, other);
+        }
+
+        @Override
+        public int hashCode() {
+            return ExprTrees.hash(this);
+        }
+
+        @Override
+        public String toString() {
+            return ExprText.of(this);
+        }
+    }
+
+    /**
+     * A field of structs.
+     *
+     * @param operand the structs
+     * @param field the name of the field, or its position as an Integer
+     */
+    record StructField(ExprNode operand, Object field) implements ExprNode {
+        /** Checks the operand and the field. */
+        public StructField {
+            Objects.requireNonNull(field, "field: the field is null");
+            ExprTrees.check(operand);
+            if (!(field instanceof String || field instanceof Integer)) {
+                throw new InvalidArgumentException("field: a field is a name or a position, not a "
+                        + field.getClass().getName());
+            }
+        }
+
+        @Override
+        public List<ExprNode> operands() {
+            return List.of(operand);
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
+            return ExprTrees.required(visitor).structField(this);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return ExprTrees.areEqual(this, other);
+        }
+
+        @Override
+        public int hashCode() {
+            return ExprTrees.hash(this);
+        }
+
+        @Override
+        public String toString() {
+            return ExprText.of(this);
+        }
+    }
+
+    /**
      * An operand with a label for the column that it becomes.
      *
      * @param operand the operand

@@ -220,6 +220,18 @@ final class ExprTrees {
         }
 
         @Override
+        public List<@Nullable Object> listCall(ExprNode.ListCall call) {
+            List<@Nullable Object> own = new ArrayList<>(call.arguments());
+            own.add(call.op());
+            return own;
+        }
+
+        @Override
+        public List<@Nullable Object> structField(ExprNode.StructField field) {
+            return List.of(field.field());
+        }
+
+        @Override
         public List<@Nullable Object> alias(ExprNode.Alias alias) {
             return Collections.singletonList(alias.label());
         }

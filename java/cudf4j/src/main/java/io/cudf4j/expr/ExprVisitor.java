@@ -55,6 +55,12 @@ public interface ExprVisitor<R extends @Nullable Object> {
     /** Makes something of an operation of strings. */
     R stringCall(ExprNode.StringCall call);
 
+    /** Makes something of an operation of lists. */
+    R listCall(ExprNode.ListCall call);
+
+    /** Makes something of a field of structs. */
+    R structField(ExprNode.StructField field);
+
     /** Makes something of an operand under a label. */
     R alias(ExprNode.Alias alias);
 }

@@ -10,6 +10,8 @@ import io.cudf4j.column.Fused;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Unaries;
+import io.cudf4j.column.nested.ListCalls;
+import io.cudf4j.column.nested.Structs;
 import io.cudf4j.column.strings.StringCalls;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -531,6 +533,16 @@ public final class Evaluation implements AutoCloseable {
         @Override
         public Result stringCall(ExprNode.StringCall call) {
             return map(call.operand(), column -> StringCalls.apply(call.op(), column, call.arguments()));
+        }
+
+        @Override
+        public Result listCall(ExprNode.ListCall call) {
+            return map(call.operand(), column -> ListCalls.apply(call.op(), column, call.arguments()));
+        }
+
+        @Override
+        public Result structField(ExprNode.StructField field) {
+            return map(field.operand(), column -> Structs.field(column, field.field()));
         }
 
         @Override

@@ -8,6 +8,7 @@ import io.cudf4j.column.Transposes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.column.nested.Explosions;
+import io.cudf4j.column.nested.ListCalls;
 import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
@@ -45,6 +46,16 @@ public final class Reshape {
         ColumnAccessor known = source.columns();
         known.column(label);
         return source.select(columns -> Explosions.explode(columns, known.position(label)));
+    }
+
+    /** Returns the elements of lists, each with the label of its list. */
+    public static Rows flatten(Rows lists) {
+        ColumnBase column = lists.column();
+        Object name = lists.columns().labels().get(0);
+        try (ColumnBase owners = ListCalls.owners("list.flatten", column)) {
+            ColumnBase elements = ListCalls.elements("list.flatten", column);
+            return Rows.series(name, elements, () -> lists.labels().gather(owners));
+        }
     }
 
     /** Returns the columns as the fields of one column of structs. */

@@ -1,8 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.frame.rows;
+package io.cudf4j.column;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +51,13 @@ public final class Truths {
         };
     }
 
-    /** Returns for each row whether it is true; the caller closes it. */
+    /**
+     * Returns for each row whether it is true; the caller closes it.
+     *
+     * @nulls null for null and NaN
+     * @throws DTypeMismatchException if rows of the dtype are neither true nor false
+     * @source pandas.Series.any
+     */
     public static NumericalColumn of(String operation, ColumnBase column) {
         return switch (column.dtype().kind()) {
             case BOOL -> (NumericalColumn) column.share();
