@@ -9,7 +9,6 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.clean.Duplicates;
 import io.cudf4j.frame.clean.IndexColumns;
@@ -467,26 +466,26 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values. A key is
+     * Returns the rows in groups of equal keys, of which values are computed. A key is
      *
      * <ul>
-     *   <li>the label of a column;
+     *   <li>the label of a column, or the name of a level of the row labels;
      *   <li>an expression, whose column has its alias or its text as label in the result;
      *   <li>a {@link Series}, of which a row is the key of the row of the same label here, so that a row whose label it
      *       lacks has a missing key; the result has its name as label;
-     *   <li>an {@link Index}, which has a key for each row, in their order.
+     *   <li>an {@link Index}, which has a key for each row, in their order;
+     *   <li>a {@link Grouper}: a level of the row labels, or a function of them.
      * </ul>
      *
      * @param keys one after the other, or in one list
      * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
-     * @throws InvalidArgumentException if there is no key; {@link GroupBy#agg} throws a {@link DuplicateLabelException} if
+     * @throws InvalidArgumentException if there is no key, or one is a column and a level; {@link DataFrameGroupBy#agg(Agg...)} throws a {@link DuplicateLabelException} if
      *     a series that must be aligned has a row label twice, and a {@link io.cudf4j.errors.LengthMismatchException} if
      *     an index has not a label for each row
      * @source pandas.DataFrame.groupby
      */
-    public GroupBy groupBy(@Nullable Object... keys) {
-        Objects.requireNonNull(keys, "groupBy: the labels are null");
-        return grouped(keys.length == 1 && keys[0] instanceof List<?> list ? list : Arrays.asList(keys));
+    public DataFrameGroupBy groupBy(@Nullable Object... keys) {
+        return DataFrameGroupBy.of(this, keys);
     }
 
     /**
@@ -496,27 +495,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws InvalidArgumentException if there is no key
      * @source pandas.DataFrame.groupby
      */
-    public GroupBy groupBy(List<? extends @Nullable Object> keys) {
+    public DataFrameGroupBy groupBy(List<? extends @Nullable Object> keys) {
         Objects.requireNonNull(keys, "groupBy: the labels are null");
-        return grouped(keys);
-    }
-
-    private GroupBy grouped(List<? extends @Nullable Object> given) {
-        if (given.isEmpty()) {
-            throw new InvalidArgumentException("groupBy: name a column to group by");
-        }
-        List<@Nullable Object> keys = new ArrayList<>();
-        for (Object key : given) {
-            keys.add(
-                    key instanceof SingleColumnFrame<?>
-                            ? key
-                            : LabelArguments.of("groupBy", Lowering.keys("groupBy", Collections.singletonList(key)))
-                                    .get(0));
-        }
-        keys.stream()
-                .filter(key -> !(key instanceof ExprNode || key instanceof SingleColumnFrame<?>))
-                .forEach(accessor()::column);
-        return new GroupBy(this, keys);
+        return DataFrameGroupBy.of(this, keys);
     }
 
     /**

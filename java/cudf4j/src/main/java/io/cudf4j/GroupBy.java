@@ -1,157 +1,209 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.frame.group.Groups;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.frame.group.GroupStatistics;
+import io.cudf4j.frame.group.Grouped;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.GroupOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of a frame in groups of equal keys, made by {@link DataFrame#groupBy}. Immutable: methods that set an option
- * return another object. It uses the frame, and series and indexes
- * among the keys, which must stay open until {@link #agg} returns.
+ * Rows in groups of equal keys: what {@link DataFrameGroupBy} and {@link SeriesGroupBy} have in common. Immutable:
+ * methods that set an option return another object. It uses the frame, and series and indexes among the keys, which must
+ * stay open until the last value is computed.
  *
- * <p>By default groups come sorted by key, rows with a missing key, null or NaN, belong to none, and the keys are columns
- * of the result.
+ * <p>By default groups come sorted by key, and rows with a missing key, null or NaN, belong to none. A statistic has a row
+ * for each group.
  *
- * @source pandas.core.groupby.DataFrameGroupBy
+ * @param <R> what holds values of groups
+ * @param <G> the type that the methods return that set an option
+ * @source pandas.api.typing.DataFrameGroupBy
  */
-public final class GroupBy {
-    private final DataFrame frame;
+public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>> implements Reducible<R>
+        permits DataFrameGroupBy, SeriesGroupBy {
+    private final Frame<?> frame;
     private final List<@Nullable Object> keys;
-    private final Groups.By by;
+    private final Grouped.By by;
+    /** Null for all columns that are no keys. */
+    private final @Nullable List<@Nullable Object> chosen;
 
-    /** Takes labels, nodes of expressions, series and indexes in a list that nobody changes. */
-    GroupBy(DataFrame frame, List<@Nullable Object> keys) {
-        this(frame, keys, new Groups.By(GroupOrder.SORTED, true, false));
-    }
-
-    private GroupBy(DataFrame frame, List<@Nullable Object> keys, Groups.By by) {
+    /** Takes lists that nobody changes. */
+    GroupBy(Frame<?> frame, List<@Nullable Object> keys, Grouped.By by, @Nullable List<@Nullable Object> chosen) {
+        frame.requireOpen();
         this.frame = frame;
         this.keys = keys;
         this.by = by;
+        this.chosen = chosen;
+    }
+
+    /**
+     * Returns keys of groups as they are kept: what users give one after the other or in one list, a name of a level that is
+     * no column as the level.
+     *
+     * @throws InvalidArgumentException if there is none
+     */
+    static List<@Nullable Object> keys(Frame<?> frame, @Nullable Object... given) {
+        Objects.requireNonNull(given, "groupBy: the labels are null");
+        List<? extends @Nullable Object> all =
+                given.length == 1 && given[0] instanceof List<?> list ? list : Arrays.asList(given);
+        if (all.isEmpty()) {
+            throw new InvalidArgumentException("groupBy: name a column to group by");
+        }
+        List<@Nullable Object> keys = new ArrayList<>();
+        for (Object key : all) {
+            boolean isLabel = !(key instanceof SingleColumnFrame<?> || key instanceof Grouper);
+            keys.add(
+                    isLabel
+                            ? LabelArguments.of("groupBy", Lowering.keys("groupBy", Collections.singletonList(key)))
+                                    .get(0)
+                            : key);
+        }
+        keys.replaceAll(key -> known(frame, key));
+        return Collections.unmodifiableList(keys);
+    }
+
+    /** Returns a key that there is, a level for what is the name of one. */
+    private static @Nullable Object known(Frame<?> frame, @Nullable Object key) {
+        if (key instanceof SingleColumnFrame<?> || key instanceof Grouper) {
+            return key;
+        }
+        boolean isFrame = frame instanceof DataFrame;
+        if (key instanceof ExprNode) {
+            if (!isFrame) {
+                throw new UnsupportedOperationException(
+                        "groupBy: the expression " + key + " is computed over the columns"
+                                + " of a DataFrame; group a series by a series that was computed");
+            }
+            return key;
+        }
+        boolean isLevel = key != null && frame.labels().names().contains(key);
+        if (isFrame && !(isLevel && !frame.accessor().contains(key))) {
+            frame.accessor().column(key);
+            if (isLevel) {
+                throw new InvalidArgumentException("groupBy: '" + key + "' is a column and a level of the row labels;"
+                        + " give Grouper.level(..), or the column as a series");
+            }
+            return key;
+        }
+        if (!isLevel) {
+            throw new LabelNotFoundException("groupBy: there is no level named '" + key
+                    + "'; the names of the levels are " + frame.labels().names());
+        }
+        return Grouper.level(key);
+    }
+
+    /** Returns the same groups with other options. */
+    abstract G with(Grouped.By other);
+
+    /** Returns what holds values of groups, which takes over the rows of a frame. */
+    abstract R wrap(Rows made);
+
+    final Frame<?> frame() {
+        return frame;
+    }
+
+    final List<@Nullable Object> keys() {
+        return keys;
+    }
+
+    final Grouped.By by() {
+        return by;
+    }
+
+    final @Nullable List<@Nullable Object> chosen() {
+        return chosen;
+    }
+
+    /** Returns the groups as the rooms take them; they stay the user's. */
+    final Grouped grouped() {
+        return new Grouped(frame.rows(), Lowering.groupKeys(keys), by, chosen);
     }
 
     /** Returns groups sorted by key, or in any order, which costs nothing. */
-    public GroupBy sort(boolean sorted) {
+    public G sort(boolean sorted) {
         return order(sorted ? GroupOrder.SORTED : GroupOrder.ANY);
     }
 
     /** Returns groups in an order. */
-    public GroupBy order(GroupOrder wanted) {
+    public G order(GroupOrder wanted) {
         Objects.requireNonNull(wanted, "order: it is null");
-        return new GroupBy(frame, keys, new Groups.By(wanted, by.dropNa(), by.asIndex()));
+        return with(new Grouped.By(wanted, by.dropNa(), by.asIndex(), by.observed()));
     }
 
     /** Returns groups without those of a missing key, or with them: one of null and one of NaN. */
-    public GroupBy dropNa(boolean dropped) {
-        return new GroupBy(frame, keys, new Groups.By(by.order(), dropped, by.asIndex()));
+    public G dropNa(boolean dropped) {
+        return with(new Grouped.By(by.order(), dropped, by.asIndex(), by.observed()));
     }
 
     /**
-     * Returns groups whose key becomes the row labels of the result, or a column, which is the default.
-     *
-     * @throws UnsupportedOperationException if there are several keys
+     * Returns groups of the keys that a row has, which is the default, or, where a key has categories, one for each of
+     * these, and for each pair where there are several keys: a group without rows has sum and count 0, and null.
      */
-    public GroupBy asIndex(boolean isIndex) {
-        if (isIndex && keys.size() != 1) {
-            throw new UnsupportedOperationException(
-                    "asIndex: one key can be the row labels of the result, and there are " + printedKeys() + "; use "
-                            + "setIndex on the result");
-        }
-        return new GroupBy(frame, keys, new Groups.By(by.order(), by.dropNa(), isIndex));
+    public G observed(boolean observed) {
+        return with(new Grouped.By(by.order(), by.dropNa(), by.asIndex(), observed));
+    }
+
+    @Override
+    public R agg(String reduction, ReduceOptions options) {
+        Objects.requireNonNull(reduction, "agg: the name is null");
+        return wrap(GroupStatistics.reduce(grouped(), reduction, options));
     }
 
     /**
-     * Returns values of each group.
+     * Returns the number of rows of each group in a column {@code size}, of a series under its name.
      *
-     * @shape a row for each group; the keys as columns, unless they are the index, then a column for each value
-     * @nulls nulls are left out; see {@link Agg} for groups of nulls. A missing key is no group by default
-     * @cost builds a hash table of the groups, and sorts them where they are to be sorted
-     * @throws io.cudf4j.errors.InvalidArgumentException if there is no aggregation
-     * @throws io.cudf4j.errors.LabelNotFoundException if an aggregation names no column
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have the aggregation
-     * @throws io.cudf4j.errors.DuplicateLabelException if two results, or a result and a key, have one label
-     * @source pandas.core.groupby.DataFrameGroupBy.agg, cudf::groupby
-     */
-    public DataFrame agg(Agg... aggregations) {
-        Objects.requireNonNull(aggregations, "agg: the aggregations are null");
-        List<Groups.Request> requests =
-                Stream.of(aggregations).map(GroupBy::request).toList();
-        return new DataFrame(Groups.aggregate(frame.rows(), Lowering.groupKeys(keys), by, requests));
-    }
-
-    private static Groups.Request request(Agg aggregation) {
-        return Objects.requireNonNull(aggregation, "agg: an aggregation is null")
-                .request();
-    }
-
-    /**
-     * Returns one value of each group under a label; see {@link #agg(Agg...)}.
-     *
-     * @nulls nulls are left out
-     * @source pandas.core.groupby.DataFrameGroupBy.agg
-     */
-    public DataFrame agg(@Nullable String label, Agg aggregation) {
-        return agg(Objects.requireNonNull(aggregation, "agg: the aggregation is null")
-                .as(label));
-    }
-
-    /**
-     * Returns values of each group under labels, in the order of the map; see {@link #agg(Agg...)}.
-     *
-     * @nulls nulls are left out
-     * @source pandas.core.groupby.DataFrameGroupBy.agg
-     */
-    public DataFrame agg(Map<?, Agg> aggregations) {
-        Objects.requireNonNull(aggregations, "agg: the map is null");
-        return agg(aggregations.entrySet().stream()
-                .map(entry -> Objects.requireNonNull(entry.getValue(), "agg: an aggregation is null")
-                        .as(entry.getKey()))
-                .toArray(Agg[]::new));
-    }
-
-    /**
-     * Returns the number of rows of each group in a column {@code size}.
-     *
+     * @shape a row for each group
      * @nulls rows are counted whatever they hold
-     * @source pandas.core.groupby.DataFrameGroupBy.size
+     * @source pandas.api.typing.DataFrameGroupBy.size
      */
-    public DataFrame size() {
-        return agg(Agg.size());
+    public R size() {
+        return wrap(GroupStatistics.size(grouped()));
     }
 
     /**
      * Returns windows of so many rows within each group, each of which ends with its row.
      *
      * @throws io.cudf4j.errors.InvalidArgumentException if the number is not positive
-     * @source pandas.core.groupby.DataFrameGroupBy.rolling
+     * @source pandas.api.typing.DataFrameGroupBy.rolling
      */
-    public Rolling<DataFrame> rolling(int window) {
-        return Rolling.ofGroups(frame, keys, by, window);
+    public Rolling<R> rolling(int window) {
+        return Rolling.ofGroups(this, window);
     }
 
-    private List<@Nullable Object> printedKeys() {
-        return Lowering.printedKeys(keys);
+    static Stream<Agg> all(Agg... aggregations) {
+        Objects.requireNonNull(aggregations, "agg: the aggregations are null");
+        return Stream.of(aggregations).map(each -> Objects.requireNonNull(each, "agg: an aggregation is null"));
     }
 
     /** Returns the keys, the options and what the frame is made of. */
     @Override
     public String toString() {
+        List<@Nullable Object> columns = chosen;
         return Brief.object(
-                        "GroupBy",
+                        getClass().getSimpleName(),
                         "keys",
-                        printedKeys(),
+                        Lowering.printedKeys(keys),
+                        "columns",
+                        columns == null ? new Brief.Words("all") : columns,
                         "order",
                         by.order(),
                         "dropNa",
                         by.dropNa(),
                         "asIndex",
                         by.asIndex(),
+                        "observed",
+                        by.observed(),
                         "frame",
                         frame.brief())
                 .text();

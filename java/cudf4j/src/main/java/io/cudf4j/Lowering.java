@@ -90,10 +90,12 @@ final class Lowering {
         return lowered;
     }
 
-    /** Returns keys of groups as the room takes them: series and indexes among them lowered, all else as it is. */
+    /** Returns keys of groups as the room takes them: series, indexes and groupers lowered, all else as it is. */
     static List<@Nullable Object> groupKeys(List<? extends @Nullable Object> keys) {
         List<@Nullable Object> lowered = new ArrayList<>();
-        keys.forEach(key -> lowered.add(key instanceof SingleColumnFrame<?> ? of(key) : key));
+        for (Object key : keys) {
+            lowered.add(key instanceof Grouper grouper ? grouper.key() : key instanceof Frame<?> ? of(key) : key);
+        }
         return lowered;
     }
 

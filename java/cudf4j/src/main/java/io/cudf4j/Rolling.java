@@ -39,21 +39,18 @@ public final class Rolling<F extends Frame<F>> {
     private final Function<Rows, F> face;
     private final RollingRows.Window window;
     /** Null where all rows are one group. */
-    private final @Nullable Grouped groups;
+    private final @Nullable GroupBy<?, ?> groups;
 
-    /** Keys as they were given, and which rows are a group. */
-    private record Grouped(List<@Nullable Object> keys, Groups.By by) {}
-
-    private Rolling(Frame<?> frame, Function<Rows, F> face, RollingRows.Window window, @Nullable Grouped groups) {
+    private Rolling(Frame<?> frame, Function<Rows, F> face, RollingRows.Window window, @Nullable GroupBy<?, ?> groups) {
         this.frame = frame;
         this.face = face;
         this.window = window;
         this.groups = groups;
     }
 
-    static Rolling<DataFrame> ofGroups(DataFrame frame, List<@Nullable Object> keys, Groups.By by, int rows) {
-        frame.requireOpen();
-        return new Rolling<>(frame, DataFrame::new, ofRows(rows), new Grouped(keys, by));
+    static <R extends Frame<R>> Rolling<R> ofGroups(GroupBy<R, ?> groups, int rows) {
+        groups.frame().requireOpen();
+        return new Rolling<>(groups.frame(), groups::wrap, ofRows(rows), groups);
     }
 
     private static RollingRows.Window ofRows(int rows) {
@@ -258,8 +255,7 @@ public final class Rolling<F extends Frame<F>> {
         if (groups == null) {
             return function.apply(frame.rows(), List.of());
         }
-        try (Groups.Ordered ordered =
-                Groups.ordered("rolling", frame.rows(), Lowering.groupKeys(groups.keys()), groups.by())) {
+        try (Groups.Ordered ordered = Groups.ordered("rolling", groups.grouped())) {
             return function.apply(ordered.rows(), ordered.keys());
         }
     }
@@ -520,7 +516,7 @@ public final class Rolling<F extends Frame<F>> {
     public String toString() {
         RollingRows.Chosen on = window.on();
         RollingRows.Chosen columns = window.columns();
-        Grouped given = groups;
+        GroupBy<?, ?> given = groups;
         return Brief.object(
                         "Rolling",
                         "window",

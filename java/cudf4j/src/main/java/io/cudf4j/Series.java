@@ -1002,6 +1002,25 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
+     * Returns the rows in groups of equal keys, of which values are computed. A key is
+     *
+     * <ul>
+     *   <li>a {@link Series}, of which a row is the key of the row of the same label here;
+     *   <li>an {@link Index}, which has a key for each row, in their order;
+     *   <li>the name of a level of the row labels;
+     *   <li>a {@link Grouper}: a level of the row labels, or a function of them.
+     * </ul>
+     *
+     * @param keys one after the other, or in one list
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no key
+     * @throws UnsupportedOperationException if a key is an expression
+     * @source pandas.Series.groupby
+     */
+    public SeriesGroupBy groupBy(@Nullable Object... keys) {
+        return SeriesGroupBy.of(this, keys);
+    }
+
+    /**
      * Returns the categories and what changes them.
      *
      * @throws DTypeMismatchException if the dtype is not categorical

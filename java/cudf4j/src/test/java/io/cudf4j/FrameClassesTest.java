@@ -151,7 +151,7 @@ class FrameClassesTest {
     @Behaviour(265)
     void groupBy_holdsAFrameAndIsNone() {
         assertThat(Frame.class.isAssignableFrom(GroupBy.class)).isFalse();
-        assertThat(GroupBy.class.getDeclaredFields()).anyMatch(field -> field.getType() == DataFrame.class);
+        assertThat(GroupBy.class.getDeclaredFields()).anyMatch(field -> field.getType() == Frame.class);
     }
 
     @Test

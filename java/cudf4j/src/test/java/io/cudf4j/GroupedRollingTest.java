@@ -133,7 +133,7 @@ class GroupedRollingTest {
     @Test
     void whatGroupsDoNotHave_isRefusedByName() {
         try (DataFrame frame = frame()) {
-            GroupBy groups = frame.groupBy("w");
+            DataFrameGroupBy groups = frame.groupBy("w");
             assertThatThrownBy(() -> groups.rolling(0))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("rolling: the window: it is at least 1, not 0");

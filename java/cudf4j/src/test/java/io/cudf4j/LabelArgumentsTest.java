@@ -178,8 +178,8 @@ class LabelArgumentsTest {
     void keysOfTheCaller_areCopied() {
         String[] array = {"a"};
         List<Object> keys = new ArrayList<>(List.of("a"));
-        GroupBy ofArray = frame.groupBy((Object[]) array);
-        GroupBy ofList = frame.groupBy(keys);
+        DataFrameGroupBy ofArray = frame.groupBy((Object[]) array);
+        DataFrameGroupBy ofList = frame.groupBy(keys);
         JoinOptions on = JoinOptions.on(keys);
         array[0] = "b";
         keys.set(0, "b");
@@ -195,9 +195,13 @@ class LabelArgumentsTest {
     void groups_sayWhatTheyAre() {
         String of = "frame=DataFrame[rows=4, columns=['a', 'b', 'v']]]";
         assertThat(frame.groupBy("a", "b").order(GroupOrder.FIRST_SEEN).dropNa(false))
-                .hasToString("GroupBy[keys=['a', 'b'], order=FIRST_SEEN, dropNa=false, asIndex=false, " + of);
+                .hasToString(
+                        "DataFrameGroupBy[keys=['a', 'b'], columns=all, order=FIRST_SEEN, dropNa=false, asIndex=false, observed=true, "
+                                + of);
         assertThat(frame.groupBy("a").asIndex(true))
-                .hasToString("GroupBy[keys=['a'], order=SORTED, dropNa=true, asIndex=true, " + of);
+                .hasToString(
+                        "DataFrameGroupBy[keys=['a'], columns=all, order=SORTED, dropNa=true, asIndex=true, observed=true, "
+                                + of);
         assertThat(List.of(Agg.sum("v"), Agg.size(), Agg.max(null))).hasToString("[sum(v), size(), max(null)]");
     }
 }

@@ -113,8 +113,9 @@ final class LargeSamples implements AutoCloseable {
         add(SeriesLoc.class, "loc", wholes, series -> ((Series) series).loc(thirds));
         add(SeriesILoc.class, "iloc", wholes, series -> ((Series) series).iloc(Slice.from(10)));
         add(Cell.class, "cell", numbers, frame -> ((DataFrame) frame).at(0, "a"));
-        add(GroupBy.class, "groups", numbers, frame -> ((DataFrame) frame).groupBy("a"));
-        add(GroupBy.class, "groups of texts", mixed, frame -> ((DataFrame) frame).groupBy("b", "k"));
+        add(DataFrameGroupBy.class, "groups", numbers, frame -> ((DataFrame) frame).groupBy("a"));
+        add(DataFrameGroupBy.class, "groups of texts", mixed, frame -> ((DataFrame) frame).groupBy("b", "k"));
+        add(SeriesGroupBy.class, "groups of a series", wholes, series -> ((Series) series).groupBy(series));
         add(Rolling.class, "windows", numbers, frame -> ((DataFrame) frame).rolling(3));
         add(
                 Rolling.class,
@@ -218,7 +219,7 @@ final class LargeSamples implements AutoCloseable {
         boolean ofFrame = type == DataFrame.class
                 || type == Loc.class
                 || type == ILoc.class
-                || type == GroupBy.class
+                || type == DataFrameGroupBy.class
                 || type == Rolling.class;
         return ofFrame ? ofFrames : ofColumns;
     }

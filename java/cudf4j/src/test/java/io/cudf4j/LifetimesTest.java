@@ -63,7 +63,7 @@ class LifetimesTest {
     @Test
     void holdersOfAClosedFrame_nameTheFrame() {
         DataFrame frame = frame();
-        GroupBy groups = frame.groupBy("k");
+        DataFrameGroupBy groups = frame.groupBy("k");
         Loc byLabel = frame.loc().rows(0);
         ILoc byPosition = frame.iloc().rows(Slice.all());
         frame.close();
@@ -209,7 +209,7 @@ class LifetimesTest {
     private static void drop() {
         DataFrame frame = DataFrame.of("k", new int[100_000], "v", new double[100_000]);
         DataFrame head = frame.head(10);
-        GroupBy groups = frame.groupBy("k");
+        DataFrameGroupBy groups = frame.groupBy("k");
         Index labels = frame.index();
         DataFrame sums = groups.agg(Agg.sum("v"));
         assertThat(head.rowCount() + sums.rowCount()).isEqualTo(11);

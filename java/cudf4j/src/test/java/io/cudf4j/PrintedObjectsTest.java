@@ -117,7 +117,7 @@ class PrintedObjectsTest {
     @Test
     void everyClassOfObjectsThatUsersGet_overridesToString() {
         List<Class<?>> classes = classes();
-        assertThat(classes).contains(Loc.class, GroupBy.class, RangeIndex.class, Slice.class, Scope.class);
+        assertThat(classes).contains(Loc.class, DataFrameGroupBy.class, RangeIndex.class, Slice.class, Scope.class);
         assertThat(classes).doesNotContain(Cudf.class, SortOptions.class, Frame.class);
         assertThat(classes.stream().filter(type -> printing(type).getDeclaringClass() == Object.class))
                 .isEmpty();
@@ -147,6 +147,8 @@ class PrintedObjectsTest {
                 frame.at(0, "a"),
                 series.iat(0),
                 frame.groupBy("b"),
+                frame.groupBy("b").get("a"),
+                Grouper.level(0),
                 frame.rolling(2),
                 frame.ewm(Decay.com(1)),
                 Decay.span(3),
@@ -287,7 +289,7 @@ class PrintedObjectsTest {
         DataFrame frame = DataFrame.of("a", new long[] {1});
         Series key = Series.of(new long[] {0});
         Loc loc = frame.loc(key);
-        GroupBy groups = frame.groupBy("a");
+        DataFrameGroupBy groups = frame.groupBy("a");
         frame.close();
         key.close();
         assertThat(loc).hasToString("Loc[rows=closed Series, columns=all, frame=closed DataFrame]");
@@ -298,8 +300,9 @@ class PrintedObjectsTest {
     void groupsAggregationsBuildersAndFilters_sayWhatTheyWereGiven() {
         try (DataFrame frame = DataFrame.of("k", list("x", "y"), "v", new double[] {1, 2})) {
             assertThat(frame.groupBy("k").order(GroupOrder.FIRST_SEEN).dropNa(false))
-                    .hasToString("GroupBy[keys=['k'], order=FIRST_SEEN, dropNa=false, asIndex=false, "
-                            + "frame=DataFrame[rows=2, columns=['k', 'v']]]");
+                    .hasToString(
+                            "DataFrameGroupBy[keys=['k'], columns=all, order=FIRST_SEEN, dropNa=false, asIndex=false, observed=true, "
+                                    + "frame=DataFrame[rows=2, columns=['k', 'v']]]");
             assertThat(frame.rolling(2).minPeriods(1).get("v"))
                     .hasToString("Rolling[window=2, minPeriods=1, center=false, closed=RIGHT, on=null, step=1, "
                             + "columns=['v'], groups=null, frame=DataFrame[rows=2, columns=['k', 'v']]]");

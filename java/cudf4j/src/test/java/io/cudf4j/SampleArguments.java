@@ -95,7 +95,9 @@ final class SampleArguments implements AutoCloseable {
         add(SeriesLoc.class, () -> series().loc(0));
         add(SeriesILoc.class, () -> series().iloc(0));
         add(Cell.class, () -> frame().at(0, "a"));
-        add(GroupBy.class, () -> frame().groupBy("b"));
+        add(DataFrameGroupBy.class, () -> frame().groupBy("b"));
+        add(SeriesGroupBy.class, () -> series().groupBy(Grouper.level(0)));
+        add(Grouper.class, () -> Grouper.level(0));
         add(Rolling.class, () -> frame().rolling(2));
         add(ExponentialMovingWindow.class, () -> frame().ewm(Decay.com(1)));
         add(Decay.class, () -> Decay.com(1));

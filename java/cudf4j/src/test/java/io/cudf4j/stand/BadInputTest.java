@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.cudf4j.Agg;
 import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
-import io.cudf4j.GroupBy;
+import io.cudf4j.DataFrameGroupBy;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Series;
 import io.cudf4j.errors.ClosedException;
@@ -90,7 +90,7 @@ class BadInputTest {
         refused(() -> flights.dropDuplicates("carier"), LabelNotFoundException.class, "'carier'", "carrier");
         refused(() -> flights.fillNa(Map.of("delayed", 0)), LabelNotFoundException.class, "'delayed'", "delay");
         refused(() -> flights.groupBy("carier"), LabelNotFoundException.class, "'carier'", "carrier");
-        GroupBy groups = flights.groupBy("carrier");
+        DataFrameGroupBy groups = flights.groupBy("carrier");
         refused(() -> groups.agg(Agg.sum("delay"), Agg.mean("dealy")), LabelNotFoundException.class, "'dealy'");
         refused(
                 () -> flights.merge(flights, JoinOptions.on("carier")),
@@ -255,7 +255,7 @@ class BadInputTest {
     @Test
     void closedFrames_nameThemselves() {
         DataFrame frame = flights.select("delay");
-        GroupBy groups = frame.groupBy("delay");
+        DataFrameGroupBy groups = frame.groupBy("delay");
         Series series = frame.col("delay");
         Series mask = series.gt(3);
         frame.close();

@@ -10,11 +10,7 @@ import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.errors.LengthMismatchException;
-import io.cudf4j.expr.ExprNode;
-import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.labels.Labels;
-import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.GroupOrder;
 import java.util.ArrayList;
@@ -24,14 +20,6 @@ import org.jspecify.annotations.Nullable;
 /** Values of groups of rows that have equal keys. */
 public final class Groups {
     private Groups() {}
-
-    /**
-     * Which rows are a group, and how a result has the groups.
-     *
-     * @param dropNa whether rows with a missing key belong to no group
-     * @param asIndex whether the only key becomes the row labels of the result, else the keys are columns
-     */
-    public record By(GroupOrder order, boolean dropNa, boolean asIndex) {}
 
     /**
      * A value that is computed of each group.
@@ -60,59 +48,13 @@ public final class Groups {
         }
     }
 
-    /**
-     * Returns a row for each group: its keys and what is computed of it.
-     *
-     * @param given the keys: labels of columns; expressions, whose label the result has; series, of which a row belongs to
-     *     the row of the same label; or row labels, one for each row
-     */
-    public static Rows aggregate(Rows frame, List<? extends @Nullable Object> given, By by, List<Request> requests) {
+    /** Returns a row for each group: its keys and what is computed of it. */
+    public static Rows aggregate(Grouped grouped, List<Request> requests) {
         if (requests.isEmpty()) {
             throw new InvalidArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
         }
-        try (Keys keys = keys(frame, given)) {
-            return aggregate(frame, by, keys.labels(), keys.columns().all(), requests);
-        }
-    }
-
-    /** Columns by which rows are grouped, and their labels. */
-    private record Keys(List<@Nullable Object> labels, Columns<ColumnBase> columns) implements AutoCloseable {
-        @Override
-        public void close() {
-            columns.close();
-        }
-    }
-
-    private static Keys keys(Rows frame, List<? extends @Nullable Object> given) {
-        List<ExprNode> nodes = new ArrayList<>();
-        List<@Nullable Object> labels = new ArrayList<>();
-        for (Object key : given) {
-            if (key instanceof Rows series) {
-                labels.add(series.name());
-            } else if (key instanceof Labels index) {
-                requireKeys(index, frame.rowCount());
-                labels.add(index.name());
-            } else {
-                ExprNode node = key instanceof ExprNode expression
-                        ? expression
-                        : new ExprNode.Column(own(frame.columns(), key));
-                nodes.add(node);
-                labels.add(node.label());
-            }
-        }
-        try (Columns<ColumnBase> computed = Columns.own(Evaluation.columns(frame, nodes));
-                Columns<ColumnBase> keys = new Columns<>()) {
-            int next = 0;
-            for (Object key : given) {
-                if (key instanceof Rows series) {
-                    keys.add(Alignment.column("groupBy", frame.labels(), series));
-                } else if (key instanceof Labels index) {
-                    keys.add(index.column().share());
-                } else {
-                    keys.add(computed.get(next++).share());
-                }
-            }
-            return new Keys(labels, Columns.own(keys.release()));
+        try (GroupKeys keys = GroupKeys.of(grouped)) {
+            return aggregate(grouped.rows().columns(), keys, grouped.by(), requests);
         }
     }
 
@@ -132,29 +74,23 @@ public final class Groups {
      * Returns the rows with those of each group together.
      *
      * @param operation with which a message begins
-     * @param given the keys; see {@link #aggregate}
      */
-    public static Ordered ordered(String operation, Rows frame, List<? extends @Nullable Object> given, By by) {
-        if (by.order() == GroupOrder.FIRST_SEEN) {
+    public static Ordered ordered(String operation, Grouped grouped) {
+        if (grouped.by().order() == GroupOrder.FIRST_SEEN) {
             throw new UnsupportedOperationException(
                     operation + ": groups come sorted by key, not in the order in which they are first seen");
         }
-        ColumnAccessor columns = frame.columns();
-        List<@Nullable Object> values = new ArrayList<>(columns.labels());
-        for (Object key : given) {
-            if (!(key instanceof Rows || key instanceof Labels || key instanceof ExprNode)) {
-                values.remove(own(columns, key));
-            }
-        }
-        try (Keys keys = keys(frame, given);
+        Rows frame = grouped.rows();
+        List<@Nullable Object> values = grouped.valueLabels();
+        try (GroupKeys keys = GroupKeys.of(grouped);
                 Columns<ColumnBase> made = new Columns<>()) {
             // a group of NaN is one of null: there is one order for both
             List<ColumnBase> marked = new ArrayList<>();
-            keys.columns().all().forEach(key -> marked.add(made.add(key.nansToNulls())));
+            keys.columns().forEach(key -> marked.add(made.add(key.nansToNulls())));
             List<ColumnBase> all = new ArrayList<>(marked);
             all.addAll(frame.labels().levels());
-            all.addAll(columns.columns(values));
-            if (by.dropNa() && marked.stream().anyMatch(key -> key.nullCount() > 0)) {
+            all.addAll(frame.columns().columns(values));
+            if (grouped.by().dropNa() && marked.stream().anyMatch(key -> key.nullCount() > 0)) {
                 all = Compaction.dropNulls(all, marked, marked.size());
                 all.forEach(made::add);
             }
@@ -180,46 +116,28 @@ public final class Groups {
                 Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), taken.size())), labels), shares);
     }
 
-    private static void requireKeys(Labels index, int rows) {
-        if (index.nLevels() > 1) {
-            throw new UnsupportedOperationException(
-                    "groupBy: a MultiIndex is no key; group by the Index of each level");
-        }
-        if (index.rowCount() != rows) {
-            throw new LengthMismatchException(
-                    "groupBy: an index of " + index.rowCount() + " labels for " + rows + " rows");
-        }
-    }
-
-    private static Rows aggregate(
-            Rows frame, By by, List<@Nullable Object> labels, List<ColumnBase> keys, List<Request> requests) {
-        ColumnAccessor columns = frame.columns();
+    private static Rows aggregate(ColumnAccessor columns, GroupKeys keys, Grouped.By by, List<Request> requests) {
         List<Groupings.Request> computed = new ArrayList<>(requests.size());
+        List<@Nullable Object> labels = new ArrayList<>(by.asIndex() ? List.of() : keys.labels());
         for (Request request : requests) {
             Object label = request.column();
-            ColumnBase values = request.countsRows() ? keys.get(0) : columns.column(label);
+            ColumnBase values = request.countsRows() ? keys.columns().get(0) : columns.column(label);
             computed.add(ColumnAccessor.inColumn(label, () -> new Groupings.Request(values, request.reduction())));
             labels.add(
                     request.name().isOwn()
-                            ? own(columns, label)
+                            ? Grouped.own(columns, label)
                             : request.name().label());
         }
-        ColumnAccessor.requireUnique(by.asIndex() ? labels.subList(1, labels.size()) : labels);
-        Groupings.Groups groups = Groupings.aggregate(keys, computed, by.order(), by.dropNa());
+        ColumnAccessor.requireUnique(labels);
+        Groupings.Groups groups = Groupings.aggregate(keys.columns(), computed, by.order(), by.dropNa());
         return Columns.orClose(groups, () -> {
             List<ColumnBase> values = new ArrayList<>(groups.results());
             if (by.asIndex()) {
-                Labels index = Labels.own(labels.get(0), groups.keys().get(0));
-                return Rows.frame(ColumnAccessor.own(labels.subList(1, labels.size()), values), index);
+                Labels index = Labels.own(keys.labels(), groups.keys());
+                return Rows.frame(ColumnAccessor.own(labels, values), index);
             }
             values.addAll(0, groups.keys());
             return Rows.frame(ColumnAccessor.own(labels, values));
         });
-    }
-
-    /** Returns a label as the columns have it: 1 may ask for the column 1L. */
-    private static @Nullable Object own(ColumnAccessor columns, @Nullable Object label) {
-        columns.column(label);
-        return columns.labels().get(columns.position(label));
     }
 }

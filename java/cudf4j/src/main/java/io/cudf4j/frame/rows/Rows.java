@@ -146,6 +146,11 @@ public final class Rows implements Scope.Group {
         return series(label, column(label).share(), sharedLabels());
     }
 
+    /** Returns the rows of a series whose one column and labels are those of this frame, which it takes over. */
+    public Rows asSeries() {
+        return series(columns().labels().get(0), column(), labels);
+    }
+
     /** Returns the name of a series or of labels; of a frame null. */
     public @Nullable Object name() {
         return switch (kind) {

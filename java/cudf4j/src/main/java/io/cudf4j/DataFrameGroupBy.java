@@ -1,0 +1,118 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.group.Grouped;
+import io.cudf4j.frame.group.Groups;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.options.LabelArguments;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of a frame in groups of equal keys, made by {@link DataFrame#groupBy}. A result is a frame; the keys are its first
+ * columns, or its row labels with {@link #asIndex}.
+ *
+ * @source pandas.api.typing.DataFrameGroupBy
+ */
+public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy> {
+    private DataFrameGroupBy(
+            Frame<?> frame, List<@Nullable Object> keys, Grouped.By by, @Nullable List<@Nullable Object> chosen) {
+        super(frame, keys, by, chosen);
+    }
+
+    static DataFrameGroupBy of(DataFrame frame, @Nullable Object... keys) {
+        return new DataFrameGroupBy(frame, keys(frame, keys), Grouped.By.DEFAULTS, null);
+    }
+
+    @Override
+    DataFrameGroupBy with(Grouped.By other) {
+        return new DataFrameGroupBy(frame(), keys(), other, chosen());
+    }
+
+    @Override
+    DataFrame wrap(Rows made) {
+        return new DataFrame(made);
+    }
+
+    /** Returns groups whose keys become the row labels of the result, several keys its levels, or columns. */
+    public DataFrameGroupBy asIndex(boolean isIndex) {
+        return with(new Grouped.By(by().order(), by().dropNa(), isIndex, by().observed()));
+    }
+
+    /**
+     * Returns the same groups of some columns.
+     *
+     * @param labels one after the other, or in one list
+     * @throws io.cudf4j.errors.LabelNotFoundException if one is no column
+     * @throws io.cudf4j.errors.DuplicateLabelException if one is there twice
+     * @source pandas.api.typing.DataFrameGroupBy.__getitem__
+     */
+    public DataFrameGroupBy select(@Nullable Object... labels) {
+        List<@Nullable Object> known = new ArrayList<>();
+        LabelArguments.of("select", labels).forEach(label -> known.add(known(label)));
+        ColumnAccessor.requireUnique(known);
+        return new DataFrameGroupBy(frame(), keys(), by(), Collections.unmodifiableList(known));
+    }
+
+    /**
+     * Returns the same groups of one column. Its results are series, whose labels are the keys.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @source pandas.api.typing.DataFrameGroupBy.__getitem__
+     */
+    public SeriesGroupBy get(@Nullable Object label) {
+        return SeriesGroupBy.of(frame(), keys(), by(), known(label));
+    }
+
+    private @Nullable Object known(@Nullable Object label) {
+        frame().accessor().column(label);
+        return frame().accessor().labels().get(frame().accessor().position(label));
+    }
+
+    /**
+     * Returns values of each group.
+     *
+     * @shape a row for each group; the keys as columns, unless they are the index, then a column for each value
+     * @nulls nulls are left out; see {@link Agg} for groups of nulls. A missing key is no group by default
+     * @cost builds a hash table of the groups, and sorts them where they are to be sorted
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no aggregation
+     * @throws io.cudf4j.errors.LabelNotFoundException if an aggregation names no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have the aggregation
+     * @throws io.cudf4j.errors.DuplicateLabelException if two results, or a result and a key, have one label
+     * @source pandas.api.typing.DataFrameGroupBy.agg, cudf::groupby
+     */
+    public DataFrame agg(Agg... aggregations) {
+        return wrap(
+                Groups.aggregate(grouped(), all(aggregations).map(Agg::request).toList()));
+    }
+
+    /**
+     * Returns one value of each group under a label; see {@link #agg(Agg...)}.
+     *
+     * @nulls nulls are left out
+     * @source pandas.api.typing.DataFrameGroupBy.agg
+     */
+    public DataFrame agg(@Nullable String label, Agg aggregation) {
+        return agg(Objects.requireNonNull(aggregation, "agg: the aggregation is null")
+                .as(label));
+    }
+
+    /**
+     * Returns values of each group under labels, in the order of the map; see {@link #agg(Agg...)}.
+     *
+     * @nulls nulls are left out
+     * @source pandas.api.typing.DataFrameGroupBy.agg
+     */
+    public DataFrame agg(Map<?, Agg> aggregations) {
+        Objects.requireNonNull(aggregations, "agg: the map is null");
+        return agg(aggregations.entrySet().stream()
+                .map(entry -> Objects.requireNonNull(entry.getValue(), "agg: an aggregation is null")
+                        .as(entry.getKey()))
+                .toArray(Agg[]::new));
+    }
+}

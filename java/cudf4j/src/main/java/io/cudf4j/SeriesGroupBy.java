@@ -1,0 +1,44 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.frame.group.Grouped;
+import io.cudf4j.frame.rows.Rows;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of one column in groups of equal keys, made by {@link Series#groupBy} and {@link DataFrameGroupBy#get}. A result is a
+ * series of the column's name; the keys are its row labels.
+ *
+ * @source pandas.api.typing.SeriesGroupBy
+ */
+public final class SeriesGroupBy extends GroupBy<Series, SeriesGroupBy> {
+    private SeriesGroupBy(
+            Frame<?> frame, List<@Nullable Object> keys, Grouped.By by, @Nullable List<@Nullable Object> chosen) {
+        super(frame, keys, by, chosen);
+    }
+
+    /** Groups one column of a frame, or of a series, by keys that nobody changes. */
+    static SeriesGroupBy of(Frame<?> frame, List<@Nullable Object> keys, Grouped.By by, @Nullable Object column) {
+        return new SeriesGroupBy(
+                frame,
+                keys,
+                new Grouped.By(by.order(), by.dropNa(), true, by.observed()),
+                Collections.singletonList(column));
+    }
+
+    static SeriesGroupBy of(Series series, @Nullable Object... keys) {
+        return of(series, keys(series, keys), Grouped.By.DEFAULTS, series.name());
+    }
+
+    @Override
+    SeriesGroupBy with(Grouped.By other) {
+        return new SeriesGroupBy(frame(), keys(), other, chosen());
+    }
+
+    @Override
+    Series wrap(Rows made) {
+        return new Series(made.isFrame() ? made.asSeries() : made);
+    }
+}

@@ -1,0 +1,113 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.group;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.frame.expr.Evaluation;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.Levels;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.Rows;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Columns by which rows are grouped, a row for each of theirs, and their labels. The holder closes it. */
+public final class GroupKeys implements AutoCloseable {
+    private final List<@Nullable Object> labels;
+    private final Columns<ColumnBase> columns;
+
+    private GroupKeys(List<@Nullable Object> labels, Columns<ColumnBase> columns) {
+        this.labels = Collections.unmodifiableList(labels);
+        this.columns = columns;
+    }
+
+    /** Returns the keys of rows. */
+    public static GroupKeys of(Grouped grouped) {
+        Rows rows = grouped.rows();
+        List<@Nullable Object> labels = new ArrayList<>();
+        List<ExprNode> nodes = new ArrayList<>();
+        for (Object key : grouped.keys()) {
+            if (key instanceof ExprNode node) {
+                nodes.add(node);
+            }
+        }
+        // together, so that what several keys have in common is computed once
+        try (Columns<ColumnBase> computed = Columns.own(Evaluation.columns(rows, nodes));
+                Columns<ColumnBase> made = new Columns<>()) {
+            int next = 0;
+            for (Object key : grouped.keys()) {
+                if (key instanceof ExprNode node) {
+                    made.add(computed.get(next++).share());
+                    labels.add(node.label());
+                } else {
+                    labels.add(add(rows, key, made));
+                }
+            }
+            return new GroupKeys(labels, Columns.own(made.release()));
+        }
+    }
+
+    /** Adds the column of a key, and returns its label. */
+    private static @Nullable Object add(Rows rows, @Nullable Object key, Columns<ColumnBase> made) {
+        Labels labels = rows.labels();
+        if (key instanceof Rows series) {
+            made.add(Alignment.column("groupBy", labels, series));
+            return series.name();
+        }
+        if (key instanceof Labels index) {
+            requireKeys(index, rows.rowCount());
+            made.add(index.column().share());
+            return index.name();
+        }
+        if (key instanceof Grouped.Level level) {
+            int position = Levels.position(labels, level.level());
+            made.add(labels.levels().get(position).share());
+            return labels.names().get(position);
+        }
+        if (key instanceof Grouped.FunctionOfLabels computed) {
+            made.add(computed(labels, computed));
+            return null;
+        }
+        made.add(rows.column(key).share());
+        return Grouped.own(rows.columns(), key);
+    }
+
+    private static ColumnBase computed(Labels labels, Grouped.FunctionOfLabels computed) {
+        List<@Nullable Object> keys = new ArrayList<>(labels.rowCount());
+        for (Object label : labels.toList()) {
+            keys.add(computed.function().apply(label));
+        }
+        return ColumnFactory.of(keys);
+    }
+
+    private static void requireKeys(Labels index, int rows) {
+        if (index.nLevels() > 1) {
+            throw new UnsupportedOperationException(
+                    "groupBy: a MultiIndex is no key; group by the Index of each level");
+        }
+        if (index.rowCount() != rows) {
+            throw new LengthMismatchException(
+                    "groupBy: an index of " + index.rowCount() + " labels for " + rows + " rows");
+        }
+    }
+
+    /** Returns the labels that the keys have in a result. */
+    public List<@Nullable Object> labels() {
+        return labels;
+    }
+
+    /** Returns the columns, which stay these keys'. */
+    public List<ColumnBase> columns() {
+        return columns.all();
+    }
+
+    @Override
+    public void close() {
+        columns.close();
+    }
+}
