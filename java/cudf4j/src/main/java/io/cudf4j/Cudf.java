@@ -125,6 +125,17 @@ public final class Cudf {
         return Objects.requireNonNull(left, "merge: the left frame is null").merge(right, options);
     }
 
+    /**
+     * Returns columns of a frame put one below the other; see {@link DataFrame#melt(MeltOptions)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
+     * @source pandas.melt
+     */
+    public static DataFrame melt(DataFrame frame, MeltOptions options) {
+        return Objects.requireNonNull(frame, "melt: the frame is null").melt(options);
+    }
+
     private static List<Rows> rows(List<? extends IndexedFrame<?>> objects) {
         Objects.requireNonNull(objects, "concat: the objects are null");
         List<Rows> rows = new ArrayList<>();

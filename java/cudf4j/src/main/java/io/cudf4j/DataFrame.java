@@ -27,6 +27,7 @@ import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.reshape.Melting;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
@@ -2050,6 +2051,38 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame explode(@Nullable Object label) {
         return wrap(Reshape.explode(rows(), label));
+    }
+
+    /**
+     * Returns the columns put one below the other; see {@link #melt(MeltOptions)}.
+     *
+     * @shape the columns {@code variable} and {@code value}
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
+     * @source pandas.DataFrame.melt
+     */
+    public DataFrame melt() {
+        return melt(MeltOptions.defaults());
+    }
+
+    /**
+     * Returns columns put one below the other, each value beside the label of its column and the columns that are kept.
+     *
+     * @shape a row for each row and each column that is not kept, those of the first column first; the columns that are
+     *     kept, one for the label of a value's column (of several levels one for each) and one for the values, in the dtype
+     *     that holds all of them
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns, or the column labels are of
+     *     different classes
+     * @throws InvalidArgumentException if a column has the label of the values
+     * @throws DuplicateLabelException if two columns of the result would have one label
+     * @throws io.cudf4j.errors.SizeOverflowException if there would be more rows than 2,147,483,647
+     * @source pandas.DataFrame.melt, cudf::tile, cudf::concatenate
+     */
+    public DataFrame melt(MeltOptions options) {
+        Objects.requireNonNull(options, "melt: the options are null");
+        return wrap(Melting.melt(rows(), options));
     }
 
     /**
