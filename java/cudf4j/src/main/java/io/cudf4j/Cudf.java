@@ -136,6 +136,29 @@ public final class Cudf {
         return Objects.requireNonNull(frame, "melt: the frame is null").melt(options);
     }
 
+    /**
+     * Returns values of columns as labels of rows and columns; see {@link DataFrame#pivot(PivotOptions)}.
+     *
+     * @nulls kept; null for a cell that no row fills
+     * @throws io.cudf4j.errors.DuplicateLabelException if two rows are for one cell
+     * @source pandas.pivot
+     */
+    public static DataFrame pivot(DataFrame frame, PivotOptions options) {
+        return Objects.requireNonNull(frame, "pivot: the frame is null").pivot(options);
+    }
+
+    /**
+     * Returns a frame with levels of the row labels as column labels; see {@link IndexedFrame#unstack(UnstackOptions)}.
+     *
+     * @nulls kept; null for a cell that no row fills
+     * @throws io.cudf4j.errors.DuplicateLabelException if two rows have one label
+     * @source cudf.unstack
+     */
+    public static DataFrame unstack(IndexedFrame<?> frame, UnstackOptions options) {
+        Objects.requireNonNull(options, "unstack: the options are null");
+        return Objects.requireNonNull(frame, "unstack: the frame is null").unstack(options);
+    }
+
     private static List<Rows> rows(List<? extends IndexedFrame<?>> objects) {
         Objects.requireNonNull(objects, "concat: the objects are null");
         List<Rows> rows = new ArrayList<>();
