@@ -148,6 +148,17 @@ public final class Cudf {
     }
 
     /**
+     * Returns values that are computed of all rows with equal keys; see {@link DataFrame#pivotTable(PivotTableOptions)}.
+     *
+     * @nulls left out, and NaN; null for a cell without a value
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has not the reduction
+     * @source pandas.pivot_table
+     */
+    public static DataFrame pivotTable(DataFrame frame, PivotTableOptions options) {
+        return Objects.requireNonNull(frame, "pivotTable: the frame is null").pivotTable(options);
+    }
+
+    /**
      * Returns a frame with levels of the row labels as column labels; see {@link IndexedFrame#unstack(UnstackOptions)}.
      *
      * @nulls kept; null for a cell that no row fills

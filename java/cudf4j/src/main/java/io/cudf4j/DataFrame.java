@@ -29,6 +29,7 @@ import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.reshape.Melting;
 import io.cudf4j.frame.reshape.Partitions;
+import io.cudf4j.frame.reshape.PivotTables;
 import io.cudf4j.frame.reshape.Pivots;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.reshape.Stacking;
@@ -2098,14 +2099,37 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws InvalidArgumentException if the options do not name the columns whose values become column labels, or leave
      *     no values
      * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
-     * @throws DuplicateLabelException if two rows are for one cell; the message names it. {@link #groupBy} or a pivot table
-     *     make one value of several
+     * @throws DuplicateLabelException if two rows are for one cell; the message names it. {@link #pivotTable}
+     *     makes one value of several
      * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2,147,483,647 cells
      * @source pandas.DataFrame.pivot, cudf::scatter, cudf::gather
      */
     public DataFrame pivot(PivotOptions options) {
         Objects.requireNonNull(options, "pivot: the options are null");
         return wrap(Pivots.pivot(rows(), options));
+    }
+
+    /**
+     * Returns values that are computed of all rows with equal keys, with the keys as labels of rows and columns.
+     *
+     * @shape a row for each value of the index columns, or combination of values, and a column for each of the others,
+     *     sorted; of several columns of values, or none named, the label of each stands before these, sorted, and before it
+     *     the name of the reduction where they are in a list. Without columns, a column for each column of values; without an
+     *     index, a row for each. Margins come last
+     * @nulls left out, and NaN; rows with a missing key too, unless the options keep them; null for a cell without a value,
+     *     unless the options have one
+     * @cost builds a hash table of the groups; the columns that are made of one share their memory
+     * @throws InvalidArgumentException if the options name no key, or a reduction that there is not
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has not the reduction, or cannot hold the value for
+     *     missing cells; without an index, if no dtype holds all values
+     * @throws DuplicateLabelException if two columns of the result would have one label
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2,147,483,647 cells
+     * @source pandas.DataFrame.pivot_table, cudf::groupby, cudf::scatter
+     */
+    public DataFrame pivotTable(PivotTableOptions options) {
+        Objects.requireNonNull(options, "pivotTable: the options are null");
+        return wrap(PivotTables.pivotTable(rows(), options));
     }
 
     /**

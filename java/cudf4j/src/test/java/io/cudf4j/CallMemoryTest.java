@@ -162,6 +162,9 @@ class CallMemoryTest {
         private static final PivotOptions PIVOT =
                 PivotOptions.defaults().index("k").columns("c").values("v");
 
+        private static final PivotTableOptions TABLE =
+                PivotTableOptions.defaults().index("k").columns("c").values("v");
+
         private Fitted() {}
 
         private static Map<String, Supplier<?>> calls() {
@@ -216,6 +219,16 @@ class CallMemoryTest {
             calls.put("Cudf.pivot", () -> {
                 try (DataFrame frame = keyed()) {
                     return Cudf.pivot(frame, PIVOT);
+                }
+            });
+            calls.put("DataFrame.pivotTable", () -> {
+                try (DataFrame frame = keyed()) {
+                    return frame.pivotTable(TABLE);
+                }
+            });
+            calls.put("Cudf.pivotTable", () -> {
+                try (DataFrame frame = keyed()) {
+                    return Cudf.pivotTable(frame, TABLE.margins(true));
                 }
             });
             calls.put("Cudf.unstack", () -> {

@@ -35,14 +35,16 @@ public final class Pivots {
         Object given = options.values();
         List<@Nullable Object> labels = given instanceof List<?> list
                 ? new ArrayList<>(list)
-                : given == null ? others(columns, options) : Collections.singletonList(given);
+                : given == null
+                        ? others("pivot", columns, options.columns(), options.index())
+                        : Collections.singletonList(given);
         columns.columns(labels);
         // several keys keep the order in which they are first seen, as the levels of unstack do
-        boolean isOne = options.columns().size() == 1;
+        Spreading.Order order = options.columns().size() == 1 ? Spreading.Order.NULL_FIRST : Spreading.Order.FIRST_SEEN;
         try (ColumnAccessor values = columns.selectByLabels(labels)) {
             Spreading.Cells cells =
                     new Spreading.Cells(down, across, values, given == null || given instanceof List<?>);
-            return Spreading.spread("pivot", cells, new Spreading.Layout(null, true, isOne));
+            return Spreading.spread("pivot", cells, new Spreading.Layout(null, Spreading.Order.NULL_FIRST, order));
         }
     }
 
@@ -55,14 +57,16 @@ public final class Pivots {
         return new Spreading.Keys(columns.columns(labels), labels);
     }
 
-    private static List<@Nullable Object> others(ColumnAccessor columns, PivotOptions options) {
+    /** Returns the labels of the columns that are no keys; there is one. */
+    static List<@Nullable Object> others(
+            String operation, ColumnAccessor columns, List<@Nullable Object> across, List<@Nullable Object> down) {
         Set<@Nullable Object> keys = new HashSet<>();
-        options.columns().forEach(label -> keys.add(Tuple.canonical(label)));
-        options.index().forEach(label -> keys.add(Tuple.canonical(label)));
+        across.forEach(label -> keys.add(Tuple.canonical(label)));
+        down.forEach(label -> keys.add(Tuple.canonical(label)));
         List<@Nullable Object> others = new ArrayList<>(columns.labels());
         others.removeIf(label -> keys.contains(Tuple.canonical(label)));
         if (others.isEmpty()) {
-            throw new InvalidArgumentException("pivot: all columns are keys, so that there are no values");
+            throw new InvalidArgumentException(operation + ": all columns are keys, so that there are no values");
         }
         return others;
     }

@@ -59,14 +59,22 @@ final class Spreading {
      */
     record Cells(Keys rows, Keys columns, ColumnAccessor values, boolean areLabelled) {}
 
+    /** In which order keys come. */
+    enum Order {
+        /** From small to large, null first. */
+        NULL_FIRST,
+        /** From small to large, null last. */
+        NULL_LAST,
+        /** As they are first seen. */
+        FIRST_SEEN
+    }
+
     /**
      * How cells are laid out.
      *
      * @param fill the value of a cell that no row fills, null for null
-     * @param areRowsSorted whether the rows are sorted by their keys, null first, else they come as they are first seen
-     * @param areColumnsSorted whether the columns are
      */
-    record Layout(@Nullable Object fill, boolean areRowsSorted, boolean areColumnsSorted) {}
+    record Layout(@Nullable Object fill, Order rows, Order columns) {}
 
     /**
      * Returns the table.
@@ -76,41 +84,87 @@ final class Spreading {
      * @throws SizeOverflowException if there are more cells than a column has rows
      */
     static Rows spread(String operation, Cells cells, Layout layout) {
-        try (Columns<ColumnBase> down = Columns.own(distinct(cells.rows(), layout.areRowsSorted()));
-                Columns<ColumnBase> across = Columns.own(distinct(cells.columns(), layout.areColumnsSorted()))) {
-            int height = down.get(0).size();
-            int width = across.get(0).size();
-            requireCells(operation, height, width);
-            List<@Nullable Object> labels = labels(cells, across.all());
-            Labelling labelling = labelling(cells, labels);
-            try (ColumnBase map = map(operation, cells, down.all(), across.all());
-                    Columns<ColumnBase> made = new Columns<>()) {
-                for (int i = 0; i < cells.values().size() && width > 0; i++) {
-                    int at = i;
-                    ColumnBase all = ColumnAccessor.inColumn(
-                            cells.values().labels().get(i),
-                            () -> filled(cells.values().columns().get(at), map, layout.fill()));
-                    made.addAll(all.into(each ->
-                            Columns.made(width, column -> each.slice(column * height, (column + 1) * height))));
-                }
-                return Rows.frame(
-                        ColumnAccessor.own(labels, made.release(), labelling),
-                        () -> Labels.own(cells.rows().names(), down.release()));
+        try (Grid grid = Grid.of(
+                        operation,
+                        cells.rows(),
+                        cells.columns(),
+                        new Lines(
+                                distinct(cells.rows().columns(), layout.rows()),
+                                distinct(cells.columns().columns(), layout.columns())));
+                Columns<ColumnBase> made = new Columns<>()) {
+            List<@Nullable Object> labels = labels(cells, grid.lines().across());
+            for (int i = 0; i < cells.values().size(); i++) {
+                int at = i;
+                made.addAll(ColumnAccessor.inColumn(
+                        cells.values().labels().get(i),
+                        () -> grid.cells(cells.values().columns().get(at), layout.fill())));
             }
+            ColumnAccessor all = ColumnAccessor.own(labels, made.release(), labelling(cells, labels));
+            return Rows.frame(
+                    all,
+                    () -> Labels.own(
+                            cells.rows().names(), Columns.each(grid.lines().down(), ColumnBase::share)));
         }
     }
 
-    private static List<ColumnBase> distinct(Keys keys, boolean isSorted) {
-        Columns<ColumnBase> found = Columns.own(Compaction.distinct(keys.columns(), keys.columns()));
-        if (!isSorted) {
+    /** Returns the different rows of keys. */
+    static List<ColumnBase> distinct(List<ColumnBase> keys, Order order) {
+        Columns<ColumnBase> found = Columns.own(Compaction.distinct(keys, keys));
+        if (order == Order.FIRST_SEEN) {
             return found.release();
         }
         try (found) {
             return Sorts.sortByKeys(
                     found.all(),
                     found.all().stream()
-                            .map(column -> new SortKey(column, true, true))
+                            .map(column -> new SortKey(column, true, order == Order.NULL_FIRST))
                             .toList());
+        }
+    }
+
+    /** The keys that there are, each once: those of the rows of a table, and those of its columns. */
+    record Lines(List<ColumnBase> down, List<ColumnBase> across) implements AutoCloseable {
+        private int height() {
+            return down.get(0).size();
+        }
+
+        int width() {
+            return across.get(0).size();
+        }
+
+        @Override
+        public void close() {
+            ColumnBase.closeAll(down);
+            ColumnBase.closeAll(across);
+        }
+    }
+
+    /**
+     * A table of cells.
+     *
+     * @param map for each cell, column after column, the int32 position of the row that fills it, else the number of rows
+     */
+    record Grid(Lines lines, ColumnBase map) implements AutoCloseable {
+        /** Takes lines over; each of the keys is among them. */
+        static Grid of(String operation, Keys rows, Keys columns, Lines lines) {
+            return Columns.orClose(lines, () -> {
+                requireCells(operation, lines.height(), lines.width());
+                return new Grid(lines, mapped(operation, rows, columns, lines));
+            });
+        }
+
+        /** Returns for each column of the table the cells with values, and with another value where no row fills one. */
+        List<ColumnBase> cells(ColumnBase values, @Nullable Object fill) {
+            int height = lines.height();
+            return filled(values, map, fill)
+                    .into(all ->
+                            Columns.made(lines.width(), column -> all.slice(column * height, (column + 1) * height)));
+        }
+
+        @Override
+        public void close() {
+            lines.close();
+            map.close();
         }
     }
 
@@ -122,40 +176,37 @@ final class Spreading {
         }
     }
 
-    /** Returns for each cell, column after column, the int32 position of the row that fills it, else the number of rows. */
-    private static ColumnBase map(String operation, Cells cells, List<ColumnBase> down, List<ColumnBase> across) {
-        int rows = cells.rows().rowCount();
-        int height = down.get(0).size();
-        try (ColumnBase place = LabelSets.positions(down, cells.rows().columns());
-                ColumnBase cell = LabelSets.positions(across, cells.columns().columns())
+    private static ColumnBase mapped(String operation, Keys down, Keys across, Lines lines) {
+        int rows = down.rowCount();
+        int height = lines.height();
+        try (ColumnBase place = LabelSets.positions(lines.down(), down.columns());
+                ColumnBase cell = LabelSets.positions(lines.across(), across.columns())
                         .into(column -> column.binary(BinaryOp.MUL, height))
                         .into(start -> start.binary(BinaryOp.ADD, place))
                         .into(sum -> sum.cast(DType.INT32));
                 ColumnBase each = ColumnBase.sequence(rows, 0, 1).into(wide -> wide.cast(DType.INT32));
-                ColumnBase none = ColumnBase.full(
-                        DType.INT32, rows, height * across.get(0).size())) {
+                ColumnBase none = ColumnBase.full(DType.INT32, rows, height * lines.width())) {
             ColumnBase map = Choices.scatter(each, cell, none);
             return Columns.orClose(map, () -> {
-                requireOnce(operation, cells, cell, map, each);
-                return map;
+                try (ColumnBase placed = map.gather(cell);
+                        NumericalColumn isPlaced = (NumericalColumn) placed.binary(BinaryOp.EQ, each)) {
+                    // a row that is not in its cell found another one there
+                    if (!isPlaced.allTrue()) {
+                        throw twice(operation, down, across, cell);
+                    }
+                    return map;
+                }
             });
         }
     }
 
-    /** Throws if a row is not in its cell, since another one is. */
-    private static void requireOnce(String operation, Cells cells, ColumnBase cell, ColumnBase map, ColumnBase each) {
-        try (ColumnBase placed = map.gather(cell);
-                NumericalColumn isPlaced = (NumericalColumn) placed.binary(BinaryOp.EQ, each)) {
-            if (isPlaced.allTrue()) {
-                return;
-            }
-        }
+    private static DuplicateLabelException twice(String operation, Keys down, Keys across, ColumnBase cell) {
         try (ColumnBase repeats = Compaction.duplicated(List.of(cell), Keep.FIRST)) {
             int row = Compaction.firstTrue(repeats);
-            throw new DuplicateLabelException(operation + ": two rows are for the index '"
-                    + Quoted.of(cells.rows().label(row)) + "' and the column '"
-                    + Quoted.of(cells.columns().label(row)) + "', the second of them is row " + row
-                    + "; a cell has one value, use pivotTable to make one of several");
+            return new DuplicateLabelException(
+                    operation + ": two rows are for the index '" + Quoted.of(down.label(row)) + "' and the column '"
+                            + Quoted.of(across.label(row)) + "', the second of them is row " + row
+                            + "; a cell has one value, use pivotTable to make one of several");
         }
     }
 

@@ -43,8 +43,9 @@ public final class Stacking {
         }
         Spreading.Cells cells = new Spreading.Cells(
                 Spreading.Keys.of(labels, left), Spreading.Keys.of(labels, moved), source.columns(), source.isFrame());
-        boolean areSorted = options.sort() && moved.size() == 1;
-        return Spreading.spread("unstack", cells, new Spreading.Layout(options.fillValue(), options.sort(), areSorted));
+        Spreading.Order rows = options.sort() ? Spreading.Order.NULL_FIRST : Spreading.Order.FIRST_SEEN;
+        Spreading.Order columns = moved.size() == 1 ? rows : Spreading.Order.FIRST_SEEN;
+        return Spreading.spread("unstack", cells, new Spreading.Layout(options.fillValue(), rows, columns));
     }
 
     /** Returns the columns of a frame as one, each row labelled by that of its column and its own. */
