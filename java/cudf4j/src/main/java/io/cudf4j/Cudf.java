@@ -127,6 +127,51 @@ public final class Cudf {
         return Objects.requireNonNull(left, "merge: the left frame is null").merge(right, options);
     }
 
+    /**
+     * Returns columns of a frame put one below the other; see {@link DataFrame#melt(MeltOptions)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
+     * @source pandas.melt
+     */
+    public static DataFrame melt(DataFrame frame, MeltOptions options) {
+        return Objects.requireNonNull(frame, "melt: the frame is null").melt(options);
+    }
+
+    /**
+     * Returns values of columns as labels of rows and columns; see {@link DataFrame#pivot(PivotOptions)}.
+     *
+     * @nulls kept; null for a cell that no row fills
+     * @throws io.cudf4j.errors.DuplicateLabelException if two rows are for one cell
+     * @source pandas.pivot
+     */
+    public static DataFrame pivot(DataFrame frame, PivotOptions options) {
+        return Objects.requireNonNull(frame, "pivot: the frame is null").pivot(options);
+    }
+
+    /**
+     * Returns values that are computed of all rows with equal keys; see {@link DataFrame#pivotTable(PivotTableOptions)}.
+     *
+     * @nulls left out, and NaN; null for a cell without a value
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has not the reduction
+     * @source pandas.pivot_table
+     */
+    public static DataFrame pivotTable(DataFrame frame, PivotTableOptions options) {
+        return Objects.requireNonNull(frame, "pivotTable: the frame is null").pivotTable(options);
+    }
+
+    /**
+     * Returns a frame with levels of the row labels as column labels; see {@link IndexedFrame#unstack(UnstackOptions)}.
+     *
+     * @nulls kept; null for a cell that no row fills
+     * @throws io.cudf4j.errors.DuplicateLabelException if two rows have one label
+     * @source cudf.unstack
+     */
+    public static DataFrame unstack(IndexedFrame<?> frame, UnstackOptions options) {
+        Objects.requireNonNull(options, "unstack: the options are null");
+        return Objects.requireNonNull(frame, "unstack: the frame is null").unstack(options);
+    }
+
     private static List<Rows> rows(List<? extends IndexedFrame<?>> objects) {
         Objects.requireNonNull(objects, "concat: the objects are null");
         List<Rows> rows = new ArrayList<>();

@@ -26,8 +26,12 @@ import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.reshape.Melting;
 import io.cudf4j.frame.reshape.Partitions;
+import io.cudf4j.frame.reshape.PivotTables;
+import io.cudf4j.frame.reshape.Pivots;
 import io.cudf4j.frame.reshape.Reshape;
+import io.cudf4j.frame.reshape.Stacking;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
 import io.cudf4j.frame.select.Conditions;
@@ -2088,6 +2092,139 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame explode(@Nullable Object label) {
         return wrap(Reshape.explode(rows(), label));
+    }
+
+    /**
+     * Returns the columns put one below the other; see {@link #melt(MeltOptions)}.
+     *
+     * @shape the columns {@code variable} and {@code value}
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
+     * @source pandas.DataFrame.melt
+     */
+    public DataFrame melt() {
+        return melt(MeltOptions.defaults());
+    }
+
+    /**
+     * Returns columns put one below the other, each value beside the label of its column and the columns that are kept.
+     *
+     * @shape a row for each row and each column that is not kept, those of the first column first; the columns that are
+     *     kept, one for the label of a value's column (of several levels one for each) and one for the values, in the dtype
+     *     that holds all of them
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns, or the column labels are of
+     *     different classes
+     * @throws InvalidArgumentException if a column has the label of the values
+     * @throws DuplicateLabelException if two columns of the result would have one label
+     * @throws io.cudf4j.errors.SizeOverflowException if there would be more rows than 2,147,483,647
+     * @source pandas.DataFrame.melt, cudf::tile, cudf::concatenate
+     */
+    public DataFrame melt(MeltOptions options) {
+        Objects.requireNonNull(options, "melt: the options are null");
+        return wrap(Melting.melt(rows(), options));
+    }
+
+    /**
+     * Returns values of columns as labels of rows and columns, and those of others in the cells.
+     *
+     * @shape a row for each value of the index columns, or combination of values, sorted, null first; a column for each value of
+     *     the named column, sorted, or for each combination of several in the order in which they are first seen. Where
+     *     several columns of values are named, or none, the label of each stands before these
+     * @nulls kept; null for a cell that no row fills; null is a key
+     * @cost the columns that are made of one share their memory
+     * @throws InvalidArgumentException if the options do not name the columns whose values become column labels, or leave
+     *     no values
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
+     * @throws DuplicateLabelException if two rows are for one cell; the message names it. {@link #pivotTable}
+     *     makes one value of several
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2,147,483,647 cells
+     * @source pandas.DataFrame.pivot, cudf::scatter, cudf::gather
+     */
+    public DataFrame pivot(PivotOptions options) {
+        Objects.requireNonNull(options, "pivot: the options are null");
+        return wrap(Pivots.pivot(rows(), options));
+    }
+
+    /**
+     * Returns values that are computed of all rows with equal keys, with the keys as labels of rows and columns.
+     *
+     * @shape a row for each value of the index columns, or combination of values, and a column for each of the others,
+     *     sorted; of several columns of values, or none named, the label of each stands before these, sorted, and before it
+     *     the name of the reduction where they are in a list. Without columns, a column for each column of values; without an
+     *     index, a row for each. Margins come last
+     * @nulls left out, and NaN; rows with a missing key too, unless the options keep them; null for a cell without a value,
+     *     unless the options have one
+     * @cost builds a hash table of the groups; the columns that are made of one share their memory
+     * @throws InvalidArgumentException if the options name no key, or a reduction that there is not
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has not the reduction, or cannot hold the value for
+     *     missing cells; without an index, if no dtype holds all values
+     * @throws DuplicateLabelException if two columns of the result would have one label
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2,147,483,647 cells
+     * @source pandas.DataFrame.pivot_table, cudf::groupby, cudf::scatter
+     */
+    public DataFrame pivotTable(PivotTableOptions options) {
+        Objects.requireNonNull(options, "pivotTable: the options are null");
+        return wrap(PivotTables.pivotTable(rows(), options));
+    }
+
+    /**
+     * Returns the last level of the column labels as row labels; see {@link #stack(Object...)}.
+     *
+     * @nulls kept; null where a column lacks
+     * @throws InvalidArgumentException if the column labels have one level: {@link #stackSeries} makes one column of all
+     * @source pandas.DataFrame.stack
+     */
+    public DataFrame stack() {
+        return wrap(Stacking.stack(rows(), List.of()));
+    }
+
+    /**
+     * Returns levels of the column labels as row labels, behind those that there are.
+     *
+     * @param levels names, or positions, from the last where negative; one by one, or in one list
+     * @shape for each row one for each label of the levels, in the order in which they are first seen; a column for each
+     *     label without the levels, in the dtype that holds the values of all that it is made of
+     * @nulls kept; null where a column lacks
+     * @throws InvalidArgumentException if no level of the column labels would be left: {@link #stackSeries} makes one column
+     *     of all
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of columns that are to be one
+     * @throws io.cudf4j.errors.SizeOverflowException if there would be more rows than 2,147,483,647
+     * @source pandas.DataFrame.stack, cudf::interleave_columns
+     */
+    public DataFrame stack(@Nullable Object... levels) {
+        return wrap(Stacking.stack(rows(), LabelArguments.of("stack", levels)));
+    }
+
+    /**
+     * Returns the cells row after row, each labelled by its row and its column.
+     *
+     * @shape all levels of the column labels behind those of the row labels; the dtype that holds all values; no name
+     * @nulls kept
+     * @throws InvalidArgumentException if there is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
+     * @throws io.cudf4j.errors.SizeOverflowException if there would be more rows than 2,147,483,647
+     * @source pandas.DataFrame.stack, cudf::interleave_columns
+     */
+    public Series stackSeries() {
+        return new Series(Stacking.stackAll(rows()));
+    }
+
+    /**
+     * Returns the cells column after column, each labelled by its column and its row.
+     *
+     * @shape all levels of the column labels before those of the row labels; the dtype that holds all values; no name
+     * @nulls kept
+     * @throws InvalidArgumentException if there is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
+     * @throws io.cudf4j.errors.SizeOverflowException if there would be more rows than 2,147,483,647
+     * @source pandas.DataFrame.unstack, cudf::concatenate
+     */
+    public Series unstackSeries() {
+        return new Series(Stacking.unstackAll(rows()));
     }
 
     /**

@@ -11,6 +11,7 @@ import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.reshape.Partitions;
+import io.cudf4j.frame.reshape.Stacking;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
@@ -125,6 +126,49 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         try (ColumnBase aligned = Alignment.mask("filter", frame().labels(), mask.rows())) {
             return frame().wrap(frame().rows().select(columns -> Compaction.filter(columns, aligned)));
         }
+    }
+
+    /**
+     * Returns a frame with the last level of the row labels as column labels; see {@link #unstack(UnstackOptions)}.
+     *
+     * @nulls kept; null for a cell that no row fills
+     * @throws io.cudf4j.errors.DuplicateLabelException if two rows have one label
+     * @source pandas.DataFrame.unstack
+     */
+    default DataFrame unstack() {
+        return unstack(UnstackOptions.defaults());
+    }
+
+    /**
+     * Returns a frame with levels of the row labels as column labels; see {@link #unstack(UnstackOptions)}.
+     *
+     * @param levels names, or positions, from the last where negative; one by one, or in one list
+     * @nulls kept; null for a cell that no row fills
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name
+     * @throws io.cudf4j.errors.DuplicateLabelException if two rows have one label
+     * @source pandas.DataFrame.unstack
+     */
+    default DataFrame unstack(@Nullable Object... levels) {
+        return unstack(UnstackOptions.defaults().level(levels));
+    }
+
+    /**
+     * Returns a frame with levels of the row labels as column labels, behind those that there are.
+     *
+     * @shape a row for each label without the levels, sorted, null first; for each column one for each label of a level,
+     *     sorted, and for each combination of several levels in the order in which they are first seen
+     * @nulls kept; null for a cell that no row fills, unless the options have a value
+     * @cost the columns that are made of one share their memory
+     * @throws io.cudf4j.errors.InvalidArgumentException if no level of the row labels would be left
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @throws io.cudf4j.errors.DuplicateLabelException if two rows have one label
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value for empty cells
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2,147,483,647 cells
+     * @source pandas.DataFrame.unstack, cudf::scatter, cudf::gather
+     */
+    default DataFrame unstack(UnstackOptions options) {
+        Objects.requireNonNull(options, "unstack: the options are null");
+        return new DataFrame(Stacking.unstack(frame().rows(), options));
     }
 
     /**

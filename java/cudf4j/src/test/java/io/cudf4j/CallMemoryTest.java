@@ -159,6 +159,12 @@ class CallMemoryTest {
         private static final List<Tuple> PAIRS = Collections.nCopies(ROWS, Tuple.of(1L, 2L));
         private static final List<Line> LINES = Collections.nCopies(ROWS, new Line(1, "a line"));
 
+        private static final PivotOptions PIVOT =
+                PivotOptions.defaults().index("k").columns("c").values("v");
+
+        private static final PivotTableOptions TABLE =
+                PivotTableOptions.defaults().index("k").columns("c").values("v");
+
         private Fitted() {}
 
         private static Series lists() {
@@ -226,7 +232,49 @@ class CallMemoryTest {
                     return index.setNames("k", "l");
                 }
             });
+            calls.put("DataFrame.pivot", () -> {
+                try (DataFrame frame = keyed()) {
+                    return frame.pivot(PIVOT);
+                }
+            });
+            calls.put("Cudf.pivot", () -> {
+                try (DataFrame frame = keyed()) {
+                    return Cudf.pivot(frame, PIVOT);
+                }
+            });
+            calls.put("DataFrame.pivotTable", () -> {
+                try (DataFrame frame = keyed()) {
+                    return frame.pivotTable(TABLE);
+                }
+            });
+            calls.put("Cudf.pivotTable", () -> {
+                try (DataFrame frame = keyed()) {
+                    return Cudf.pivotTable(frame, TABLE.margins(true));
+                }
+            });
+            calls.put("Cudf.unstack", () -> {
+                try (DataFrame frame = keyed();
+                        DataFrame labelled = frame.setIndex(List.of("k", "c"))) {
+                    return Cudf.unstack(labelled, UnstackOptions.defaults());
+                }
+            });
+            calls.put("DataFrame.stack", () -> {
+                try (DataFrame frame = DataFrame.of(Tuple.of("a", 1), WHOLE, Tuple.of("b", 1), WHOLE)) {
+                    return frame.stack();
+                }
+            });
             return calls;
+        }
+
+        /** Returns rows of which each five have one key. */
+        private static DataFrame keyed() {
+            long[] keys = new long[ROWS];
+            int[] columns = new int[ROWS];
+            for (int row = 0; row < ROWS; row++) {
+                keys[row] = row / 5;
+                columns[row] = row % 5;
+            }
+            return DataFrame.of("k", keys, "c", columns, "v", WHOLE);
         }
 
         private static <F extends Frame<F>> F again(F frame, BiFunction<ByteBuffer, List<SerialFrame>, F> read) {

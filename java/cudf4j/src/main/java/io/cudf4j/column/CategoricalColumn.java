@@ -215,6 +215,18 @@ public final class CategoricalColumn extends ColumnBase {
     }
 
     /**
+     * Returns a row for each category, in their order.
+     *
+     * @nulls none
+     * @source cudf.core.column.CategoricalColumn.categories
+     */
+    public ColumnBase everyCategory() {
+        return sequence(categories().size(), 0, 1)
+                .into(wide -> wide.cast(PlcTypes.dtype(PlcTypes.of(type()))))
+                .into(codes -> like(codes.plc().share()));
+    }
+
+    /**
      * Returns for each row what another column has for its category.
      *
      * @param each a row for each category

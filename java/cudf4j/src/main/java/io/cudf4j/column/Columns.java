@@ -88,6 +88,11 @@ public final class Columns<C extends AutoCloseable> implements AutoCloseable {
         return handle;
     }
 
+    /** Takes over handles. */
+    public void addAll(Collection<? extends C> handles) {
+        owned.addAll(handles);
+    }
+
     /** Returns the handle at a position, which stays this object's. */
     public C get(int position) {
         return owned.get(position);

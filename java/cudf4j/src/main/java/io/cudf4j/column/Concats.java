@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Concatenate;
 import io.cudf4j.types.DType;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Puts columns one below the other. */
@@ -19,23 +18,35 @@ public final class Concats {
      * @source cudf::concatenate
      */
     public static ColumnBase concat(String what, List<? extends ColumnBase> columns) {
+        return together(cast(what, columns));
+    }
+
+    /** Returns the rows of columns of one dtype, which it takes over, one column after the other. */
+    private static ColumnBase together(List<ColumnBase> alike) {
+        try {
+            return alike.get(0)
+                    .like(Concatenate.concatenate(
+                            alike.stream().map(ColumnBase::plc).toList()));
+        } finally {
+            ColumnBase.closeAll(alike);
+        }
+    }
+
+    private static List<ColumnBase> cast(String what, List<? extends ColumnBase> columns) {
         DType common = BinaryRules.comparable(columns);
         if (common == null) {
-            throw new DTypeMismatchException(
-                    what + ": " + BinaryRules.names(columns) + " have no common dtype; cast one with asType");
+            throw noCommonType(what, columns);
         }
-        List<ColumnBase> cast = new ArrayList<>(columns.size());
         try {
-            for (ColumnBase column : columns) {
-                cast.add(column.cast(common));
-            }
-            return cast.get(0)
-                    .like(Concatenate.concatenate(
-                            cast.stream().map(ColumnBase::plc).toList()));
+            return Columns.each(columns, column -> column.cast(common));
         } finally {
             BinaryRules.release(common);
-            ColumnBase.closeAll(cast);
         }
+    }
+
+    private static DTypeMismatchException noCommonType(String what, List<? extends ColumnBase> columns) {
+        return new DTypeMismatchException(
+                what + ": " + BinaryRules.names(columns) + " have no common dtype; cast one with asType");
     }
 
     /**
@@ -47,6 +58,15 @@ public final class Concats {
      * @source pandas.concat
      */
     public static ColumnBase values(String what, List<? extends ColumnBase> columns) {
+        return together(alike(what, columns));
+    }
+
+    /**
+     * Returns columns in the one dtype in which {@link #values} puts them together.
+     *
+     * @throws DTypeMismatchException if no dtype holds the rows of all columns
+     */
+    public static List<ColumnBase> alike(String what, List<? extends ColumnBase> columns) {
         boolean areCategories =
                 columns.stream().anyMatch(column -> column.dtype().isCategorical());
         if (areCategories && !Categories.areSame(columns)) {
@@ -54,16 +74,15 @@ public final class Concats {
                     columns,
                     column -> column instanceof CategoricalColumn categories ? categories.decoded() : column.share());
             try {
-                return values(what, plain);
+                return alike(what, plain);
             } finally {
                 ColumnBase.closeAll(plain);
             }
         }
         long truths = columns.stream().filter(column -> column.dtype().isBool()).count();
         if (truths > 0 && truths < columns.size()) {
-            throw new DTypeMismatchException(
-                    what + ": " + BinaryRules.names(columns) + " have no common dtype; cast one with asType");
+            throw noCommonType(what, columns);
         }
-        return concat(what, columns);
+        return cast(what, columns);
     }
 }

@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.plc.Filling;
+import io.cudf4j.plc.Reshape;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
 import java.util.List;
@@ -33,6 +34,21 @@ public final class Repeated {
         try (ColumnBase all = places(times.size());
                 Table table = Filling.repeat(ColumnBase.table(List.of(all)), times.plc())) {
             return ColumnBase.ownLike(table, List.of(all)).get(0);
+        }
+    }
+
+    /**
+     * Returns the rows of columns, all of them so many times, one time after the other.
+     *
+     * @nulls kept
+     * @source cudf::tile
+     */
+    public static List<ColumnBase> tiled(List<? extends ColumnBase> columns, int times) {
+        if (columns.isEmpty()) {
+            return List.of();
+        }
+        try (Table table = Reshape.tile(ColumnBase.table(columns), times)) {
+            return ColumnBase.ownLike(table, columns);
         }
     }
 

@@ -72,10 +72,20 @@ public final class Transposes {
     public static ColumnBase rowByRow(String what, List<? extends @Nullable Object> labels, List<ColumnBase> columns) {
         List<ColumnBase> cast = common(what, labels, columns);
         try {
-            return cast.get(0).like(Reshape.interleaveColumns(ColumnBase.table(cast)));
+            return interleaved(cast);
         } finally {
             ColumnBase.closeAll(cast);
         }
+    }
+
+    /**
+     * Returns the cells of columns of one dtype, row after row, as one column.
+     *
+     * @nulls kept
+     * @source cudf::interleave_columns
+     */
+    public static ColumnBase interleaved(List<ColumnBase> alike) {
+        return alike.get(0).like(Reshape.interleaveColumns(ColumnBase.table(alike)));
     }
 
     private static List<ColumnBase> common(

@@ -4,6 +4,8 @@ package io.cudf4j.frame.labels;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.types.DType;
@@ -39,6 +41,25 @@ public final class ColumnLabels {
             }
             return level(values, i < dtypes.size() ? dtypes.get(i) : null);
         }));
+    }
+
+    /**
+     * Returns labels of columns from small to large, null last.
+     *
+     * @throws DTypeMismatchException if the labels are of different classes
+     */
+    public static List<@Nullable Object> sorted(List<@Nullable Object> labels) {
+        List<ColumnBase> none = Columns.each(labels, label -> ColumnBase.empty(DType.INT8));
+        try (ColumnAccessor labelled = ColumnAccessor.own(labels, none);
+                Labels index = index(labelled);
+                ColumnBase order = Sorts.order(
+                        index.levels().stream().map(SortKey::ascending).toList())) {
+            List<@Nullable Object> sorted = new ArrayList<>();
+            for (Object position : order.toHost().toList()) {
+                sorted.add(labels.get(((Number) Objects.requireNonNull(position)).intValue()));
+            }
+            return sorted;
+        }
     }
 
     private static ColumnBase level(List<? extends @Nullable Object> labels, @Nullable DType known) {

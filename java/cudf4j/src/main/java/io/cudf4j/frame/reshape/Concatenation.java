@@ -11,8 +11,6 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.Quoted;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -146,21 +144,7 @@ public final class Concatenation {
             }
         }
         List<@Nullable Object> labels = new ArrayList<>(found.values());
-        return options.sort() && labels.size() > 1 ? sorted(labels) : labels;
-    }
-
-    private static List<@Nullable Object> sorted(List<@Nullable Object> labels) {
-        List<ColumnBase> none = Columns.each(labels, label -> ColumnBase.empty(DType.INT8));
-        try (ColumnAccessor labelled = ColumnAccessor.own(labels, none);
-                Labels index = ColumnLabels.index(labelled);
-                ColumnBase order = Sorts.order(
-                        index.levels().stream().map(SortKey::ascending).toList())) {
-            List<@Nullable Object> sorted = new ArrayList<>();
-            for (Object position : order.toHost().toList()) {
-                sorted.add(labels.get(((Number) Objects.requireNonNull(position)).intValue()));
-            }
-            return sorted;
-        }
+        return options.sort() && labels.size() > 1 ? ColumnLabels.sorted(labels) : labels;
     }
 
     /** Returns what is known of column labels: names of levels that all frames have. */

@@ -1,0 +1,347 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.reshape;
+
+import io.cudf4j.PivotTableOptions;
+import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Concats;
+import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Writes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.MultiIndexes;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.GroupOrder;
+import io.cudf4j.types.Tuple;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Groups of rows as cells of a table, with margins. A margin is a group by fewer keys: before the keys of the rows and before
+ * those of the columns stands a mark, 1 for a margin, so that one layout holds all of them, margins last.
+ */
+final class Summaries {
+    private static final byte MARGIN = 1;
+
+    private Summaries() {}
+
+    /**
+     * What is computed for each cell.
+     *
+     * @param values the column, which stays the caller's
+     * @param column its label, for messages
+     * @param label the levels of the label of its results, which stand before the keys; none where they stand alone
+     */
+    record Request(ColumnBase values, @Nullable Object column, Reduction reduction, List<@Nullable Object> label) {}
+
+    /**
+     * A table.
+     *
+     * @param columns no keys for one column for each request
+     * @param names the names of the levels of the requests' labels
+     */
+    record Plan(Spreading.Keys rows, Spreading.Keys columns, List<Request> requests, List<@Nullable Object> names) {}
+
+    /** Returns the table. */
+    static Rows table(String operation, Plan plan, PivotTableOptions options) {
+        try (Part groups = groups(plan, options);
+                Spreading.Grid grid = grid(operation, plan, groups, options);
+                Columns<ColumnBase> made = new Columns<>()) {
+            List<List<@Nullable Object>> keys = columnKeys(grid.lines().across(), options);
+            List<@Nullable Object> labels = new ArrayList<>();
+            boolean isFull = !options.observed() && hasCategories(plan);
+            for (int i = 0; i < plan.requests().size(); i++) {
+                Request request = plan.requests().get(i);
+                ColumnBase results = groups.results().get(i);
+                Object neutral = isFull ? neutral(request.reduction(), results.dtype()) : null;
+                try (Columns<ColumnBase> cells = Columns.own(grid.cells(results, neutral))) {
+                    for (int column = 0; column < cells.size(); column++) {
+                        ColumnBase each = cells.get(column);
+                        boolean isDropped = options.dropNa()
+                                && options.fillValue() == null
+                                && each.size() > 0
+                                && each.nullCount() == each.size();
+                        if (!isDropped) {
+                            List<@Nullable Object> levels = new ArrayList<>(request.label());
+                            levels.addAll(keys.get(column));
+                            labels.add(levels.size() == 1 ? levels.get(0) : Tuple.of(levels));
+                            made.add(filled(request, each, options));
+                        }
+                    }
+                }
+            }
+            List<@Nullable Object> names = new ArrayList<>(plan.names());
+            names.addAll(plan.columns().names());
+            List<@Nullable DType> dtypes =
+                    new ArrayList<>(Collections.nCopies(plan.names().size(), null));
+            plan.columns()
+                    .columns()
+                    .forEach(key -> dtypes.add(options.margins() || key.dtype().isCategorical() ? null : key.dtype()));
+            ColumnAccessor all = ColumnAccessor.own(labels, made.release(), Spreading.labelling(names, dtypes));
+            return Rows.frame(all, () -> rowLabels(plan, grid.lines().down(), options));
+        }
+    }
+
+    private static ColumnBase filled(Request request, ColumnBase cells, PivotTableOptions options) {
+        Object fill = options.fillValue();
+        return fill == null ? cells.share() : ColumnAccessor.inColumn(request.column(), () -> cells.fillNa(fill));
+    }
+
+    /** Returns what a cell without rows has: the sum and the number of no rows are 0. */
+    private static @Nullable Object neutral(Reduction reduction, DType dtype) {
+        boolean isNumber = dtype.isInteger() || dtype.isFloating() || dtype.isDecimal();
+        return switch (reduction) {
+            case SUM -> isNumber ? 0L : null;
+            case PRODUCT -> isNumber ? 1L : null;
+            case COUNT, SIZE, NUNIQUE -> 0L;
+            default -> null;
+        };
+    }
+
+    /** Groups: marks and keys of the rows, marks and keys of the columns, and what was computed of each. */
+    private record Part(List<ColumnBase> down, List<ColumnBase> across, List<ColumnBase> results)
+            implements AutoCloseable {
+        private static Part of(List<ColumnBase> all, int down, int across) {
+            return new Part(
+                    all.subList(0, down), all.subList(down, down + across), all.subList(down + across, all.size()));
+        }
+
+        private List<ColumnBase> all() {
+            List<ColumnBase> all = new ArrayList<>(down);
+            all.addAll(across);
+            all.addAll(results);
+            return all;
+        }
+
+        @Override
+        public void close() {
+            ColumnBase.closeAll(all());
+        }
+    }
+
+    private static Part groups(Plan plan, PivotTableOptions options) {
+        List<ColumnBase> down = plan.rows().columns();
+        List<ColumnBase> across = plan.columns().columns();
+        Map<ColumnBase, Integer> places = new IdentityHashMap<>();
+        List<ColumnBase> values = new ArrayList<>();
+        for (Request request : plan.requests()) {
+            if (places.putIfAbsent(request.values(), values.size()) == null) {
+                values.add(request.values());
+            }
+        }
+        try (Columns<ColumnBase> taken = taken(down, across, values, options);
+                Columns<Part> parts = new Columns<>()) {
+            List<ColumnBase> rows = taken.all().subList(0, down.size());
+            List<ColumnBase> columns = taken.all().subList(down.size(), down.size() + across.size());
+            List<Groupings.Request> requests = new ArrayList<>();
+            for (Request request : plan.requests()) {
+                ColumnBase of =
+                        taken.get(down.size() + across.size() + Objects.requireNonNull(places.get(request.values())));
+                requests.add(ColumnAccessor.inColumn(
+                        request.column(), () -> new Groupings.Request(of, request.reduction())));
+            }
+            parts.add(part(rows, columns, requests, false, false));
+            if (options.margins()) {
+                if (!across.isEmpty()) {
+                    parts.add(part(rows, columns, requests, false, true));
+                    parts.add(part(rows, columns, requests, true, false));
+                }
+                parts.add(part(rows, columns, requests, true, true));
+            }
+            Part all = together(parts.all(), down.size() + 1, across.size() + 1);
+            if (!options.dropNa() || all.results().stream().anyMatch(each -> each.nullCount() == 0)) {
+                return all;
+            }
+            try (all) {
+                return Part.of(Compaction.dropNulls(all.all(), all.results(), 1), down.size() + 1, across.size() + 1);
+            }
+        }
+    }
+
+    /** Returns keys and values of the rows that belong to a group. */
+    private static Columns<ColumnBase> taken(
+            List<ColumnBase> down, List<ColumnBase> across, List<ColumnBase> values, PivotTableOptions options) {
+        List<ColumnBase> keys = new ArrayList<>(down);
+        keys.addAll(across);
+        try (Columns<ColumnBase> marked =
+                Columns.own(Columns.each(keys, key -> options.dropNa() ? key.nansToNulls() : key.share()))) {
+            List<ColumnBase> all = new ArrayList<>(marked.all());
+            all.addAll(values);
+            boolean hasMissing = marked.all().stream().anyMatch(key -> key.nullCount() > 0);
+            return Columns.own(
+                    options.dropNa() && hasMissing
+                            ? Compaction.dropNulls(all, marked.all(), marked.size())
+                            : Columns.each(all, ColumnBase::share));
+        }
+    }
+
+    /** Returns the groups of the keys that no margin takes together. */
+    private static Part part(
+            List<ColumnBase> down,
+            List<ColumnBase> across,
+            List<Groupings.Request> requests,
+            boolean isMarginOfRows,
+            boolean isMarginOfColumns) {
+        List<ColumnBase> keys = new ArrayList<>();
+        if (!isMarginOfRows) {
+            keys.addAll(down);
+        }
+        if (!isMarginOfColumns) {
+            keys.addAll(across);
+        }
+        try (ColumnBase one = ColumnBase.full(DType.INT8, 0, down.get(0).size());
+                Groupings.Groups groups =
+                        Groupings.aggregate(keys.isEmpty() ? List.of(one) : keys, requests, GroupOrder.ANY, false);
+                Columns<ColumnBase> all = new Columns<>()) {
+            int count = groups.results().get(0).size();
+            List<ColumnBase> found = new ArrayList<>(groups.keys());
+            addKeys(all, down, isMarginOfRows, count, found);
+            addKeys(all, across, isMarginOfColumns && !across.isEmpty(), count, found);
+            groups.results().forEach(result -> all.add(result.share()));
+            return Part.of(all.release(), down.size() + 1, across.size() + 1);
+        }
+    }
+
+    private static void addKeys(
+            Columns<ColumnBase> all, List<ColumnBase> keys, boolean isMargin, int count, List<ColumnBase> found) {
+        all.add(ColumnBase.full(DType.INT8, isMargin ? MARGIN : 0, count));
+        for (ColumnBase key : keys) {
+            all.add(
+                    isMargin
+                            ? key.slice(0, 0).into(none -> nulls(none, count))
+                            : found.remove(0).share());
+        }
+    }
+
+    /** Returns nulls of the dtype of a column of no rows, with its categories. */
+    private static ColumnBase nulls(ColumnBase none, int count) {
+        try (ColumnBase outside = ColumnBase.full(DType.INT32, 0, count)) {
+            return none.gather(outside);
+        }
+    }
+
+    private static Part together(List<Part> parts, int down, int across) {
+        int size = parts.get(0).all().size();
+        return Part.of(
+                Columns.made(
+                        size,
+                        i -> Concats.concat(
+                                "pivotTable",
+                                parts.stream().map(part -> part.all().get(i)).toList())),
+                down,
+                across);
+    }
+
+    private static Spreading.Grid grid(String operation, Plan plan, Part groups, PivotTableOptions options) {
+        boolean isProduct = isProduct(plan, options);
+        List<@Nullable Object> none = List.of();
+        Columns<ColumnBase> down = Columns.own(lines(groups.down(), isProduct, options));
+        return Columns.orClose(
+                down,
+                () -> Spreading.Grid.of(
+                        operation,
+                        new Spreading.Keys(groups.down(), none),
+                        new Spreading.Keys(groups.across(), none),
+                        new Spreading.Lines(down.all(), lines(groups.across(), isProduct, options))));
+    }
+
+    /** Returns whether each combination of keys has a line, not those alone that some row has. */
+    private static boolean isProduct(Plan plan, PivotTableOptions options) {
+        return !options.dropNa() || (!options.observed() && hasCategories(plan));
+    }
+
+    private static boolean hasCategories(Plan plan) {
+        return Stream.concat(plan.rows().columns().stream(), plan.columns().columns().stream())
+                .anyMatch(key -> key.dtype().isCategorical());
+    }
+
+    /** Returns marks and keys of the lines of a table in their order. */
+    private static List<ColumnBase> lines(List<ColumnBase> keys, boolean isProduct, PivotTableOptions options) {
+        if (!isProduct || keys.size() == 1) {
+            return Spreading.distinct(keys, Spreading.Order.NULL_LAST);
+        }
+        try (ColumnBase isInside = keys.get(0).binary(BinaryOp.EQ, 0);
+                Columns<ColumnBase> inside = Columns.own(Compaction.filter(keys.subList(1, keys.size()), isInside));
+                Columns<ColumnBase> levels = Columns.own(Columns.each(inside.all(), level -> level(level, options)));
+                Labels product =
+                        MultiIndexes.product(levels.all(), new ArrayList<>(Collections.nCopies(levels.size(), null)))) {
+            return withMargin(product.levels(), keys);
+        }
+    }
+
+    /** Returns the keys of a level: those that are there, and categories that no row has. */
+    private static ColumnBase level(ColumnBase keys, PivotTableOptions options) {
+        List<ColumnBase> found = Spreading.distinct(List.of(keys), Spreading.Order.NULL_LAST);
+        if (options.observed() || !(keys instanceof CategoricalColumn categories)) {
+            return found.get(0);
+        }
+        try (ColumnBase present = found.get(0);
+                ColumnBase every = categories.everyCategory()) {
+            if (present.nullCount() == 0) {
+                return every.share();
+            }
+            try (ColumnBase missing = present.slice(present.size() - 1, present.size())) {
+                return Concats.concat("pivotTable", List.of(every, missing));
+            }
+        }
+    }
+
+    /** Returns marks and keys, behind them the line of the margin where there is one. */
+    private static List<ColumnBase> withMargin(List<ColumnBase> inside, List<ColumnBase> keys) {
+        int count = inside.get(0).size();
+        try (ColumnBase isMargin = keys.get(0).binary(BinaryOp.EQ, (int) MARGIN);
+                Columns<ColumnBase> margins = Columns.own(Compaction.filter(keys, isMargin));
+                Columns<ColumnBase> margin =
+                        Columns.own(Columns.each(margins.all(), each -> each.slice(0, Math.min(1, each.size()))));
+                ColumnBase marks = ColumnBase.full(DType.INT8, 0, count)) {
+            return Columns.made(
+                    keys.size(),
+                    i -> Concats.concat("pivotTable", List.of(i == 0 ? marks : inside.get(i - 1), margin.get(i))));
+        }
+    }
+
+    private static List<List<@Nullable Object>> columnKeys(List<ColumnBase> across, PivotTableOptions options) {
+        List<List<@Nullable Object>> levels = new ArrayList<>();
+        across.forEach(level -> levels.add(level.toHost().toList()));
+        List<List<@Nullable Object>> keys = new ArrayList<>();
+        for (int column = 0; column < across.get(0).size(); column++) {
+            List<@Nullable Object> elements = new ArrayList<>();
+            boolean isMargin = ((Number) Objects.requireNonNull(levels.get(0).get(column))).intValue() == MARGIN;
+            for (int level = 1; level < levels.size(); level++) {
+                elements.add(!isMargin ? levels.get(level).get(column) : level == 1 ? options.marginsName() : "");
+            }
+            keys.add(elements);
+        }
+        return keys;
+    }
+
+    /** Returns the keys of the rows as labels, those of the margin named. */
+    private static Labels rowLabels(Plan plan, List<ColumnBase> down, PivotTableOptions options) {
+        List<ColumnBase> levels = down.subList(1, down.size());
+        if (!options.margins()) {
+            return Labels.own(plan.rows().names(), Columns.each(levels, ColumnBase::share));
+        }
+        try (ColumnBase isMargin = down.get(0).binary(BinaryOp.EQ, (int) MARGIN)) {
+            return Labels.own(plan.rows().names(), Columns.made(levels.size(), i -> {
+                ColumnBase level = levels.get(i);
+                if (i > 0 && !level.dtype().isString()) {
+                    return level.share();
+                }
+                try (ColumnBase text = level.cast(DType.STRING)) {
+                    return Writes.valueOrElse(isMargin, i == 0 ? options.marginsName() : "", text);
+                }
+            }));
+        }
+    }
+}

@@ -1,0 +1,215 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.labels;
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Expected values are those of pandas 3.1, but for dtypes: a missing cell is null here and changes none. */
+class PivotTableTest {
+    private static final PivotTableOptions BY =
+            PivotTableOptions.defaults().index("i").columns("c").values("v").aggFunc("sum");
+
+    private final DataFrame df = DataFrame.builder()
+            .column("i", list("x", "x", "y", "y", null, "x"))
+            .column("j", new int[] {1, 2, 1, 1, 2, 1})
+            .column("c", list("p", "q", "p", null, "p", "p"))
+            .column("v", list(1L, 2L, 3L, 4L, null, 6L))
+            .column("w", list(0.5, 1.5, Double.NaN, 3.5, 4.5, 5.5))
+            .build();
+
+    @AfterEach
+    void close() {
+        df.close();
+    }
+
+    private static List<@Nullable Object> values(DataFrame frame, @Nullable Object label) {
+        try (Series column = frame.col(label)) {
+            return column.toList();
+        }
+    }
+
+    @Test
+    void cells_areComputedOfRowsWithEqualKeys() {
+        try (DataFrame sum = df.pivotTable(BY);
+                DataFrame mean = Cudf.pivotTable(df, BY.aggFunc("mean"));
+                DataFrame filled = df.pivotTable(BY.fillValue(0));
+                Index index = sum.index()) {
+            assertThat(sum.columns()).containsExactly("p", "q");
+            assertThat(labels(sum)).isEqualTo(list("x", "y"));
+            assertThat(index.name()).isEqualTo("i");
+            assertThat(values(sum, "p")).isEqualTo(list(7L, 3L));
+            assertThat(values(sum, "q")).isEqualTo(list(2L, null));
+            assertThat(values(mean, "p")).isEqualTo(list(3.5, 3.0));
+            assertThat(values(filled, "q")).isEqualTo(list(2L, 0L));
+        }
+    }
+
+    @Test
+    void severalValuesAndReductions_haveLevels() {
+        Map<Object, Object> each = new LinkedHashMap<>();
+        each.put("w", List.of("min", "max"));
+        each.put("v", "sum");
+        try (DataFrame two = df.pivotTable(BY.values(List.of("w", "v")));
+                DataFrame named = df.pivotTable(BY.aggFunc(List.of("sum", "max")));
+                DataFrame mapped = df.pivotTable(BY.aggFunc(each))) {
+            assertThat(two.columns())
+                    .containsExactly(Tuple.of("v", "p"), Tuple.of("v", "q"), Tuple.of("w", "p"), Tuple.of("w", "q"));
+            assertThat(values(two, Tuple.of("w", "p"))).isEqualTo(list(6.0, 0.0));
+            assertThat(named.columns())
+                    .containsExactly(
+                            Tuple.of("sum", "p"), Tuple.of("sum", "q"), Tuple.of("max", "p"), Tuple.of("max", "q"));
+            assertThat(values(named, Tuple.of("max", "p"))).isEqualTo(list(6L, 3L));
+            assertThat(mapped.columns())
+                    .startsWith(Tuple.of("v", "sum", "p"), Tuple.of("v", "sum", "q"), Tuple.of("w", "max", "p"));
+            assertThat(values(mapped, Tuple.of("w", "max", "p"))).isEqualTo(list(5.5, null));
+        }
+    }
+
+    @Test
+    void margins_areOfAllRows() {
+        try (DataFrame got = df.pivotTable(BY.margins(true));
+                DataFrame deep = df.pivotTable(BY.index("j", "i").margins(true).marginsName("T"))) {
+            assertThat(got.columns()).containsExactly("p", "q", "All");
+            assertThat(labels(got)).isEqualTo(list("x", "y", "All"));
+            assertThat(values(got, "p")).isEqualTo(list(7L, 3L, 10L));
+            assertThat(values(got, "q")).isEqualTo(list(2L, null, 2L));
+            assertThat(values(got, "All")).isEqualTo(list(9L, 3L, 12L));
+            // whole numbers beside a text are texts
+            assertThat(labels(deep))
+                    .isEqualTo(list(Tuple.of("1", "x"), Tuple.of("1", "y"), Tuple.of("2", "x"), Tuple.of("T", "")));
+            assertThat(values(deep, "T")).isEqualTo(list(7L, 3L, 2L, 12L));
+        }
+    }
+
+    @Test
+    void margins_ofValuesWithGaps_leaveOutTheGapsAlone() {
+        try (DataFrame got = df.pivotTable(BY.values(List.of("v", "w")).margins(true))) {
+            assertThat(values(got, Tuple.of("v", "All"))).isEqualTo(list(9L, 3L, 12L));
+            assertThat(values(got, Tuple.of("w", "All"))).isEqualTo(list(7.5, 0.0, 7.5));
+        }
+    }
+
+    @Test
+    void missingKeys_areKeysIfTheyAreKept() {
+        try (DataFrame got = df.pivotTable(BY.dropNa(false));
+                DataFrame product = df.pivotTable(BY.index("i", "j").dropNa(false))) {
+            assertThat(got.columns()).containsExactly("p", "q", null);
+            assertThat(labels(got)).isEqualTo(list("x", "y", null));
+            assertThat(values(got, null)).isEqualTo(list(null, 4L, null));
+            assertThat(values(got, "p")).isEqualTo(list(7L, 3L, 0L));
+            assertThat(labels(product))
+                    .isEqualTo(list(
+                            Tuple.of("x", 1),
+                            Tuple.of("x", 2),
+                            Tuple.of("y", 1),
+                            Tuple.of("y", 2),
+                            Tuple.of(null, 1),
+                            Tuple.of(null, 2)));
+        }
+    }
+
+    @Test
+    void linesWithoutAValue_areLeftOut() {
+        try (DataFrame given =
+                        DataFrame.of("i", list("x", "y", "y"), "c", list("p", "p", "q"), "v", list(null, 1L, null));
+                DataFrame max = given.pivotTable(BY.aggFunc("max"));
+                DataFrame sum = given.pivotTable(BY);
+                DataFrame kept = given.pivotTable(BY.aggFunc("max").dropNa(false))) {
+            assertThat(max.columns()).containsExactly("p");
+            assertThat(labels(max)).isEqualTo(list("y"));
+            assertThat(labels(sum)).isEqualTo(list("x", "y"));
+            assertThat(values(sum, "q")).isEqualTo(list(null, 0L));
+            assertThat(kept.columns()).containsExactly("p", "q");
+            assertThat(labels(kept)).isEqualTo(list("x", "y"));
+        }
+    }
+
+    @Test
+    void indexOrColumnsAlone() {
+        try (DataFrame index =
+                        df.pivotTable(PivotTableOptions.defaults().index("i").values(List.of("w", "v")));
+                DataFrame columns = df.pivotTable(
+                        PivotTableOptions.defaults().columns("c").values("v").aggFunc("max"));
+                DataFrame named = df.pivotTable(
+                        PivotTableOptions.defaults().columns("c").values("v").aggFunc(List.of("sum", "max")))) {
+            assertThat(index.columns()).containsExactly("v", "w");
+            assertThat(values(index, "v")).isEqualTo(list(3.0, 3.5));
+            assertThat(columns.columns()).containsExactly("p", "q");
+            assertThat(labels(columns)).isEqualTo(list("v"));
+            assertThat(values(columns, "p")).isEqualTo(list(6L));
+            assertThat(named.columns())
+                    .containsExactly(
+                            Tuple.of("sum", "p"), Tuple.of("sum", "q"), Tuple.of("max", "p"), Tuple.of("max", "q"));
+        }
+    }
+
+    @Test
+    void categoriesThatNoRowHas_areLinesIfWanted() {
+        DType kind = DType.categorical("y", "x", "z");
+        try (DataFrame given = DataFrame.builder()
+                        .column("i", kind, list("x", "y", null))
+                        .column("c", list("p", "q", "p"))
+                        .column("v", DType.decimal64(9, 1), list(new BigDecimal("1.5"), BigDecimal.ONE, null))
+                        .build();
+                DataFrame seen = given.pivotTable(BY);
+                DataFrame all = given.pivotTable(BY.observed(false));
+                DataFrame max = given.pivotTable(BY.aggFunc("max").observed(false));
+                DataFrame margins = given.pivotTable(BY.observed(false).margins(true))) {
+            assertThat(labels(seen)).isEqualTo(list("y", "x"));
+            assertThat(labels(all)).isEqualTo(list("y", "x", "z"));
+            assertThat(values(all, "p").get(2)).isEqualTo(new BigDecimal("0.0"));
+            assertThat(values(max, "p").get(2)).isNull();
+            assertThat(labels(margins)).isEqualTo(list("y", "x", "z", "All"));
+            assertThat(values(margins, "All").get(3)).isEqualTo(new BigDecimal("2.5"));
+        }
+    }
+
+    @Test
+    void noRowsAndOneRow() {
+        try (DataFrame none = df.head(0);
+                DataFrame empty = none.pivotTable(BY);
+                DataFrame emptyMargins = none.pivotTable(BY.margins(true));
+                DataFrame one = df.head(1);
+                DataFrame single = one.pivotTable(BY.margins(true))) {
+            assertThat(empty.columns()).isEmpty();
+            assertThat(empty.rowCount()).isZero();
+            assertThat(emptyMargins.rowCount()).isZero();
+            assertThat(single.columns()).containsExactly("p", "All");
+            assertThat(values(single, "All")).isEqualTo(list(1L, 1L));
+        }
+    }
+
+    @Test
+    void whatCannotBe_isRefused() {
+        assertThatThrownBy(() -> df.pivotTable(PivotTableOptions.defaults()))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageStartingWith("pivotTable: name a column for the index or for the columns");
+        assertThatThrownBy(() -> df.pivotTable(BY.aggFunc("mode")))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageStartingWith("pivotTable: there is no reduction 'mode'; there are [sum, prod, mean");
+        assertThatThrownBy(() -> df.pivotTable(BY.values("c").aggFunc("mean")))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageStartingWith("column 'c': ");
+        assertThatThrownBy(() -> df.pivotTable(BY.values("z"))).isInstanceOf(LabelNotFoundException.class);
+        assertThatThrownBy(() -> df.pivotTable(BY.fillValue("none")))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageStartingWith("column 'v': ");
+        assertThatThrownBy(() -> BY.aggFunc(1)).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> BY.aggFunc(List.of("sum", "sum"))).isInstanceOf(InvalidArgumentException.class);
+    }
+}
