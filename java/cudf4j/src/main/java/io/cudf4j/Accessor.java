@@ -35,6 +35,11 @@ public abstract sealed class Accessor<R extends Frame<R>>
         return object.wrap(object.rows().withColumn(changed));
     }
 
+    /** Returns an object of the kind of this one over rows, which it takes over. */
+    final R wrap(Rows made) {
+        return object.wrap(made);
+    }
+
     /** Returns a column as one of categories. */
     static CategoricalColumn categories(ColumnBase column) {
         if (column instanceof CategoricalColumn categories) {

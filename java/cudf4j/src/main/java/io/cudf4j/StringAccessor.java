@@ -6,15 +6,21 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.strings.Inputs;
 import io.cudf4j.column.strings.Joining;
+import io.cudf4j.column.strings.Letters;
+import io.cudf4j.column.strings.Ngrams;
+import io.cudf4j.column.strings.Similarity;
 import io.cudf4j.column.strings.Slices;
 import io.cudf4j.column.strings.Splits;
 import io.cudf4j.column.strings.StringCalls;
+import io.cudf4j.column.strings.Tokens;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.frame.rows.Companions;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.rows.Tokenized;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -268,5 +274,234 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     public DataFrame partitionLast(String delimiter) {
         Objects.requireNonNull(delimiter, "partitionLast: the delimiter is null");
         return frame(Splits.partition("partitionLast", column(), delimiter, true));
+    }
+
+    /**
+     * Returns the tokens of all strings, between characters up to U+0020, one after the other.
+     *
+     * @shape a row for each token, under the label of its string; of an index the tokens themselves
+     * @nulls no tokens
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source cudf.core.accessors.string.StringMethods.tokenize
+     */
+    public R tokenize() {
+        return tokenize("");
+    }
+
+    /**
+     * Returns the tokens of all strings, one after the other.
+     *
+     * @param delimiters characters each of which delimits; empty for those up to U+0020
+     * @shape a row for each token, under the label of its string; of an index the tokens themselves
+     * @nulls no tokens
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source cudf.core.accessors.string.StringMethods.tokenize
+     */
+    public R tokenize(String delimiters) {
+        Objects.requireNonNull(delimiters, "tokenize: the delimiters are null");
+        return tokens(List.of(delimiters), false);
+    }
+
+    /**
+     * Returns the tokens of all strings, one after the other.
+     *
+     * @param delimiters strings that delimit; of those that begin at one place the first counts
+     * @shape a row for each token, under the label of its string; of an index the tokens themselves
+     * @nulls no tokens
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no delimiter
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source cudf.core.accessors.string.StringMethods.tokenize
+     */
+    public R tokenize(List<String> delimiters) {
+        return tokens(StringArguments.texts("tokenize", delimiters), true);
+    }
+
+    private R tokens(List<String> delimiters, boolean areWhole) {
+        return parts(Tokens.of(column(), delimiters, areWhole), () -> Tokens.countsOf(column(), delimiters, areWhole));
+    }
+
+    /** Takes over parts of the strings, and what a supplier counts of them for each string. */
+    private R parts(ColumnBase parts, Supplier<ColumnBase> counts) {
+        return wrap(Columns.orClose(parts, () -> Tokenized.of(rows(), parts, counts.get())));
+    }
+
+    /** Takes over a column of other rows. */
+    private R fresh(ColumnBase column) {
+        return wrap(rows().fresh(column));
+    }
+
+    /**
+     * Returns the characters of all strings, one after the other.
+     *
+     * @shape a row for each character, under the label of its string; of an index the characters themselves
+     * @nulls no characters
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source cudf.core.accessors.string.StringMethods.character_tokenize
+     */
+    public R characterTokenize() {
+        return parts(Tokens.characters(column()), () -> Tokens.characterCounts(column()));
+    }
+
+    /**
+     * Returns the bytes in UTF-8 of each character of all strings as one number, the first byte highest: 97 of a, 50089 of é.
+     *
+     * @shape an int32 for each character, counted from 0; of an index the numbers themselves
+     * @nulls no characters
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source cudf.core.accessors.string.StringMethods.code_points
+     */
+    public R codePoints() {
+        return fresh(Tokens.codePoints(column()));
+    }
+
+    /**
+     * Returns strings put together of tokens: those with the same number, in the order of the numbers.
+     *
+     * @param indices whole numbers, row by row, whatever their labels are
+     * @shape a row for each different number, counted from 0
+     * @nulls left out; none in the result
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if a number is null
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are no whole numbers
+     * @source cudf.core.accessors.string.StringMethods.detokenize
+     */
+    public R detokenize(SingleColumnFrame<?> indices, String separator) {
+        ColumnBase places = other("detokenize: the indices are null", indices);
+        Objects.requireNonNull(separator, "detokenize: the separator is null");
+        return fresh(Tokens.joined(column(), places, separator));
+    }
+
+    /**
+     * Returns all runs of so many strings, put together with a separator between them.
+     *
+     * @shape a row for each run, counted from 0
+     * @nulls left out, and empty strings
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if n is less than 2, or there are fewer strings
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source cudf.core.accessors.string.StringMethods.ngrams
+     */
+    public R ngrams(int n, String separator) {
+        Objects.requireNonNull(separator, "ngrams: the separator is null");
+        return fresh(Ngrams.of(column(), n, separator));
+    }
+
+    /**
+     * Returns all runs of so many tokens within each string, put together with a separator between them.
+     *
+     * @param delimiters characters each of which delimits; empty for those up to U+0020
+     * @shape a row for each run, counted from 0
+     * @nulls no tokens
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if n is less than 1
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source cudf.core.accessors.string.StringMethods.ngrams_tokenize
+     */
+    public R ngramsTokenize(int n, String delimiters, String separator) {
+        Objects.requireNonNull(delimiters, "ngramsTokenize: the delimiters are null");
+        Objects.requireNonNull(separator, "ngramsTokenize: the separator is null");
+        return fresh(Ngrams.ofTokens(column(), n, delimiters, separator));
+    }
+
+    /**
+     * Returns the strings with tokens, between characters up to U+0020, replaced by others.
+     *
+     * @param targets the tokens that are replaced
+     * @param replacements what stands for each of them
+     * @nulls kept
+     * @throws io.cudf4j.errors.LengthMismatchException if there are not as many replacements as targets
+     * @throws io.cudf4j.errors.InvalidArgumentException if a target or a replacement is null
+     * @throws io.cudf4j.errors.DTypeMismatchException if one has no strings
+     * @source cudf.core.accessors.string.StringMethods.replace_tokens
+     */
+    public R replaceTokens(SingleColumnFrame<?> targets, SingleColumnFrame<?> replacements) {
+        return replaceTokens(targets, replacements, "");
+    }
+
+    /**
+     * Returns the strings with tokens replaced by others; see {@link #replaceTokens(SingleColumnFrame, SingleColumnFrame)}.
+     *
+     * @param delimiters characters each of which delimits; empty for those up to U+0020
+     * @nulls kept
+     * @throws io.cudf4j.errors.LengthMismatchException if there are not as many replacements as targets
+     * @throws io.cudf4j.errors.InvalidArgumentException if a target or a replacement is null
+     * @throws io.cudf4j.errors.DTypeMismatchException if one has no strings
+     * @source cudf.core.accessors.string.StringMethods.replace_tokens
+     */
+    public R replaceTokens(SingleColumnFrame<?> targets, SingleColumnFrame<?> replacements, String delimiters) {
+        ColumnBase from = other("replaceTokens: the targets are null", targets);
+        ColumnBase to = other("replaceTokens: the replacements are null", replacements);
+        Objects.requireNonNull(delimiters, "replaceTokens: the delimiters are null");
+        return with(Tokens.replaced(column(), from, to, delimiters));
+    }
+
+    /**
+     * Returns how many characters must be added, left out or replaced to make of each string the one in the same row.
+     *
+     * @param targets strings, row by row, whatever their labels are
+     * @shape an int32 for each
+     * @nulls counted as empty strings
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer targets
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are no strings
+     * @source cudf.core.accessors.string.StringMethods.edit_distance
+     */
+    public R editDistance(SingleColumnFrame<?> targets) {
+        return with(Similarity.editDistance(column(), other("editDistance: the targets are null", targets)));
+    }
+
+    /**
+     * Returns how many of the different runs of characters of two strings both have, among those that one has: 1 of equal
+     * strings, 0 where they have no run in common, or no character.
+     *
+     * @param others strings, row by row, whatever their labels are
+     * @param width the characters of a run; a string that is shorter is one run
+     * @shape a float32 for each
+     * @nulls null where one is
+     * @cost up to 40 times its inputs beside the result
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer others
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is less than 2
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are no strings
+     * @source cudf.core.accessors.string.StringMethods.jaccard_index
+     */
+    public R jaccardIndex(SingleColumnFrame<?> others, int width) {
+        return with(Similarity.jaccard(column(), other("jaccardIndex: the others are null", others), width));
+    }
+
+    /**
+     * Returns whether the character at the place in the same row is a vowel, as {@link #isVowel(int)} has them.
+     *
+     * @param places whole numbers, row by row, whatever their labels are; from the end where they are negative
+     * @shape a bool for each, false where there is no such place
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer places
+     * @throws io.cudf4j.errors.InvalidArgumentException if a place is null
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are no whole numbers
+     * @source cudf.core.accessors.string.StringMethods.is_vowel
+     */
+    public R isVowel(SingleColumnFrame<?> places) {
+        return with(Letters.areVowels(column(), other("isVowel: the places are null", places)));
+    }
+
+    /**
+     * Returns whether the character at the place in the same row is no vowel, as {@link #isVowel(int)} has them.
+     *
+     * @param places whole numbers, row by row, whatever their labels are; from the end where they are negative
+     * @shape a bool for each, false where there is no such place
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer places
+     * @throws io.cudf4j.errors.InvalidArgumentException if a place is null
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are no whole numbers
+     * @source cudf.core.accessors.string.StringMethods.is_consonant
+     */
+    public R isConsonant(SingleColumnFrame<?> places) {
+        return with(Letters.areConsonants(column(), other("isConsonant: the places are null", places)));
     }
 }

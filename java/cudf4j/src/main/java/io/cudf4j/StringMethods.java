@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.PadSide;
@@ -19,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * alternatives, greedy and lazy quantifiers, {@code ^ $ \A \Z}. References to groups, what looks ahead or behind, and flags
  * within a pattern are refused.
  *
+ * <p>Tokens are what is left between delimiters, and none is empty. Delimiters are the characters of one string, each of
+ * which delimits; where it is empty, or there is none, all characters up to U+0020; or several strings.
+ *
  * @param <R> what the methods return
  * @source pandas.Series.str
  */
@@ -27,24 +29,6 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     private R call(StringOp op, @Nullable Object... arguments) {
         List<@Nullable Object> given = Arrays.asList(arguments);
         return (R) (this instanceof Expr.Strings of ? of.call(op, given) : ((StringAccessor<?>) this).call(op, given));
-    }
-
-    private static void requireEntries(String operation, Map<String, String> map) {
-        map.forEach((key, value) -> {
-            Objects.requireNonNull(key, () -> operation + ": a key is null");
-            Objects.requireNonNull(value, () -> operation + ": what stands for '" + key + "' is null");
-        });
-    }
-
-    private static List<String> texts(String operation, String... texts) {
-        Objects.requireNonNull(texts, () -> operation + ": the strings are null");
-        for (String text : texts) {
-            Objects.requireNonNull(text, () -> operation + ": a string is null");
-        }
-        if (texts.length == 0) {
-            throw new InvalidArgumentException(operation + ": there is no string");
-        }
-        return List.of(texts);
     }
 
     /**
@@ -275,7 +259,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.startswith
      */
     default R startsWith(String... prefixes) {
-        return call(StringOp.STARTS_WITH, texts("startsWith", prefixes));
+        return call(StringOp.STARTS_WITH, StringArguments.texts("startsWith", prefixes));
     }
 
     /**
@@ -286,7 +270,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.endswith
      */
     default R endsWith(String... suffixes) {
-        return call(StringOp.ENDS_WITH, texts("endsWith", suffixes));
+        return call(StringOp.ENDS_WITH, StringArguments.texts("endsWith", suffixes));
     }
 
     /**
@@ -402,6 +386,37 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
+     * Returns the place of the first character at which a regular expression is found, −1 where it is not.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it also describes the
+     *     empty string
+     * @source cudf.core.accessors.string.StringMethods.find_re
+     */
+    default R findRe(String pattern) {
+        return findRe(pattern, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns the place of the first character at which a regular expression is found, as {@link #findRe(String)} does.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it also describes the
+     *     empty string
+     * @source cudf.core.accessors.string.StringMethods.find_re
+     */
+    default R findRe(String pattern, PatternOptions options) {
+        Objects.requireNonNull(pattern, "findRe: the pattern is null");
+        Objects.requireNonNull(options, "findRe: the options are null");
+        options.requireRegex("findRe");
+        return call(StringOp.FIND_RE, pattern, options.ignoreCase(), options.multiline(), options.dotAll());
+    }
+
+    /**
      * Returns all matches of a regular expression in each, of a pattern with a group what that matched.
      *
      * @shape a list for each; labels of rows are no lists
@@ -440,7 +455,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.find_multiple
      */
     default R findMultiple(String... texts) {
-        return call(StringOp.FIND_MULTIPLE, texts("findMultiple", texts));
+        return call(StringOp.FIND_MULTIPLE, StringArguments.texts("findMultiple", texts));
     }
 
     /**
@@ -518,7 +533,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R replace(Map<String, String> replacements) {
         Objects.requireNonNull(replacements, "replace: the replacements are null");
-        requireEntries("replace", replacements);
+        StringArguments.requireEntries("replace", replacements);
         return call(StringOp.REPLACE_EACH, List.copyOf(replacements.keySet()), List.copyOf(replacements.values()));
     }
 
@@ -900,7 +915,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R translate(Map<String, String> table) {
         Objects.requireNonNull(table, "translate: the table is null");
-        requireEntries("translate", table);
+        StringArguments.requireEntries("translate", table);
         return call(StringOp.TRANSLATE, List.copyOf(table.keySet()), List.copyOf(table.values()));
     }
 
@@ -941,7 +956,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
         Objects.requireNonNull(ranges, "filterCharacters: the ranges are null");
         Objects.requireNonNull(filter, "filterCharacters: the filter is null");
         Objects.requireNonNull(replacement, "filterCharacters: the replacement is null");
-        requireEntries("filterCharacters", ranges);
+        StringArguments.requireEntries("filterCharacters", ranges);
         return call(
                 StringOp.FILTER_CHARACTERS,
                 List.copyOf(ranges.keySet()),
@@ -1135,5 +1150,191 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R ipToInt() {
         return call(StringOp.IP_TO_INT);
+    }
+
+    /**
+     * Returns what a path leads to in each string of JSON, as it stands there, strings without their quotes.
+     *
+     * @param path {@code $}, names as {@code .name} or {@code ['name']}, places in arrays from 0 as {@code [2]}, and
+     *     {@code [*]} or {@code .*} for all, which gives an array
+     * @nulls kept, and null where nothing is found or the string is no JSON
+     * @throws io.cudf4j.errors.InvalidArgumentException if the path cannot be read
+     * @source cudf.core.accessors.string.StringMethods.get_json_object
+     */
+    default R getJsonObject(String path) {
+        return getJsonObject(path, JsonPathOptions.defaults());
+    }
+
+    /**
+     * Returns what a path leads to in each string of JSON; see {@link #getJsonObject(String)}.
+     *
+     * @nulls kept, and null where nothing is found or the string is no JSON
+     * @throws io.cudf4j.errors.InvalidArgumentException if the path cannot be read
+     * @source cudf.core.accessors.string.StringMethods.get_json_object
+     */
+    default R getJsonObject(String path, JsonPathOptions options) {
+        Objects.requireNonNull(path, "getJsonObject: the path is null");
+        Objects.requireNonNull(options, "getJsonObject: the options are null");
+        return call(
+                StringOp.GET_JSON_OBJECT,
+                path,
+                options.allowSingleQuotes(),
+                options.stripQuotes(),
+                options.missingFieldsAsNulls());
+    }
+
+    /**
+     * Returns all runs of so many characters of each; {@code explode} makes rows of them.
+     *
+     * @shape a list for each, empty where a string is shorter; labels of rows are no lists
+     * @nulls kept
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if n is less than 2
+     * @source cudf.core.accessors.string.StringMethods.character_ngrams
+     */
+    default R characterNgrams(int n) {
+        return call(StringOp.CHARACTER_NGRAMS, n);
+    }
+
+    /**
+     * Returns how many tokens each has, between characters up to U+0020.
+     *
+     * @shape an int32 for each
+     * @nulls 0
+     * @source cudf.core.accessors.string.StringMethods.token_count
+     */
+    default R tokenCount() {
+        return tokenCount("");
+    }
+
+    /**
+     * Returns how many tokens each has.
+     *
+     * @param delimiters characters each of which delimits
+     * @shape an int32 for each
+     * @nulls 0
+     * @source cudf.core.accessors.string.StringMethods.token_count
+     */
+    default R tokenCount(String delimiters) {
+        Objects.requireNonNull(delimiters, "tokenCount: the delimiters are null");
+        return call(StringOp.TOKEN_COUNT, List.of(delimiters), false);
+    }
+
+    /**
+     * Returns how many tokens each has.
+     *
+     * @param delimiters strings that delimit; of those that begin at one place the first counts
+     * @shape an int32 for each
+     * @nulls 0
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no delimiter
+     * @source cudf.core.accessors.string.StringMethods.token_count
+     */
+    default R tokenCount(List<String> delimiters) {
+        return call(StringOp.TOKEN_COUNT, StringArguments.texts("tokenCount", delimiters), true);
+    }
+
+    /**
+     * Returns the strings with tokens, between characters up to U+0020, replaced by others.
+     *
+     * @param replacements what stands for each token
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.replace_tokens
+     */
+    default R replaceTokens(Map<String, String> replacements) {
+        return replaceTokens(replacements, "");
+    }
+
+    /**
+     * Returns the strings with tokens replaced by others.
+     *
+     * @param replacements what stands for each token
+     * @param delimiters characters each of which delimits
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.replace_tokens
+     */
+    default R replaceTokens(Map<String, String> replacements, String delimiters) {
+        Objects.requireNonNull(replacements, "replaceTokens: the replacements are null");
+        Objects.requireNonNull(delimiters, "replaceTokens: the delimiters are null");
+        StringArguments.requireEntries("replaceTokens", replacements);
+        return call(
+                StringOp.REPLACE_TOKENS,
+                List.copyOf(replacements.keySet()),
+                List.copyOf(replacements.values()),
+                delimiters);
+    }
+
+    /**
+     * Returns the strings without tokens, between characters up to U+0020, of fewer characters; the delimiters stay.
+     *
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.filter_tokens
+     */
+    default R filterTokens(int minTokenLength) {
+        return filterTokens(minTokenLength, "", "");
+    }
+
+    /**
+     * Returns the strings with tokens of fewer characters replaced.
+     *
+     * @param replacement what stands for each such token
+     * @param delimiters characters each of which delimits
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.filter_tokens
+     */
+    default R filterTokens(int minTokenLength, String replacement, String delimiters) {
+        Objects.requireNonNull(replacement, "filterTokens: the replacement is null");
+        Objects.requireNonNull(delimiters, "filterTokens: the delimiters are null");
+        return call(StringOp.FILTER_TOKENS, minTokenLength, replacement, delimiters);
+    }
+
+    /**
+     * Returns how many characters must be added, left out or replaced to make a string of each.
+     *
+     * @shape an int32 for each
+     * @nulls counted as empty strings
+     * @source cudf.core.accessors.string.StringMethods.edit_distance
+     */
+    default R editDistance(String target) {
+        Objects.requireNonNull(target, "editDistance: the target is null");
+        return call(StringOp.EDIT_DISTANCE, target);
+    }
+
+    /**
+     * Returns whether the character at a place is a vowel: a, e, i, o or u, or y behind a character that is none of these.
+     *
+     * @param place from 0, from the end where it is negative
+     * @shape a bool for each, false where there is no such place
+     * @nulls kept
+     * @cost up to 3 times its inputs beside the result
+     * @source cudf.core.accessors.string.StringMethods.is_vowel
+     */
+    default R isVowel(int place) {
+        return call(StringOp.IS_VOWEL, place);
+    }
+
+    /**
+     * Returns whether the character at a place is no vowel as {@link #isVowel(int)} has them.
+     *
+     * @param place from 0, from the end where it is negative
+     * @shape a bool for each, false where there is no such place
+     * @nulls kept
+     * @cost up to 3 times its inputs beside the result
+     * @source cudf.core.accessors.string.StringMethods.is_consonant
+     */
+    default R isConsonant(int place) {
+        return call(StringOp.IS_CONSONANT, place);
+    }
+
+    /**
+     * Returns how often consonants follow vowels, which tells Porter's stemmer how long a word is; vowels are those of
+     * {@link #isVowel(int)}, in lower case.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 3 times its inputs beside the result
+     * @source cudf.core.accessors.string.StringMethods.porter_stemmer_measure
+     */
+    default R porterStemmerMeasure() {
+        return call(StringOp.PORTER_STEMMER_MEASURE);
     }
 }

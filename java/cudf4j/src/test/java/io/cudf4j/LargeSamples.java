@@ -253,6 +253,17 @@ final class LargeSamples implements AutoCloseable {
                 arguments.put(int[].class, () -> twice);
                 arguments.put(SingleColumnFrame.class, () -> Series.of(twice));
             }
+            case "detokenize", "isVowel", "isConsonant" -> {
+                int[] eighths = new int[ROWS];
+                Arrays.setAll(eighths, row -> row / 8);
+                arguments.put(SingleColumnFrame.class, () -> Series.of(eighths));
+            }
+            case "editDistance", "jaccardIndex", "replaceTokens" -> {
+                arguments.put(SingleColumnFrame.class, () -> ((Series) on.base()).fillNa(""));
+                arguments.put(int.class, () -> 3);
+            }
+            case "ngrams", "characterNgrams" -> arguments.put(int.class, () -> 3);
+            case "getJsonObject" -> arguments.put(String.class, () -> "$.a");
             case "extract", "extractGroup" -> arguments.put(String.class, () -> "(t)(e)");
             case "index", "indexLast" -> {
                 arguments.put(String.class, () -> "t");

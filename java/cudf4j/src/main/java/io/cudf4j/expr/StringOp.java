@@ -126,7 +126,27 @@ public enum StringOp {
     /** The number that hexadecimal digits show. */
     HEX_TO_INT("hexToInt"),
     /** The number of an address of IPv4. */
-    IP_TO_INT("ipToInt");
+    IP_TO_INT("ipToInt"),
+    /** The first place of what a pattern describes, or −1. */
+    FIND_RE("findRe"),
+    /** What a path leads to in JSON. */
+    GET_JSON_OBJECT("getJsonObject"),
+    /** All runs of so many characters. */
+    CHARACTER_NGRAMS("characterNgrams"),
+    /** Number of tokens. */
+    TOKEN_COUNT("tokenCount"),
+    /** Tokens replaced. */
+    REPLACE_TOKENS("replaceTokens"),
+    /** Short tokens replaced. */
+    FILTER_TOKENS("filterTokens"),
+    /** How many characters differ from a string. */
+    EDIT_DISTANCE("editDistance"),
+    /** Whether the letter at a place is a vowel. */
+    IS_VOWEL("isVowel"),
+    /** Whether the letter at a place is a consonant. */
+    IS_CONSONANT("isConsonant"),
+    /** How often consonants follow vowels. */
+    PORTER_STEMMER_MEASURE("porterStemmerMeasure");
 
     private final String label;
 

@@ -18,6 +18,7 @@ import io.cudf4j.plc.strings.Extract;
 import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.FindMultiple;
 import io.cudf4j.plc.strings.Findall;
+import io.cudf4j.plc.strings.SplitRe;
 import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -139,6 +140,31 @@ public final class Searches {
                 ColumnBase none = to.binary(BinaryOp.MUL, 0);
                 ColumnBase never = none.binary(BinaryOp.SUB, 1)) {
             return Choices.ifElse(isThere, isLast ? to : from, never);
+        }
+    }
+
+    /**
+     * Returns the first place of what a pattern describes, −1 where it is not there.
+     *
+     * @throws InvalidArgumentException if the pattern may describe nothing at all
+     */
+    static ColumnBase findRe(ColumnBase strings, Regex regex) {
+        try (ColumnBase empty = ColumnFactory.of(DType.STRING, List.of(""));
+                ColumnBase isEmpty = match(empty, regex)) {
+            if (Boolean.TRUE.equals(isEmpty.get(0))) {
+                throw new InvalidArgumentException("findRe: the pattern '" + regex.pattern()
+                        + "' also describes the empty string, which is found everywhere");
+            }
+        }
+        try (ColumnBase parts = regex.compute(
+                        () -> ColumnBase.own(SplitRe.splitRecordRe(strings.plc(), regex.pattern(), regex.flags(), 1)));
+                ColumnBase isFound = regex.compute(
+                        () -> ColumnBase.own(Contains.containsRe(strings.plc(), regex.pattern(), regex.flags())));
+                ColumnBase before = Slices.get(parts, 0);
+                ColumnBase place = length(before);
+                ColumnBase zero = place.binary(BinaryOp.MUL, 0);
+                ColumnBase never = zero.binary(BinaryOp.SUB, 1)) {
+            return Choices.ifElse(isFound, place, never);
         }
     }
 

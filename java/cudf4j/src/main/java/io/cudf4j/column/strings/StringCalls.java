@@ -39,9 +39,9 @@ public final class StringCalls {
 
     private static final Set<CharacterType> CASED = EnumSet.of(CharacterType.UPPER, CharacterType.LOWER);
 
-    /** What looks at rows, so that it is not computed for categories that no row has. */
-    private static final Set<StringOp> OF_ROWS =
-            EnumSet.of(StringOp.INDEX, StringOp.INDEX_LAST, StringOp.FIND_MULTIPLE);
+    /** What looks at rows: it is not computed for categories that no row has, or gives something for null. */
+    private static final Set<StringOp> OF_ROWS = EnumSet.of(
+            StringOp.INDEX, StringOp.INDEX_LAST, StringOp.FIND_MULTIPLE, StringOp.TOKEN_COUNT, StringOp.EDIT_DISTANCE);
 
     private StringCalls() {}
 
@@ -184,6 +184,23 @@ public final class StringCalls {
             case IS_TIMESTAMP -> isTimestamp(rows, given.text(0));
             case HEX_TO_INT -> ColumnBase.own(ConvertIntegers.hexToIntegers(rows.plc(), DataType.INT64));
             case IP_TO_INT -> ColumnBase.own(ConvertIpv4.ipv4ToIntegers(rows.plc()));
+            default -> ofText(op, rows, given);
+        };
+    }
+
+    private static ColumnBase ofText(StringOp op, ColumnBase rows, Arguments given) {
+        return switch (op) {
+            case FIND_RE -> Searches.findRe(rows, Regex.of("findRe", given.text(0), given, 1));
+            case GET_JSON_OBJECT ->
+                Json.getObject(rows, given.text(0), given.isTrue(1), given.isTrue(2), given.isTrue(3));
+            case CHARACTER_NGRAMS -> Ngrams.ofCharacters(rows, given.whole(0));
+            case TOKEN_COUNT -> Tokens.counts(rows, given.texts(0), given.isTrue(1));
+            case REPLACE_TOKENS -> Tokens.replaced(rows, given.texts(0), given.texts(1), given.text(2));
+            case FILTER_TOKENS -> Tokens.filtered(rows, given.whole(0), given.text(1), given.text(2));
+            case EDIT_DISTANCE -> Similarity.editDistance(rows, given.text(0));
+            case IS_VOWEL -> Letters.areVowels(rows, given.whole(0));
+            case IS_CONSONANT -> Letters.areConsonants(rows, given.whole(0));
+            case PORTER_STEMMER_MEASURE -> Letters.measure(rows);
             default -> throw new IllegalStateException("no operation " + op);
         };
     }
