@@ -205,7 +205,6 @@ class StackTest {
     void whatCannotBe_isRefused() {
         try (DataFrame mixed = DataFrame.of("a", new long[] {1}, "s", list("x"));
                 Series plain = flat.col("a");
-                DataFrame twice = deep.setIndex(List.of("v"));
                 DataFrame none = DataFrame.builder().build()) {
             assertThatThrownBy(flat::stack)
                     .isInstanceOf(InvalidArgumentException.class)

@@ -30,8 +30,7 @@ public final class GroupStatistics {
     /** Returns a row for each group: its keys, and the number of its rows. */
     public static Rows size(Grouped grouped) {
         List<? extends @Nullable Object> chosen = grouped.chosen();
-        boolean isSeries = chosen != null && grouped.by().asIndex() && chosen.size() == 1;
-        Object label = isSeries ? chosen.get(0) : "size";
+        Object label = chosen != null && grouped.by().asIndex() && chosen.size() == 1 ? chosen.get(0) : "size";
         return Groups.aggregate(grouped, List.of(new Groups.Request(null, Reduction.SIZE, Groups.Name.of(label))));
     }
 }

@@ -99,7 +99,7 @@ final class Spreading {
                         cells.values().labels().get(i),
                         () -> grid.cells(cells.values().columns().get(at), layout.fill())));
             }
-            ColumnAccessor all = ColumnAccessor.own(labels, made.release(), labelling(cells, labels));
+            ColumnAccessor all = ColumnAccessor.own(labels, made.release(), labelling(cells));
             return Rows.frame(
                     all,
                     () -> Labels.own(
@@ -248,7 +248,7 @@ final class Spreading {
         return isOfLevels ? ((Tuple) Objects.requireNonNull(label)).toList() : Collections.singletonList(label);
     }
 
-    private static Labelling labelling(Cells cells, List<@Nullable Object> labels) {
+    private static Labelling labelling(Cells cells) {
         List<@Nullable Object> names = new ArrayList<>();
         List<@Nullable DType> dtypes = new ArrayList<>();
         if (cells.areLabelled()) {

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -133,7 +132,7 @@ final class Summaries {
     private static Part groups(Plan plan, PivotTableOptions options) {
         List<ColumnBase> down = plan.rows().columns();
         List<ColumnBase> across = plan.columns().columns();
-        Map<ColumnBase, Integer> places = new IdentityHashMap<>();
+        IdentityHashMap<ColumnBase, Integer> places = new IdentityHashMap<>();
         List<ColumnBase> values = new ArrayList<>();
         for (Request request : plan.requests()) {
             if (places.putIfAbsent(request.values(), values.size()) == null) {

@@ -33,6 +33,7 @@ public final class Orc {
      * @throws io.cudf4j.errors.CudfException if a file cannot be read or has no such column or stripe
      * @source cudf::io::read_orc
      */
+    @SuppressWarnings("try") // loads the native libraries
     public static TableWithMetadata readOrc(OrcReaderOptions options) {
         boolean choosesRows = options.skipRows != 0 || options.numRows >= 0;
         if (options.skipRows < 0 || (choosesRows && !options.stripes.isEmpty())) {
