@@ -2,6 +2,8 @@
 package io.cudf4j;
 
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.group.GroupStatistics;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.rows.Rows;
@@ -103,16 +105,36 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
     }
 
     /**
-     * Returns values of each group under labels, in the order of the map; see {@link #agg(Agg...)}.
+     * Returns values of each group, in the order of the map, whose values are
      *
+     * <ul>
+     *   <li>an {@link Agg} each, whose key is the label of the result;
+     *   <li>a name each, as {@code "sum"}, of a reduction of the column that the key labels;
+     *   <li>a name or a list of names, in which case the results are labelled by column and name, and the keys of the
+     *       groups, where they are columns, by their label and "".
+     * </ul>
+     *
+     * @shape a row for each group; see {@link #agg(Agg...)}
      * @nulls nulls are left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is nothing to compute, no such reduction, or something else
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have the reduction
      * @source pandas.api.typing.DataFrameGroupBy.agg
      */
-    public DataFrame agg(Map<?, Agg> aggregations) {
+    public DataFrame agg(Map<?, ?> aggregations) {
         Objects.requireNonNull(aggregations, "agg: the map is null");
-        return agg(aggregations.entrySet().stream()
-                .map(entry -> Objects.requireNonNull(entry.getValue(), "agg: an aggregation is null")
-                        .as(entry.getKey()))
-                .toArray(Agg[]::new));
+        Lowering.requireEach(aggregations.values(), "agg: an aggregation is null");
+        if (aggregations.values().stream().noneMatch(Agg.class::isInstance)) {
+            return wrap(GroupStatistics.aggregate(grouped(), aggregations));
+        }
+        List<Agg> named = new ArrayList<>();
+        aggregations.forEach((label, each) -> {
+            if (!(each instanceof Agg aggregation)) {
+                throw new InvalidArgumentException(
+                        "agg: all are an Agg, whose key is the label of the result, or none; not " + each);
+            }
+            named.add(aggregation.as(label));
+        });
+        return agg(named.toArray(Agg[]::new));
     }
 }

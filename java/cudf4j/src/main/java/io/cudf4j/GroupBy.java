@@ -127,7 +127,7 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
 
     /** Returns the groups as the rooms take them; they stay the user's. */
     final Grouped grouped() {
-        return new Grouped(frame.rows(), Lowering.groupKeys(keys), by, chosen);
+        return new Grouped(frame.rows(), Lowering.groupKeys(keys), by, chosen, this instanceof SeriesGroupBy);
     }
 
     /** Returns groups sorted by key, or in any order, which costs nothing. */
@@ -154,9 +154,20 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
         return with(new Grouped.By(by.order(), by.dropNa(), by.asIndex(), observed));
     }
 
+    /**
+     * Returns a named reduction of each column: sum, prod, mean, median, min, max, count, size, nUnique, var, std, first,
+     * last, sem, skew, kurt, any, all, idxMin, idxMax, quantile, which is the middle one, collect or unique.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls as the options say
+     * @throws InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.agg
+     */
     @Override
     public R agg(String reduction, ReduceOptions options) {
         Objects.requireNonNull(reduction, "agg: the name is null");
+        Objects.requireNonNull(options, () -> reduction + ": the options are null");
         return wrap(GroupStatistics.reduce(grouped(), reduction, options));
     }
 
@@ -169,6 +180,258 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      */
     public R size() {
         return wrap(GroupStatistics.size(grouped()));
+    }
+
+    /**
+     * Returns the first value of each column.
+     *
+     * @shape a row for each group; a value for each column
+     * @nulls left out; null where no value is there
+     * @source pandas.api.typing.DataFrameGroupBy.first
+     */
+    public R first() {
+        return first(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the first value of each column; see {@link #first()}.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls as the options say
+     * @source pandas.api.typing.DataFrameGroupBy.first
+     */
+    public R first(ReduceOptions options) {
+        return agg("first", Objects.requireNonNull(options, "first: the options are null"));
+    }
+
+    /**
+     * Returns the last value of each column.
+     *
+     * @shape a row for each group; a value for each column
+     * @nulls left out; null where no value is there
+     * @source pandas.api.typing.DataFrameGroupBy.last
+     */
+    public R last() {
+        return last(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the last value of each column; see {@link #last()}.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls as the options say
+     * @source pandas.api.typing.DataFrameGroupBy.last
+     */
+    public R last(ReduceOptions options) {
+        return agg("last", Objects.requireNonNull(options, "last: the options are null"));
+    }
+
+    /**
+     * Returns the standard error of the mean of a sample of each column.
+     *
+     * @shape a row for each group; a value for each column
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.sem
+     */
+    public R sem() {
+        return sem(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the standard error of the mean of a sample of each column; see {@link #sem()}.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.sem
+     */
+    public R sem(ReduceOptions options) {
+        return agg("sem", Objects.requireNonNull(options, "sem: the options are null"));
+    }
+
+    /**
+     * Returns the skewness, without bias, of each column.
+     *
+     * @shape a row for each group; a value for each column
+     * @nulls left out; null of fewer than three values
+     * @cost up to 10 times its inputs beside the result: distances from the mean of the group are computed of each row
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.skew
+     */
+    public R skew() {
+        return skew(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the skewness, without bias, of each column; see {@link #skew()}.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls as the options say
+     * @cost up to 10 times its inputs beside the result: distances from the mean of the group are computed of each row
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.skew
+     */
+    public R skew(ReduceOptions options) {
+        return agg("skew", Objects.requireNonNull(options, "skew: the options are null"));
+    }
+
+    /**
+     * Returns the excess kurtosis, without bias, of each column.
+     *
+     * @shape a row for each group; a value for each column
+     * @nulls left out; null of fewer than four values
+     * @cost up to 10 times its inputs beside the result: distances from the mean of the group are computed of each row
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.kurt
+     */
+    public R kurt() {
+        return kurt(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the excess kurtosis, without bias, of each column; see {@link #kurt()}.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls as the options say
+     * @cost up to 10 times its inputs beside the result: distances from the mean of the group are computed of each row
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.kurt
+     */
+    public R kurt(ReduceOptions options) {
+        return agg("kurt", Objects.requireNonNull(options, "kurt: the options are null"));
+    }
+
+    /**
+     * Returns the row label of the first min of each column.
+     *
+     * @shape a row for each group; a value for each column
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @throws UnsupportedOperationException if the row labels have several levels
+     * @source pandas.api.typing.DataFrameGroupBy.idxmin
+     */
+    public R idxMin() {
+        return idxMin(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the row label of the first min of each column; see {@link #idxMin()}.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @throws UnsupportedOperationException if the row labels have several levels
+     * @source pandas.api.typing.DataFrameGroupBy.idxmin
+     */
+    public R idxMin(ReduceOptions options) {
+        return agg("idxMin", Objects.requireNonNull(options, "idxMin: the options are null"));
+    }
+
+    /**
+     * Returns the row label of the first max of each column.
+     *
+     * @shape a row for each group; a value for each column
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @throws UnsupportedOperationException if the row labels have several levels
+     * @source pandas.api.typing.DataFrameGroupBy.idxmax
+     */
+    public R idxMax() {
+        return idxMax(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the row label of the first max of each column; see {@link #idxMax()}.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @throws UnsupportedOperationException if the row labels have several levels
+     * @source pandas.api.typing.DataFrameGroupBy.idxmax
+     */
+    public R idxMax(ReduceOptions options) {
+        return agg("idxMax", Objects.requireNonNull(options, "idxMax: the options are null"));
+    }
+
+    /**
+     * Returns the list of the values of each column.
+     *
+     * @shape a row for each group; a list for each column
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.SeriesGroupBy.agg, cudf::collect_list_aggregation
+     */
+    public R collect() {
+        return agg("collect");
+    }
+
+    /**
+     * Returns the list of the different values, in the order in which they are first seen, of each column.
+     *
+     * @shape a row for each group; a list for each column
+     * @nulls null is one value, and NaN another
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.SeriesGroupBy.unique, cudf::collect_list_aggregation
+     */
+    public R unique() {
+        return agg("unique");
+    }
+
+    /**
+     * Returns the value below which a share of the rows of the group lies, of each column, linearly between two rows.
+     *
+     * @shape a row for each group; a value for each column
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.InvalidArgumentException if the share is not from 0 to 1
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.quantile
+     */
+    public R quantile(double share) {
+        return quantile(share, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the value below which a share of the rows of the group lies, of each column; see {@link #quantile(double)}.
+     *
+     * @shape a row for each group; a value for each column that the options take
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.InvalidArgumentException if the share is not from 0 to 1
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.api.typing.DataFrameGroupBy.quantile
+     */
+    public R quantile(double share, QuantileOptions options) {
+        Objects.requireNonNull(options, "quantile: the options are null");
+        return wrap(GroupStatistics.quantile(grouped(), share, options));
+    }
+
+    /**
+     * Returns named reductions of each column: those of {@link #agg(String, ReduceOptions)}.
+     *
+     * @shape a row for each group; of a frame a column for each pair of column and name, labelled by both, the keys, where
+     *     they are columns, by their label and ""; of a series one for each name
+     * @nulls left out
+     * @throws InvalidArgumentException if there is no name, or no such reduction
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names it
+     * @throws io.cudf4j.errors.DuplicateLabelException if a name is there twice
+     * @source pandas.api.typing.DataFrameGroupBy.agg
+     */
+    public DataFrame agg(List<String> reductions) {
+        Objects.requireNonNull(reductions, "agg: the names are null");
+        Lowering.requireEach(reductions, "agg: a name is null");
+        return new DataFrame(GroupStatistics.aggregate(grouped(), reductions));
+    }
+
+    /**
+     * Returns named reductions of each column; see {@link #agg(List)}.
+     *
+     * @nulls left out
+     * @source pandas.api.typing.DataFrameGroupBy.agg
+     */
+    public DataFrame agg(String first, String... more) {
+        Objects.requireNonNull(more, "agg: the names are null");
+        return agg(Stream.concat(Stream.of(Objects.requireNonNull(first, "agg: the name is null")), Stream.of(more))
+                .toList());
     }
 
     /**

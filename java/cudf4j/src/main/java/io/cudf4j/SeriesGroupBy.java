@@ -1,10 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.group.GroupStatistics;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.rows.Rows;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,5 +43,21 @@ public final class SeriesGroupBy extends GroupBy<Series, SeriesGroupBy> {
     @Override
     Series wrap(Rows made) {
         return new Series(made.isFrame() ? made.asSeries() : made);
+    }
+
+    /**
+     * Returns reductions of each group under labels, in the order of the map.
+     *
+     * @param reductions the name of a reduction for each label of a result
+     * @shape a row for each group, labelled by the keys; a column for each label
+     * @nulls nulls are left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is nothing to compute, or no such reduction
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column does not have the reduction
+     * @source pandas.api.typing.SeriesGroupBy.agg
+     */
+    public DataFrame agg(Map<?, String> reductions) {
+        Objects.requireNonNull(reductions, "agg: the map is null");
+        Lowering.requireEach(reductions.values(), "agg: a name is null");
+        return new DataFrame(GroupStatistics.aggregateNamed(grouped(), reductions));
     }
 }

@@ -2,7 +2,6 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
-import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.AggregationRequest;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Groupby;
@@ -10,12 +9,7 @@ import io.cudf4j.plc.GroupbyAggregation;
 import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Sorted;
-import io.cudf4j.plc.Unary;
-import io.cudf4j.types.DType;
-import io.cudf4j.types.DecimalDtype;
 import io.cudf4j.types.GroupOrder;
-import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -27,22 +21,17 @@ public final class Groupings {
     /**
      * What is computed of each group.
      *
-     * @param values the column, which stays the caller's and has the reduction
+     * @param values the column, which stays the caller's and has the function
      */
-    public record Request(ColumnBase values, Reduction reduction) {
+    public record Request(ColumnBase values, GroupFunction function) {
         /**
          * Refuses what is not computed of groups.
          *
-         * @throws DTypeMismatchException if the column does not have the reduction
+         * @throws DTypeMismatchException if the column does not have the function
          */
         public Request {
-            Reductions.requireSupported(values, reduction);
-            boolean isMoment = switch (reduction) {
-                case MEAN, MEDIAN, STD -> true;
-                default -> false;
-            };
-            if (isMoment && (values.dtype().isDatetime() || values.dtype().isTimedelta())) {
-                throw new DTypeMismatchException(reduction.label() + " is not defined for groups of " + values.dtype());
+            if (!function.kind().isDefined(values)) {
+                throw new DTypeMismatchException(function.label() + " is not defined for " + values.dtype());
             }
         }
     }
@@ -89,7 +78,7 @@ public final class Groupings {
         }
         try (ColumnBase rows = ColumnBase.sequence(keys.get(0).size(), 0, 1)) {
             List<Request> withFirst = new ArrayList<>(requests);
-            withFirst.add(new Request(rows, Reduction.MIN));
+            withFirst.add(new Request(rows, GroupFunction.of(GroupFunction.Kind.MIN)));
             Groups groups = unordered(keys, withFirst, dropNullKeys);
             ColumnBase first = groups.results().get(requests.size());
             return withoutLast(sorted(groups, List.of(SortKey.ascending(first))));
@@ -126,12 +115,13 @@ public final class Groupings {
     }
 
     private static Groups counted(List<? extends ColumnBase> columns, boolean dropNull, CountOrder order) {
-        Request size = new Request(columns.get(0), Reduction.SIZE);
+        Request size = new Request(columns.get(0), GroupFunction.of(GroupFunction.Kind.SIZE));
         if (order == CountOrder.ANY) {
             return unordered(columns, List.of(size), dropNull);
         }
         Groups groups = ColumnBase.sequence(columns.get(0).size(), 0, 1)
-                .into(rows -> unordered(columns, List.of(size, new Request(rows, Reduction.MIN)), dropNull));
+                .into(rows -> unordered(
+                        columns, List.of(size, new Request(rows, GroupFunction.of(GroupFunction.Kind.MIN))), dropNull));
         SortKey first = SortKey.ascending(groups.results().get(1));
         SortKey count = new SortKey(groups.results().get(0), order == CountOrder.LEAST_FIRST, false);
         return withoutLast(sorted(groups, order == CountOrder.FIRST_SEEN ? List.of(first) : List.of(count, first)));
@@ -154,178 +144,72 @@ public final class Groupings {
         }
     }
 
-    /** One native request for each column, with the places of its results among ours. */
+    /** One native request for each column, with the places of its results among those of all parts. */
     private record Batch(ColumnBase values, List<GroupbyAggregation> aggregations, List<Integer> places) {}
 
-    /** Returns the dtype to compute in: a boolean counts as 0 or 1, and a sum on the way to a mean must not wrap. */
-    private static DType computedAs(Request request) {
-        DType dtype = request.values().dtype();
-        if (dtype.isBool() && !request.reduction().isOrderOnly()) {
-            return DType.UINT8;
-        }
-        if (dtype instanceof DecimalDtype decimal) {
-            return switch (request.reduction()) {
-                case SUM -> Decimals.sumType(decimal);
-                case MEAN, MEDIAN, VAR, STD -> DType.FLOAT64;
-                default -> dtype;
-            };
-        }
-        if (dtype.isTimedelta() && request.reduction() == Reduction.SUM) {
-            // lengths of days have 32 bits, which their sum may leave
-            return DType.INT64;
-        }
-        boolean wraps = dtype == DType.INT64 || dtype == DType.UINT64;
-        return wraps && request.reduction() == Reduction.MEAN ? DType.FLOAT64 : dtype;
-    }
-
-    /** Returns whether sums of values may leave the range of their dtype; those of whole numbers go round, as in NumPy. */
-    private static boolean mayLeaveRange(Request request) {
-        ColumnBase values = request.values();
-        if (request.reduction() != Reduction.SUM) {
-            return false;
-        }
-        return values.dtype().isDecimal()
-                ? !Decimals.hasRoomForSums(values)
-                : values.dtype().isTimedelta() && !TimeLimits.hasRoomForSums(values);
-    }
-
-    /** Returns values as floating point numbers: the ticks of durations. */
-    private static ColumnBase estimates(ColumnBase values) {
-        try (ColumnBase numbers = values.dtype().isTimedelta() ? values.cast(DType.INT64) : values.share()) {
-            return numbers.cast(DType.FLOAT64);
-        }
-    }
-
-    private static Groups unordered(List<? extends ColumnBase> keys, List<Request> given, boolean dropNullKeys) {
-        List<ColumnBase> temporary = new ArrayList<>();
-        List<Request> requests = new ArrayList<>(given);
-        List<Integer> estimated = new ArrayList<>();
-        try {
-            for (int i = 0; i < given.size(); i++) {
-                if (mayLeaveRange(given.get(i))) {
-                    ColumnBase estimates = estimates(given.get(i).values());
-                    temporary.add(estimates);
-                    requests.add(new Request(estimates, Reduction.SUM));
-                    estimated.add(i);
-                }
+    private static Groups unordered(List<? extends ColumnBase> keys, List<Request> requests, boolean dropNullKeys) {
+        try (Columns<GroupForms> made = new Columns<>()) {
+            IdentityHashMap<ColumnBase, GroupForms> forms = new IdentityHashMap<>();
+            List<GroupPlan> plans = new ArrayList<>();
+            for (Request request : requests) {
+                GroupForms known = forms.computeIfAbsent(request.values(), column -> made.add(new GroupForms(column)));
+                plans.add(GroupPlan.of(known, request.function(), keys));
             }
-            IdentityHashMap<ColumnBase, Batch> batches = new IdentityHashMap<>();
-            List<Batch> inOrder = new ArrayList<>();
-            for (int i = 0; i < requests.size(); i++) {
-                Request request = requests.get(i);
-                boolean asNumber = !computedAs(request).equals(request.values().dtype());
-                Batch batch = asNumber ? null : batches.get(request.values());
-                if (batch == null) {
-                    // libcudf's engines differ in what a NaN does to a least or greatest value
-                    ColumnBase values = asNumber
-                            ? request.values().cast(computedAs(request))
-                            : request.values().nansToNulls();
-                    batch = new Batch(values, new ArrayList<>(), new ArrayList<>());
-                    inOrder.add(batch);
-                    temporary.add(values);
-                    if (!asNumber) {
-                        batches.put(request.values(), batch);
-                    }
-                }
-                batch.aggregations().add(aggregation(request.reduction()));
-                batch.places().add(i);
-            }
+            List<GroupPlan.Part> parts =
+                    plans.stream().flatMap(plan -> plan.parts().stream()).toList();
+            List<Batch> batches = batches(parts);
             NullPolicy policy = dropNullKeys ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE;
             Groupby groupby = new Groupby(ColumnBase.table(keys), policy, Sorted.NO);
-            List<AggregationRequest> nativeRequests = inOrder.stream()
+            List<AggregationRequest> asked = batches.stream()
                     .map(batch -> new AggregationRequest(batch.values().plc(), batch.aggregations()))
                     .toList();
-            try (GroupbyResult result = groupby.aggregate(nativeRequests)) {
-                return owned(result, keys, inOrder, requests, estimated);
+            try (GroupbyResult result = groupby.aggregate(asked)) {
+                return owned(result, keys, batches, plans);
             }
-        } finally {
-            ColumnBase.closeAll(temporary);
         }
     }
 
-    /** @param estimated the requests of which there is an estimate, in the order of those that follow them at the end */
+    private static List<Batch> batches(List<GroupPlan.Part> parts) {
+        IdentityHashMap<ColumnBase, Batch> batches = new IdentityHashMap<>();
+        List<Batch> inOrder = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            Batch batch = batches.computeIfAbsent(parts.get(i).values(), values -> {
+                Batch opened = new Batch(values, new ArrayList<>(), new ArrayList<>());
+                inOrder.add(opened);
+                return opened;
+            });
+            batch.aggregations().add(parts.get(i).aggregation());
+            batch.places().add(i);
+        }
+        return inOrder;
+    }
+
     private static Groups owned(
-            GroupbyResult result,
-            List<? extends ColumnBase> sources,
-            List<Batch> batches,
-            List<Request> requests,
-            List<Integer> estimated) {
-        Column[] computed = new Column[requests.size()];
+            GroupbyResult result, List<? extends ColumnBase> sources, List<Batch> batches, List<GroupPlan> plans) {
+        Column[] computed =
+                new Column[plans.stream().mapToInt(plan -> plan.parts().size()).sum()];
         for (int b = 0; b < batches.size(); b++) {
             List<Integer> places = batches.get(b).places();
             for (int a = 0; a < places.size(); a++) {
                 computed[places.get(a)] = result.results().get(b).get(a);
             }
         }
-        int count = requests.size() - estimated.size();
-        for (int i = 0; i < estimated.size(); i++) {
-            DType dtype = requests.get(estimated.get(i)).values().dtype();
-            Column sums = computed[estimated.get(i)];
-            if (dtype.isDecimal()) {
-                Decimals.requireSum("sum", "a group", Reductions.sumType(dtype), sums, computed[count + i]);
-            } else {
-                TimeLimits.requireSum("sum", "a group", dtype, sums, computed[count + i]);
-            }
-        }
+        List<Column> found = List.of(computed);
+        List<Column> keys = result.keys().columns();
         try (Columns<ColumnBase> made = new Columns<>()) {
-            List<Column> keys = result.keys().columns();
             for (int i = 0; i < keys.size(); i++) {
                 made.add(sources.get(i).like(keys.get(i).share()));
             }
-            for (int i = 0; i < count; i++) {
-                made.add(finished(requests.get(i), computed[i]));
+            try (GroupRows rows = new GroupRows(sources, List.copyOf(made.all()))) {
+                int next = 0;
+                for (GroupPlan plan : plans) {
+                    int end = next + plan.parts().size();
+                    made.add(plan.finish().of(found.subList(next, end), rows));
+                    next = end;
+                }
             }
             List<ColumnBase> all = made.release();
             return new Groups(all.subList(0, keys.size()), all.subList(keys.size(), all.size()));
         }
-    }
-
-    /** Gives a native result the dtype and the value of no rows that {@link Reduction} promises. */
-    private static ColumnBase finished(Request request, Column computed) {
-        DType values = request.values().dtype();
-        DType wanted = switch (request.reduction()) {
-            case SUM, PRODUCT -> values == DType.FLOAT32 ? DType.FLOAT32 : Reductions.sumType(values);
-            case COUNT, SIZE, NUNIQUE -> DType.INT64;
-            case MIN, MAX, FIRST, LAST -> values;
-            default -> DType.FLOAT64;
-        };
-        ColumnBase typed = computed.type().equals(PlcTypes.of(wanted))
-                ? ColumnBase.own(computed.share(), wanted)
-                : ColumnBase.own(Unary.cast(computed, PlcTypes.of(wanted)), wanted);
-        boolean isTotal = request.reduction() == Reduction.SUM || request.reduction() == Reduction.PRODUCT;
-        if (!isTotal || typed.nullCount() == 0) {
-            return typed;
-        }
-        try (typed) {
-            return typed.fillNull(neutral(request.reduction(), wanted));
-        }
-    }
-
-    private static Object neutral(Reduction reduction, DType type) {
-        if (type.isTimedelta()) {
-            return Duration.ZERO;
-        }
-        if (type.isDecimal()) {
-            return BigDecimal.ZERO;
-        }
-        return reduction == Reduction.SUM ? 0L : 1L;
-    }
-
-    private static GroupbyAggregation aggregation(Reduction reduction) {
-        return switch (reduction) {
-            case SUM -> Aggregation.sum();
-            case PRODUCT -> Aggregation.product();
-            case MEAN -> Aggregation.mean();
-            case MEDIAN -> Aggregation.median();
-            case MIN -> Aggregation.min();
-            case MAX -> Aggregation.max();
-            case COUNT -> Aggregation.count(NullPolicy.EXCLUDE);
-            case SIZE -> Aggregation.count(NullPolicy.INCLUDE);
-            case NUNIQUE -> Aggregation.nunique(NullPolicy.EXCLUDE);
-            case VAR -> Aggregation.variance(1);
-            case STD -> Aggregation.std(1);
-            case FIRST -> Aggregation.nthElement(0, NullPolicy.EXCLUDE);
-            case LAST -> Aggregation.nthElement(-1, NullPolicy.EXCLUDE);
-        };
     }
 }

@@ -51,11 +51,8 @@ final class Moments {
         }
         return computed(rows, reduction != Reduction.STD, counts -> {
             try (Scalar found = Reduce.reduce(counts, aggregation, DataType.FLOAT64)) {
-                if (reduction == Reduction.STD && found.isValid() && found.getDouble() > BEYOND) {
-                    throw TimeLimits.refused(
-                            reduction.label(),
-                            "it",
-                            DTypes.timedelta(fineType(rows.dtype()).unit()));
+                if (reduction == Reduction.STD && found.isValid()) {
+                    requireDeviation(reduction.label(), "it", rows.dtype(), found.getDouble());
                 }
                 return Column.fromScalar(found, 1);
             }
@@ -77,23 +74,79 @@ final class Moments {
         return span >= 0 ? bounds.least() : bounds.least() + (span >>> 1) + (span & 1);
     }
 
+    /** Times as int64 counts of their unit from an origin. The holder closes it. */
+    static final class Ticks implements AutoCloseable {
+        private final ColumnBase fine;
+        private final Scalar origin;
+        private final ColumnBase counts;
+
+        private Ticks(ColumnBase fine, Scalar origin, ColumnBase counts) {
+            this.fine = fine;
+            this.origin = origin;
+            this.counts = counts;
+        }
+
+        static Ticks of(ColumnBase rows) {
+            DType type = fineType(rows.dtype());
+            try (Columns<AutoCloseable> made = new Columns<>()) {
+                ColumnBase fine = made.add(rows.cast(type));
+                boolean isEmpty = fine.nullCount() == fine.size();
+                Scalar origin = made.add(Scalar.of(PlcTypes.of(type), isEmpty ? 0 : origin(fine)));
+                try (Column offsets = type.isDatetime()
+                        ? Binaryop.binaryOperation(
+                                fine.plc(), origin, BinaryOperator.SUB, PlcTypes.of(DTypes.timedelta(type.unit())))
+                        : fine.plc().share()) {
+                    Ticks ticks = new Ticks(fine, origin, ColumnBase.own(Unary.cast(offsets, DataType.INT64)));
+                    made.release();
+                    return ticks;
+                }
+            }
+        }
+
+        /** Returns the counts, which stay this object's. */
+        ColumnBase counts() {
+            return counts;
+        }
+
+        /**
+         * Returns the times of counts.
+         *
+         * @param isPoint whether points count from the origin, else lengths
+         */
+        ColumnBase times(Column found, boolean isPoint) {
+            DType type = fine.dtype();
+            DataType length = PlcTypes.of(DTypes.timedelta(type.unit()));
+            try (Column whole =
+                            found.type().equals(DataType.INT64) ? found.share() : Unary.cast(found, DataType.INT64);
+                    Column lengths = Unary.cast(whole, length)) {
+                if (!type.isDatetime() || !isPoint) {
+                    return ColumnBase.own(lengths.share());
+                }
+                return fine.like(Binaryop.binaryOperation(lengths, origin, BinaryOperator.ADD, PlcTypes.of(type)));
+            }
+        }
+
+        @Override
+        public void close() {
+            fine.close();
+            origin.close();
+            counts.close();
+        }
+    }
+
     /** Applies a function to the rows as int64 counts of their unit, and returns times of what it gives. */
     private static ColumnBase computed(ColumnBase rows, boolean isPoint, Function<Column, Column> function) {
-        DType type = fineType(rows.dtype());
-        DataType length = PlcTypes.of(DTypes.timedelta(type.unit()));
-        try (ColumnBase fine = rows.cast(type);
-                Scalar origin = Scalar.of(PlcTypes.of(type), origin(fine));
-                Column offsets = type.isDatetime()
-                        ? Binaryop.binaryOperation(fine.plc(), origin, BinaryOperator.SUB, length)
-                        : fine.plc().share();
-                Column counts = Unary.cast(offsets, DataType.INT64);
-                Column found = function.apply(counts);
-                Column whole = found.type().equals(DataType.INT64) ? found.share() : Unary.cast(found, DataType.INT64);
-                Column lengths = Unary.cast(whole, length)) {
-            if (!type.isDatetime() || !isPoint) {
-                return ColumnBase.own(lengths.share());
-            }
-            return fine.like(Binaryop.binaryOperation(lengths, origin, BinaryOperator.ADD, PlcTypes.of(type)));
+        try (Ticks ticks = Ticks.of(rows);
+                Column found = function.apply(ticks.counts().plc())) {
+            return ticks.times(found, isPoint);
+        }
+    }
+
+    /** Refuses a deviation that the dtype of the lengths between rows does not reach. */
+    static void requireDeviation(String operation, String what, DType dtype, double deviation) {
+        if (deviation > BEYOND) {
+            throw TimeLimits.refused(
+                    operation, what, DTypes.timedelta(fineType(dtype).unit()));
         }
     }
 }

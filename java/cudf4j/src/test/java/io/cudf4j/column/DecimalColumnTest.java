@@ -188,9 +188,9 @@ class DecimalColumnTest {
                 Groupings.Groups groups = Groupings.aggregate(
                         List.of(keys),
                         List.of(
-                                new Groupings.Request(values, Reduction.SUM),
-                                new Groupings.Request(values, Reduction.MEAN),
-                                new Groupings.Request(values, Reduction.MAX)),
+                                new Groupings.Request(values, GroupFunction.of(GroupFunction.Kind.SUM)),
+                                new Groupings.Request(values, GroupFunction.of(GroupFunction.Kind.MEAN)),
+                                new Groupings.Request(values, GroupFunction.of(GroupFunction.Kind.MAX))),
                         GroupOrder.SORTED,
                         true)) {
             assertThat(groups.results().get(0).toHost().toList()).isEqualTo(decimals("3.35", "-3.00"));
@@ -321,7 +321,10 @@ class DecimalColumnTest {
 
     private static Groupings.Groups sums(ColumnBase keys, ColumnBase values) {
         return Groupings.aggregate(
-                List.of(keys), List.of(new Groupings.Request(values, Reduction.SUM)), GroupOrder.SORTED, true);
+                List.of(keys),
+                List.of(new Groupings.Request(values, GroupFunction.of(GroupFunction.Kind.SUM))),
+                GroupOrder.SORTED,
+                true);
     }
 
     @Test

@@ -19,12 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param keys labels of columns; expressions, whose label the result has; series, of which a row belongs to the row of the
  *     same label; row labels, one for each row; a {@link Level}, or a {@link FunctionOfLabels}
  * @param chosen labels of the columns that values are computed of; null for all that are no keys
+ * @param isSeries whether values are those of a series, of which one column is chosen
  */
 public record Grouped(
         Rows rows,
         List<? extends @Nullable Object> keys,
         By by,
-        @Nullable List<? extends @Nullable Object> chosen) {
+        @Nullable List<? extends @Nullable Object> chosen,
+        boolean isSeries) {
     /**
      * Which rows are a group, and how a result has the groups.
      *
@@ -46,11 +48,6 @@ public record Grouped(
 
     /** A key that is computed of each row label. */
     public record FunctionOfLabels(Function<? super @Nullable Object, ? extends @Nullable Object> function) {}
-
-    /** Returns the same groups of other columns. */
-    public Grouped choosing(List<? extends @Nullable Object> labels) {
-        return new Grouped(rows, keys, by, labels);
-    }
 
     /** Returns the labels of the columns that values are computed of, as the columns have them. */
     public List<@Nullable Object> valueLabels() {

@@ -4,17 +4,24 @@ package io.cudf4j.frame.group;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.GroupFunction;
 import io.cudf4j.column.Groupings;
-import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.types.GroupOrder;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Values of groups of rows that have equal keys. */
@@ -27,9 +34,9 @@ public final class Groups {
      * @param column the label of a column; of no meaning where rows are counted
      * @param name how the result is labelled
      */
-    public record Request(@Nullable Object column, Reduction reduction, Name name) {
+    public record Request(@Nullable Object column, GroupFunction function, Name name) {
         private boolean countsRows() {
-            return reduction == Reduction.SIZE;
+            return function.kind() == GroupFunction.Kind.SIZE;
         }
     }
 
@@ -53,8 +60,13 @@ public final class Groups {
         if (requests.isEmpty()) {
             throw new InvalidArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
         }
+        return values(grouped, requests);
+    }
+
+    /** Returns what {@link #aggregate} does, of no requests the keys alone. */
+    static Rows values(Grouped grouped, List<Request> requests) {
         try (GroupKeys keys = GroupKeys.of(grouped)) {
-            return aggregate(grouped.rows().columns(), keys, grouped.by(), requests);
+            return aggregate(grouped.rows(), keys, grouped.by(), requests);
         }
     }
 
@@ -116,28 +128,123 @@ public final class Groups {
                 Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), taken.size())), labels), shares);
     }
 
-    private static Rows aggregate(ColumnAccessor columns, GroupKeys keys, Grouped.By by, List<Request> requests) {
-        List<Groupings.Request> computed = new ArrayList<>(requests.size());
-        List<@Nullable Object> labels = new ArrayList<>(by.asIndex() ? List.of() : keys.labels());
+    private static Rows aggregate(Rows rows, GroupKeys keys, Grouped.By by, List<Request> requests) {
+        ColumnAccessor columns = rows.columns();
+        List<@Nullable Object> labels = new ArrayList<>();
         for (Request request : requests) {
-            Object label = request.column();
-            ColumnBase values = request.countsRows() ? keys.columns().get(0) : columns.column(label);
-            computed.add(ColumnAccessor.inColumn(label, () -> new Groupings.Request(values, request.reduction())));
+            requireDefined(columns, request);
             labels.add(
                     request.name().isOwn()
-                            ? Grouped.own(columns, label)
+                            ? Grouped.own(columns, request.column())
                             : request.name().label());
         }
-        ColumnAccessor.requireUnique(labels);
-        Groupings.Groups groups = Groupings.aggregate(keys.columns(), computed, by.order(), by.dropNa());
+        // of labels of several levels, those of keys are the first
+        int levels = tuples(labels);
+        List<@Nullable Object> names = new ArrayList<>();
+        if (!by.asIndex()) {
+            keys.labels().forEach(label -> names.add(levels == 0 ? label : padded(label, levels)));
+        }
+        names.addAll(labels);
+        ColumnAccessor.requireUnique(names);
+        Groupings.Groups groups = computed(rows, keys, by, requests);
         return Columns.orClose(groups, () -> {
             List<ColumnBase> values = new ArrayList<>(groups.results());
             if (by.asIndex()) {
                 Labels index = Labels.own(keys.labels(), groups.keys());
-                return Rows.frame(ColumnAccessor.own(labels, values), index);
+                return Rows.frame(ColumnAccessor.own(names, values), index);
             }
             values.addAll(0, groups.keys());
-            return Rows.frame(ColumnAccessor.own(labels, values));
+            return Rows.frame(ColumnAccessor.own(names, values));
         });
+    }
+
+    private static void requireDefined(ColumnAccessor columns, Request request) {
+        if (request.countsRows()) {
+            return;
+        }
+        ColumnBase column = columns.column(request.column());
+        GroupFunction.Kind kind = request.function().kind();
+        if (!(kind.isTruth() ? Truths.isDefined(column) : kind.isDefined(column))) {
+            throw new DTypeMismatchException("column '" + Quoted.of(request.column()) + "': " + kind.label()
+                    + " is not defined for " + column.dtype());
+        }
+    }
+
+    private static Groupings.Groups computed(Rows rows, GroupKeys keys, Grouped.By by, List<Request> requests) {
+        ColumnAccessor columns = rows.columns();
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            Map<@Nullable Object, ColumnBase> truths = new HashMap<>();
+            List<Groupings.Request> computed = new ArrayList<>(requests.size());
+            for (Request request : requests) {
+                Object label = request.column();
+                GroupFunction function = request.function();
+                computed.add(ColumnAccessor.inColumn(label, () -> {
+                    ColumnBase values = request.countsRows() ? keys.columns().get(0) : columns.column(label);
+                    ColumnBase used = function.kind().isTruth()
+                            ? truths.computeIfAbsent(label, unused -> made.add(Truths.of(function.label(), values)))
+                            : values;
+                    return new Groupings.Request(used, function);
+                }));
+            }
+            if (computed.isEmpty()) {
+                computed.add(new Groupings.Request(keys.columns().get(0), GroupFunction.of(GroupFunction.Kind.SIZE)));
+            }
+            Groupings.Groups observed = Groupings.aggregate(keys.columns(), computed, by.order(), by.dropNa());
+            List<GroupFunction> functions =
+                    computed.stream().map(Groupings.Request::function).toList();
+            Groupings.Groups groups = by.observed() || !Unobserved.concerns(keys.columns())
+                    ? observed
+                    : Unobserved.added(observed, functions, by.order());
+            if (requests.isEmpty()) {
+                ColumnBase.closeAll(groups.results());
+                return new Groupings.Groups(groups.keys(), List.of());
+            }
+            return Columns.orClose(groups, () -> labelled(rows, groups, requests));
+        }
+    }
+
+    /** Returns labels where numbers of rows were found; takes over the groups. */
+    private static Groupings.Groups labelled(Rows rows, Groupings.Groups groups, List<Request> requests) {
+        List<ColumnBase> results = new ArrayList<>(groups.results());
+        for (int i = 0; i < requests.size(); i++) {
+            GroupFunction.Kind kind = requests.get(i).function().kind();
+            if (kind == GroupFunction.Kind.IDX_MIN || kind == GroupFunction.Kind.IDX_MAX) {
+                results.set(i, results.get(i).into(places -> labels(kind, rows.labels(), places)));
+            }
+        }
+        return new Groupings.Groups(groups.keys(), results);
+    }
+
+    private static ColumnBase labels(GroupFunction.Kind kind, Labels labels, ColumnBase places) {
+        if (labels.nLevels() > 1) {
+            throw new UnsupportedOperationException(kind.label()
+                    + ": labels of several levels are no values of a column; use resetIndex before, and take the rows"
+                    + " by their numbers");
+        }
+        try (ColumnBase map = places.fillNa(Integer.MIN_VALUE)) {
+            return Compaction.gather(labels.levels(), map, true).get(0);
+        }
+    }
+
+    /** Returns how many levels labels have that all are tuples of one size, else 0. */
+    private static int tuples(List<? extends @Nullable Object> labels) {
+        int levels = 0;
+        for (Object label : labels) {
+            if (!(label instanceof Tuple tuple) || (levels > 0 && tuple.size() != levels)) {
+                return 0;
+            }
+            levels = tuple.size();
+        }
+        return levels;
+    }
+
+    private static @Nullable Object padded(@Nullable Object label, int levels) {
+        if (label instanceof Tuple) {
+            return label;
+        }
+        @Nullable Object[] parts = new @Nullable Object[levels];
+        Arrays.fill(parts, "");
+        parts[0] = label;
+        return Tuple.of(parts);
     }
 }

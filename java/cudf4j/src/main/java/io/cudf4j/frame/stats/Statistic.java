@@ -83,12 +83,13 @@ public enum Statistic {
     }
 
     /** Returns whether options that take numbers only take a column: of numbers or booleans. */
-    static boolean isTaken(ColumnBase column, boolean numericOnly) {
+    public static boolean isTaken(ColumnBase column, boolean numericOnly) {
         DType dtype = column.dtype();
         return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();
     }
 
-    static void requireTaken(String operation, ColumnBase column, boolean numericOnly) {
+    /** Refuses a column that options which take numbers only do not take. */
+    public static void requireTaken(String operation, ColumnBase column, boolean numericOnly) {
         if (!isTaken(column, numericOnly)) {
             throw new DTypeMismatchException(
                     operation + ": the options take numbers only, and the rows are " + column.dtype());

@@ -1,0 +1,126 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.group;
+
+import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Concats;
+import io.cudf4j.column.GroupFunction;
+import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Joins;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
+import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.GroupOrder;
+import io.cudf4j.types.JoinHow;
+import java.util.List;
+
+/** Groups of categories that no row has. */
+final class Unobserved {
+    private Unobserved() {}
+
+    /** Returns whether a key has categories. */
+    static boolean concerns(List<ColumnBase> keys) {
+        return keys.stream().anyMatch(CategoricalColumn.class::isInstance);
+    }
+
+    /**
+     * Returns groups for all categories of the keys, of several keys for all pairs of what there is of each; takes over those
+     * of the rows.
+     *
+     * @param functions what was computed, a result each
+     */
+    static Groupings.Groups added(Groupings.Groups groups, List<GroupFunction> functions, GroupOrder order) {
+        try (groups;
+                Columns<ColumnBase> pairs = Columns.own(pairs(groups.keys()));
+                Joins.Matches matches = Joins.match(JoinHow.LEFT, pairs.all(), groups.keys(), true);
+                ColumnBase isMissing = matches.right().binary(BinaryOp.LT, 0);
+                Columns<ColumnBase> missing = Columns.own(Compaction.filter(pairs.all(), isMissing));
+                Columns<ColumnBase> all = new Columns<>()) {
+            int count = missing.get(0).size();
+            for (int i = 0; i < groups.keys().size(); i++) {
+                all.add(Concats.values("groupBy", List.of(groups.keys().get(i), missing.get(i))));
+            }
+            for (int i = 0; i < functions.size(); i++) {
+                ColumnBase result = groups.results().get(i);
+                try (ColumnBase none = ofNone(functions.get(i).kind(), result.dtype(), count)) {
+                    all.add(Concats.values("groupBy", List.of(result, none)));
+                }
+            }
+            int keys = groups.keys().size();
+            List<ColumnBase> made = order == GroupOrder.SORTED
+                    ? Sorts.sortByKeys(
+                            all.all(),
+                            all.all().subList(0, keys).stream()
+                                    .map(SortKey::ascending)
+                                    .toList())
+                    : all.release();
+            return new Groupings.Groups(made.subList(0, keys), made.subList(keys, made.size()));
+        }
+    }
+
+    private static ColumnBase ofNone(GroupFunction.Kind kind, DType dtype, int count) {
+        Object value = switch (kind) {
+            case SUM, COUNT, SIZE, NUNIQUE -> 0;
+            case PROD -> 1;
+            case ANY -> false;
+            case ALL -> true;
+            default -> null;
+        };
+        if (value == null) {
+            return ColumnBase.allNull(dtype, count);
+        }
+        DType given = value instanceof Boolean ? DType.BOOL : DType.INT64;
+        try (ColumnBase plain =
+                ColumnBase.full(given, value instanceof Integer n ? (Object) n.longValue() : value, count)) {
+            return plain.cast(dtype);
+        }
+    }
+
+    /** Returns the pairs of what there is of each key, the last one changing first. */
+    private static List<ColumnBase> pairs(List<ColumnBase> keys) {
+        try (Columns<ColumnBase> parts = new Columns<>()) {
+            long total = 1;
+            for (ColumnBase key : keys) {
+                total *= parts.add(each(key)).size();
+                if (total > Integer.MAX_VALUE) {
+                    throw new SizeOverflowException("groupBy: the categories of the keys have more than "
+                            + Integer.MAX_VALUE + " pairs; use observed(true)");
+                }
+            }
+            int rows = (int) total;
+            try (ColumnBase numbers = ColumnBase.sequence(rows, 0, 1);
+                    Columns<ColumnBase> made = new Columns<>()) {
+                int stride = rows;
+                for (ColumnBase part : parts.all()) {
+                    int size = part.size();
+                    stride = size == 0 ? 1 : stride / size;
+                    try (ColumnBase turns = numbers.binary(BinaryOp.FLOOR_DIV, Math.max(1, stride));
+                            ColumnBase places = turns.binary(BinaryOp.MOD, Math.max(1, size));
+                            ColumnBase map = places.cast(DType.INT32)) {
+                        made.add(part.gather(map));
+                    }
+                }
+                return made.release();
+            }
+        }
+    }
+
+    /** Returns all categories, and null where a group has it; of other keys the different ones of the groups. */
+    private static ColumnBase each(ColumnBase key) {
+        if (!(key instanceof CategoricalColumn categorical)) {
+            return Compaction.distinct(List.of(key), List.of(key)).get(0);
+        }
+        try (ColumnBase categories = categorical.categories().cast(key.dtype())) {
+            if (key.nullCount() == 0) {
+                return categories.share();
+            }
+            try (ColumnBase none = ColumnBase.allNull(key.dtype(), 1)) {
+                return Concats.values("groupBy", List.of(categories, none));
+            }
+        }
+    }
+}
