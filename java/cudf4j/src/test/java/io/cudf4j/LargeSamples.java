@@ -244,6 +244,11 @@ final class LargeSamples implements AutoCloseable {
                 arguments.put(int[].class, () -> twice);
                 arguments.put(SingleColumnFrame.class, () -> Series.of(twice));
             }
+            case "crosstab" -> {
+                int[] few = new int[ROWS];
+                Arrays.setAll(few, row -> row % 5);
+                arguments.put(Series.class, () -> Series.of(few));
+            }
             case "extract", "extractGroup" -> arguments.put(String.class, () -> "(t)(e)");
             case "index", "indexLast" -> {
                 arguments.put(String.class, () -> "t");
