@@ -7,6 +7,7 @@ import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.labels.DateRanges;
 import io.cudf4j.frame.reshape.Concatenation;
 import io.cudf4j.frame.reshape.Crosstabs;
+import io.cudf4j.frame.reshape.Dummies;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.io.JsonReadOptions;
@@ -219,6 +220,92 @@ public final class Cudf {
     public static DataFrame unstack(IndexedFrame<?> frame, UnstackOptions options) {
         Objects.requireNonNull(options, "unstack: the options are null");
         return Objects.requireNonNull(frame, "unstack: the frame is null").unstack(options);
+    }
+
+    /**
+     * Returns a column for each value of the columns of strings and categories; see {@link #getDummies(DataFrame,
+     * DummiesOptions)}.
+     *
+     * @nulls a missing value is none of them
+     * @source pandas.get_dummies
+     */
+    public static DataFrame getDummies(DataFrame frame) {
+        return getDummies(frame, DummiesOptions.defaults());
+    }
+
+    /**
+     * Returns a frame in which columns are replaced by one for each of their values, which tells whether a row has it.
+     *
+     * @shape the columns that stay, then those of each replaced column, labelled by its label and the value: values in order,
+     *     and all categories, whether rows have them or not
+     * @nulls a missing value is none of them; the columns that are made have none
+     * @cost makes as many columns as there are different values
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
+     * @throws io.cudf4j.errors.LengthMismatchException if the options have not a prefix for each column
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype of the options is neither bool nor one of numbers
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns of the result would have one label
+     * @source pandas.get_dummies
+     */
+    public static DataFrame getDummies(DataFrame frame, DummiesOptions options) {
+        Objects.requireNonNull(options, "getDummies: the options are null");
+        Objects.requireNonNull(frame, "getDummies: the frame is null");
+        return new DataFrame(Dummies.dummies(frame.rows(), options));
+    }
+
+    /**
+     * Returns a column for each value of a series; see {@link #getDummies(Series, DummiesOptions)}.
+     *
+     * @nulls a missing value is none of them
+     * @source pandas.get_dummies
+     */
+    public static DataFrame getDummies(Series series) {
+        return getDummies(series, DummiesOptions.defaults());
+    }
+
+    /**
+     * Returns a column for each value of a series, which tells whether a row has it.
+     *
+     * @shape labelled by the values, in order, or by texts of the prefix and the value
+     * @nulls a missing value is none of them; the result has none
+     * @cost makes as many columns as there are different values
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options name columns, or several prefixes
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype of the options is neither bool nor one of numbers
+     * @source pandas.get_dummies
+     */
+    public static DataFrame getDummies(Series series, DummiesOptions options) {
+        Objects.requireNonNull(options, "getDummies: the options are null");
+        Objects.requireNonNull(series, "getDummies: the series is null");
+        return new DataFrame(Dummies.dummies(series.rows(), options));
+    }
+
+    /**
+     * Returns the values that columns tell, each of which is labelled by a value; see {@link #fromDummies(DataFrame,
+     * FromDummiesOptions)}.
+     *
+     * @nulls refused
+     * @throws io.cudf4j.errors.InvalidArgumentException if a row has no value or several
+     * @source pandas.from_dummies
+     */
+    public static DataFrame fromDummies(DataFrame frame) {
+        return fromDummies(frame, FromDummiesOptions.defaults());
+    }
+
+    /**
+     * Returns the values that columns tell: what {@link #getDummies(DataFrame, DummiesOptions)} does, undone.
+     *
+     * @shape one column, labelled by an empty text; with a separator one for each text before it in the labels. The values are
+     *     the labels, or the texts behind the separator
+     * @nulls refused
+     * @throws io.cudf4j.errors.InvalidArgumentException if a value is missing, a row has several values of one column, or none
+     *     where the options have none for it, or a label has not the separator
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has something else than truth values, or 0 and 1, or the
+     *     labels are of different classes
+     * @source pandas.from_dummies
+     */
+    public static DataFrame fromDummies(DataFrame frame, FromDummiesOptions options) {
+        Objects.requireNonNull(options, "fromDummies: the options are null");
+        Objects.requireNonNull(frame, "fromDummies: the frame is null");
+        return new DataFrame(Dummies.fromDummies(frame.rows(), options));
     }
 
     private static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {

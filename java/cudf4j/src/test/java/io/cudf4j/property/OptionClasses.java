@@ -186,7 +186,7 @@ public final class OptionClasses {
             if (type == Object.class) {
                 return switch (name()) {
                     case "index" -> labels(random);
-                    case "aggFunc" -> new ArrayList<>(Arrays.asList(strings(random)));
+                    case "prefix", "aggFunc" -> new ArrayList<>(Arrays.asList(strings(random)));
                     case "start", "end" -> LocalDate.of(2020, 1, 1 + random.nextInt(20));
                     default -> random.nextInt(3);
                 };
