@@ -6,6 +6,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.labels.DateRanges;
 import io.cudf4j.frame.reshape.Concatenation;
+import io.cudf4j.frame.reshape.Crosstabs;
+import io.cudf4j.frame.reshape.Dummies;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.io.JsonReadOptions;
@@ -66,7 +68,7 @@ public final class Cudf {
      */
     public static DataFrame concat(List<? extends IndexedFrame<?>> objects, ConcatOptions options) {
         Objects.requireNonNull(options, "concat: the options are null");
-        Rows together = Concatenation.concat(rows(objects), options);
+        Rows together = Concatenation.concat(rows("concat", objects), options);
         if (together.isFrame()) {
             return new DataFrame(together);
         }
@@ -102,7 +104,7 @@ public final class Cudf {
                 == Axis.COLUMNS) {
             throw new InvalidArgumentException("concatSeries: series beside each other are a frame; use concat");
         }
-        return new Series(Concatenation.concat(rows(series), options));
+        return new Series(Concatenation.concat(rows("concat", series), options));
     }
 
     /**
@@ -161,6 +163,56 @@ public final class Cudf {
     }
 
     /**
+     * Returns how many rows have each pair of keys of two series; see {@link #crosstab(List, List, CrosstabOptions)}.
+     *
+     * @nulls rows with a missing key are left out
+     * @throws io.cudf4j.errors.DuplicateLabelException if the series have different row labels, and the second one has one
+     *     twice
+     * @source pandas.crosstab
+     */
+    public static DataFrame crosstab(Series index, Series columns) {
+        return crosstab(index, columns, CrosstabOptions.defaults());
+    }
+
+    /**
+     * Returns what is computed for each pair of keys of two series; see {@link #crosstab(List, List, CrosstabOptions)}.
+     *
+     * @nulls rows with a missing key are left out, unless the options keep them
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options have values without a reduction, or one without values
+     * @source pandas.crosstab
+     */
+    public static DataFrame crosstab(Series index, Series columns, CrosstabOptions options) {
+        Objects.requireNonNull(options, "crosstab: the options are null");
+        Objects.requireNonNull(index, "crosstab: the index is null");
+        Objects.requireNonNull(columns, "crosstab: the columns are null");
+        return crosstab(List.of(index), List.of(columns), options);
+    }
+
+    /**
+     * Returns how many rows have each combination of keys, or what is computed of values in these rows. Rows of different
+     * series belong together by their labels, those of the first series.
+     *
+     * @shape a row for each combination of keys of the first list, sorted, and a column for each of the second, named by the
+     *     series; numbers of rows as int64, shares as float64. Margins come last; where cells are
+     *     shares of their row there is no column of margins, of their column no row of them
+     * @nulls rows with a missing key are left out, unless the options keep them; null where values have no result
+     * @cost builds a hash table of the groups
+     * @throws io.cudf4j.errors.InvalidArgumentException if a list is empty, or the options have values without a reduction, or
+     *     one without values
+     * @throws io.cudf4j.errors.LengthMismatchException if the options have not a name for each series
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have not the reduction
+     * @throws io.cudf4j.errors.DuplicateLabelException if the series have different row labels, and one that is not the first
+     *     has a label twice
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2,147,483,647 cells
+     * @source pandas.crosstab, cudf::groupby, cudf::scatter
+     */
+    public static DataFrame crosstab(List<Series> index, List<Series> columns, CrosstabOptions options) {
+        Objects.requireNonNull(options, "crosstab: the options are null");
+        return new DataFrame(Crosstabs.crosstab(
+                rows("crosstab", index), rows("crosstab", columns), Lowering.of(options.values()), options));
+    }
+
+    /**
      * Returns a frame with levels of the row labels as column labels; see {@link IndexedFrame#unstack(UnstackOptions)}.
      *
      * @nulls kept; null for a cell that no row fills
@@ -172,11 +224,97 @@ public final class Cudf {
         return Objects.requireNonNull(frame, "unstack: the frame is null").unstack(options);
     }
 
-    private static List<Rows> rows(List<? extends IndexedFrame<?>> objects) {
-        Objects.requireNonNull(objects, "concat: the objects are null");
+    /**
+     * Returns a column for each value of the columns of strings and categories; see {@link #getDummies(DataFrame,
+     * DummiesOptions)}.
+     *
+     * @nulls a missing value is none of them
+     * @source pandas.get_dummies
+     */
+    public static DataFrame getDummies(DataFrame frame) {
+        return getDummies(frame, DummiesOptions.defaults());
+    }
+
+    /**
+     * Returns a frame in which columns are replaced by one for each of their values, which tells whether a row has it.
+     *
+     * @shape the columns that stay, then those of each replaced column, labelled by its label and the value: values in order,
+     *     and all categories, whether rows have them or not
+     * @nulls a missing value is none of them; the columns that are made have none
+     * @cost makes as many columns as there are different values
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
+     * @throws io.cudf4j.errors.LengthMismatchException if the options have not a prefix for each column
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype of the options is neither bool nor one of numbers
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns of the result would have one label
+     * @source pandas.get_dummies
+     */
+    public static DataFrame getDummies(DataFrame frame, DummiesOptions options) {
+        Objects.requireNonNull(options, "getDummies: the options are null");
+        Objects.requireNonNull(frame, "getDummies: the frame is null");
+        return new DataFrame(Dummies.dummies(frame.rows(), options));
+    }
+
+    /**
+     * Returns a column for each value of a series; see {@link #getDummies(Series, DummiesOptions)}.
+     *
+     * @nulls a missing value is none of them
+     * @source pandas.get_dummies
+     */
+    public static DataFrame getDummies(Series series) {
+        return getDummies(series, DummiesOptions.defaults());
+    }
+
+    /**
+     * Returns a column for each value of a series, which tells whether a row has it.
+     *
+     * @shape labelled by the values, in order, or by texts of the prefix and the value
+     * @nulls a missing value is none of them; the result has none
+     * @cost makes as many columns as there are different values
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options name columns, or several prefixes
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype of the options is neither bool nor one of numbers
+     * @source pandas.get_dummies
+     */
+    public static DataFrame getDummies(Series series, DummiesOptions options) {
+        Objects.requireNonNull(options, "getDummies: the options are null");
+        Objects.requireNonNull(series, "getDummies: the series is null");
+        return new DataFrame(Dummies.dummies(series.rows(), options));
+    }
+
+    /**
+     * Returns the values that columns tell, each of which is labelled by a value; see {@link #fromDummies(DataFrame,
+     * FromDummiesOptions)}.
+     *
+     * @nulls refused
+     * @throws io.cudf4j.errors.InvalidArgumentException if a row has no value or several
+     * @source pandas.from_dummies
+     */
+    public static DataFrame fromDummies(DataFrame frame) {
+        return fromDummies(frame, FromDummiesOptions.defaults());
+    }
+
+    /**
+     * Returns the values that columns tell: what {@link #getDummies(DataFrame, DummiesOptions)} does, undone.
+     *
+     * @shape one column, labelled by an empty text; with a separator one for each text before it in the labels. The values are
+     *     the labels, or the texts behind the separator
+     * @nulls refused
+     * @throws io.cudf4j.errors.InvalidArgumentException if a value is missing, a row has several values of one column, or none
+     *     where the options have none for it, or a label has not the separator
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has something else than truth values, or 0 and 1, or the
+     *     labels are of different classes
+     * @source pandas.from_dummies
+     */
+    public static DataFrame fromDummies(DataFrame frame, FromDummiesOptions options) {
+        Objects.requireNonNull(options, "fromDummies: the options are null");
+        Objects.requireNonNull(frame, "fromDummies: the frame is null");
+        return new DataFrame(Dummies.fromDummies(frame.rows(), options));
+    }
+
+    private static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {
+        Objects.requireNonNull(objects, () -> operation + ": the objects are null");
         List<Rows> rows = new ArrayList<>();
         for (IndexedFrame<?> each : objects) {
-            Objects.requireNonNull(each, "concat: one of the objects is null");
+            Objects.requireNonNull(each, () -> operation + ": one of the objects is null");
             rows.add(((Frame<?>) each).rows());
         }
         return rows;

@@ -242,6 +242,11 @@ class CallMemoryTest {
                     return Cudf.pivot(frame, PIVOT);
                 }
             });
+            calls.put("Cudf.fromDummies", () -> {
+                try (DataFrame frame = DataFrame.of("a", WHOLE)) {
+                    return Cudf.fromDummies(frame, FromDummiesOptions.defaults().defaultCategory("none"));
+                }
+            });
             calls.put("DataFrame.pivotTable", () -> {
                 try (DataFrame frame = keyed()) {
                     return frame.pivotTable(TABLE);

@@ -264,6 +264,11 @@ final class LargeSamples implements AutoCloseable {
             }
             case "ngrams", "characterNgrams" -> arguments.put(int.class, () -> 3);
             case "getJsonObject" -> arguments.put(String.class, () -> "$.a");
+            case "crosstab" -> {
+                int[] few = new int[ROWS];
+                Arrays.setAll(few, row -> row % 5);
+                arguments.put(Series.class, () -> Series.of(few));
+            }
             case "extract", "extractGroup" -> arguments.put(String.class, () -> "(t)(e)");
             case "index", "indexLast" -> {
                 arguments.put(String.class, () -> "t");

@@ -37,6 +37,7 @@ class CallLocksTest {
             Map.entry("Table.wrap", BUILDS),
             Map.entry("AggregationRequest.of", BUILDS),
             Map.entry("ScanRequest.of", BUILDS),
+            Map.entry("OrcWriterOptions.builder", BUILDS),
             Map.entry("ParquetWriterOptions.builder", BUILDS),
             Map.entry("CsvWriterOptions.builder", BUILDS),
             Map.entry("JsonWriterOptions.builder", BUILDS),

@@ -8,6 +8,7 @@ import io.cudf4j.JoinOptions;
 import io.cudf4j.Options;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
@@ -179,14 +180,20 @@ public final class OptionClasses {
 
         private boolean takesStrings() {
             Class<?> type = method.getDeclaringClass();
-            return type == CsvOptions.class || type == JsonReadOptions.class || type == ParquetReadOptions.class;
+            return type == CsvOptions.class
+                    || type == JsonReadOptions.class
+                    || type == OrcReadOptions.class
+                    || type == ParquetReadOptions.class;
         }
 
         private @Nullable Object argument(Class<?> type, Random random) {
+            if (name().equals("stripeSizeBytes")) {
+                return 65_536L * (1 + random.nextInt(4));
+            }
             if (type == Object.class) {
                 return switch (name()) {
                     case "index" -> labels(random);
-                    case "aggFunc" -> new ArrayList<>(Arrays.asList(strings(random)));
+                    case "prefix", "aggFunc" -> new ArrayList<>(Arrays.asList(strings(random)));
                     case "start", "end" -> LocalDate.of(2020, 1, 1 + random.nextInt(20));
                     default -> random.nextInt(3);
                 };
