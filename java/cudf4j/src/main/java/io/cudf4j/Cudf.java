@@ -64,7 +64,7 @@ public final class Cudf {
      */
     public static DataFrame concat(List<? extends IndexedFrame<?>> objects, ConcatOptions options) {
         Objects.requireNonNull(options, "concat: the options are null");
-        Rows together = Concatenation.concat(rows(objects), options);
+        Rows together = Concatenation.concat(rows("concat", objects), options);
         if (together.isFrame()) {
             return new DataFrame(together);
         }
@@ -100,7 +100,7 @@ public final class Cudf {
                 == Axis.COLUMNS) {
             throw new InvalidArgumentException("concatSeries: series beside each other are a frame; use concat");
         }
-        return new Series(Concatenation.concat(rows(series), options));
+        return new Series(Concatenation.concat(rows("concat", series), options));
     }
 
     /**
@@ -125,11 +125,11 @@ public final class Cudf {
         return Objects.requireNonNull(left, "merge: the left frame is null").merge(right, options);
     }
 
-    private static List<Rows> rows(List<? extends IndexedFrame<?>> objects) {
-        Objects.requireNonNull(objects, "concat: the objects are null");
+    static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {
+        Objects.requireNonNull(objects, () -> operation + ": the objects are null");
         List<Rows> rows = new ArrayList<>();
         for (IndexedFrame<?> each : objects) {
-            Objects.requireNonNull(each, "concat: one of the objects is null");
+            Objects.requireNonNull(each, () -> operation + ": one of the objects is null");
             rows.add(((Frame<?>) each).rows());
         }
         return rows;
