@@ -311,6 +311,7 @@ public final class Cudf {
     }
 
     private static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {
+    static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {
         Objects.requireNonNull(objects, () -> operation + ": the objects are null");
         List<Rows> rows = new ArrayList<>();
         for (IndexedFrame<?> each : objects) {

@@ -24,6 +24,7 @@ import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
+import io.cudf4j.frame.join.IndexJoins;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.reshape.Melting;
@@ -536,6 +537,68 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         Objects.requireNonNull(right, "merge: the right frame is null");
         Objects.requireNonNull(options, "merge: the options are null");
         return wrap(Merges.merge(rows(), right.rows(), options));
+    }
+
+    /**
+     * Returns all rows beside those of a frame or a series that have the same row labels; see {@link #join(IndexedFrame,
+     * IndexJoinOptions)}.
+     *
+     * @nulls null labels match each other, and NaN matches NaN; a row without a match has null on the other side
+     * @cost up to 10 times its inputs beside the result
+     * @throws DuplicateLabelException if both sides have a column of one label
+     * @source pandas.DataFrame.join
+     */
+    public DataFrame join(IndexedFrame<?> other) {
+        return join(other, IndexJoinOptions.defaults());
+    }
+
+    /**
+     * Returns the rows beside those of a frame or a series that have the same row labels, or the row labels that columns
+     * of this frame name. A series is a column of its name.
+     *
+     * @shape rows: as {@link IndexJoinOptions#how} says; columns: this frame's, then the other's; row labels: those of both
+     *     sides, of a join on columns this frame's. Labels of several levels match by the levels whose names both sides
+     *     have, and the result has the levels of both.
+     * @nulls null keys match each other, and NaN matches NaN; a row without a match has null on the other side
+     * @cost up to 10 times its inputs beside the result; builds a hash table of a side, copies every column
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, as text with numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if the series has no name, no level has a name that both sides
+     *     have, or keys repeat that the options want once
+     * @throws DuplicateLabelException if both sides have a column of one label and there are no suffixes
+     * @source pandas.DataFrame.join, cudf::hash_join
+     */
+    public DataFrame join(IndexedFrame<?> other, IndexJoinOptions options) {
+        Objects.requireNonNull(options, "join: the options are null");
+        Objects.requireNonNull(other, "join: the other side is null");
+        return wrap(IndexJoins.join(rows(), ((Frame<?>) other).rows(), options));
+    }
+
+    /**
+     * Returns all rows beside those of several frames and series that have the same row labels; see {@link #join(List,
+     * IndexJoinOptions)}.
+     *
+     * @nulls null labels match each other, and NaN matches NaN; a row without a match has null on the other side
+     * @throws DuplicateLabelException if two sides have a column of one label
+     * @source pandas.DataFrame.join
+     */
+    public DataFrame join(List<? extends IndexedFrame<?>> others) {
+        return join(others, IndexJoinOptions.defaults());
+    }
+
+    /**
+     * Returns the rows beside those of several frames and series that have the same row labels.
+     *
+     * @shape rows: as {@link IndexJoinOptions#how} says, the last side being the right one; columns: those of all sides
+     * @nulls null labels match each other, and NaN matches NaN; a row without a match has null on the other sides
+     * @cost as of one join after the other
+     * @throws io.cudf4j.errors.InvalidArgumentException if a series has no name, or the options name columns or suffixes
+     * @throws DuplicateLabelException if two sides have a column of one label
+     * @source pandas.DataFrame.join
+     */
+    public DataFrame join(List<? extends IndexedFrame<?>> others, IndexJoinOptions options) {
+        Objects.requireNonNull(options, "join: the options are null");
+        return wrap(IndexJoins.joinAll(rows(), Cudf.rows("join", others), options));
     }
 
     /**

@@ -1,0 +1,324 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.join;
+
+import io.cudf4j.JoinOptions;
+import io.cudf4j.column.CategoryColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Joins;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.frame.labels.IndexSets;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Tuple;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the rows of two sides that were matched beside each other: columns, labels of columns and labels of rows. */
+final class Assembly {
+    private final String operation;
+    private final Rows left;
+    private final Rows right;
+    private final JoinKeys keys;
+    private final List<ColumnBase> leftKeys;
+    private final List<ColumnBase> rightKeys;
+    private final JoinOptions options;
+    private final JoinHow how;
+    private final boolean leftMayLack;
+    private final boolean rightMayLack;
+
+    /**
+     * Of keys in the dtypes in which they were matched.
+     *
+     * @param operation with which a message begins
+     */
+    Assembly(String operation, Rows left, Rows right, JoinKeys keys, JoinKeys.Cast cast, JoinOptions options) {
+        this.operation = operation;
+        this.left = left;
+        this.right = right;
+        this.keys = keys;
+        this.leftKeys = cast.left();
+        this.rightKeys = cast.right();
+        this.options = options;
+        this.how = options.how();
+        this.leftMayLack = how == JoinHow.RIGHT || how == JoinHow.OUTER;
+        this.rightMayLack = how == JoinHow.LEFT || how == JoinHow.OUTER;
+    }
+
+    /** Returns the key of each row of the result: of the side that has the row. */
+    ColumnBase key(int i, Joins.Matches matches) {
+        ColumnBase ofLeft = leftKeys.get(i);
+        ColumnBase ofRight = rightKeys.get(i);
+        return switch (how) {
+            case RIGHT -> ofRight.gather(matches.right());
+            case OUTER -> {
+                try (ColumnBase mine = ofLeft.gather(matches.left());
+                        ColumnBase others = ofRight.gather(matches.right())) {
+                    yield mine.coalesce(others);
+                }
+            }
+            default -> ofLeft.gather(matches.left());
+        };
+    }
+
+    /** Returns whether the rows of the result are in the order of the keys. */
+    boolean isByKey() {
+        return !leftKeys.isEmpty() && (options.sort() || (how == JoinHow.OUTER && options.keepOrder()));
+    }
+
+    /** Returns the rows that were matched, in the order of the keys where the options say so; takes the matches over. */
+    Rows ordered(Joins.Matches found) {
+        try (found) {
+            if (!isByKey()) {
+                return rows(found);
+            }
+            try (Joins.Matches sorted = sorted(found)) {
+                return rows(sorted);
+            }
+        }
+    }
+
+    /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
+    private Joins.Matches sorted(Joins.Matches found) {
+        try (Columns<ColumnBase> sortedBy = Columns.own(Columns.made(leftKeys.size(), i -> key(i, found)))) {
+            List<SortKey> order = new ArrayList<>();
+            sortedBy.all().forEach(key -> order.add(SortKey.ascending(key)));
+            boolean isRight = how == JoinHow.RIGHT;
+            order.add(SortKey.ascending(isRight ? found.right() : found.left()));
+            order.add(SortKey.ascending(isRight ? found.left() : found.right()));
+            List<ColumnBase> maps = Sorts.sortByKeys(List.of(found.left(), found.right()), order);
+            return new Joins.Matches(maps.get(0), maps.get(1));
+        }
+    }
+
+    /**
+     * Returns rows of the left side alone at positions, which rise: in their order or in that of the keys.
+     *
+     * @throws InvalidArgumentException if a column is to tell from which side a row comes
+     */
+    Rows ofLeft(ColumnBase positions) {
+        if (options.indicator() != null) {
+            throw new InvalidArgumentException(
+                    operation + ": all rows of " + how + " come from one side, so that there is no indicator");
+        }
+        try (ColumnBase rows = isByKey() ? sortedRows(positions) : positions.share()) {
+            boolean isLabelled = keys.left() == null || keys.right() == null;
+            Labels labels = isLabelled ? left.labels().gather(rows) : Labels.counted(rows.size());
+            return Columns.orClose(
+                    labels,
+                    () -> Rows.frame(
+                            left.columns().mapAll(columns -> Compaction.gather(columns, rows, false)), labels));
+        }
+    }
+
+    private ColumnBase sortedRows(ColumnBase rows) {
+        List<ColumnBase> gathered = Compaction.gather(leftKeys, rows, false);
+        try {
+            List<SortKey> order = new ArrayList<>();
+            gathered.forEach(key -> order.add(SortKey.ascending(key)));
+            order.add(SortKey.ascending(rows));
+            return Sorts.sortByKeys(List.of(rows), order).get(0);
+        } finally {
+            ColumnBase.closeAll(gathered);
+        }
+    }
+
+    /** Returns the rows that were matched. */
+    Rows rows(Joins.Matches matches) {
+        return rows(matches, matches, Map.of());
+    }
+
+    /**
+     * Returns the rows that were matched, with columns of other rows beside the keys.
+     *
+     * @param shown the rows of the columns that are no keys
+     * @param replaced columns of the left and the right side, by their places among all, that are there already
+     */
+    Rows rows(Joins.Matches matches, Joins.Matches shown, Map<Integer, ColumnBase> replaced) {
+        // of a left join in order each left row is there at least once, so that each is there once
+        boolean isLeft = how == JoinHow.LEFT
+                && options.keepOrder()
+                && !options.sort()
+                && matches.left().size() == left.rowCount();
+        List<@Nullable Object> kept = keys.keptOfRight(right);
+        List<@Nullable Object> labels = labels(kept);
+        List<ColumnBase> mine = new ArrayList<>(left.columns().columns());
+        List<ColumnBase> others = new ArrayList<>(right.columns().columns(kept));
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            Map<Integer, ColumnBase> known = new HashMap<>(replaced);
+            for (int i = 0; i < leftKeys.size(); i++) {
+                if (!keys.isShared(i) && !keys.isMixed()) {
+                    continue;
+                }
+                // the one column of the key has the rows of both sides, in the dtype in which they were matched
+                int place = keys.left() != null
+                        ? left.columns().position(keys.left().get(i))
+                        : mine.size() + Tuple.indexOf(kept, rightLabel(i));
+                boolean isFilled = matches != shown || (keys.left() != null ? leftMayLack : rightMayLack);
+                if (isFilled) {
+                    known.put(place, made.add(key(i, matches)));
+                } else if (keys.left() != null) {
+                    mine.set(place, leftKeys.get(i));
+                } else {
+                    others.set(place - mine.size(), rightKeys.get(i));
+                }
+            }
+            List<ColumnBase> all = new ArrayList<>();
+            all.addAll(gathered(mine, shown.left(), leftMayLack, isLeft, made));
+            all.addAll(gathered(others, shown.right(), rightMayLack, false, made));
+            known.forEach(all::set);
+            if (options.indicator() != null) {
+                labels.add(options.indicator());
+                all.add(made.add(sides(matches)));
+            }
+            Labels rows = rowLabels(matches, isLeft);
+            return Columns.orClose(
+                    rows, () -> Rows.frame(ColumnAccessor.own(labels, Columns.each(all, ColumnBase::share)), rows));
+        }
+    }
+
+    private @Nullable Object rightLabel(int i) {
+        return keys.right() == null ? null : keys.right().get(i);
+    }
+
+    private static List<ColumnBase> gathered(
+            List<ColumnBase> columns, ColumnBase map, boolean mayLack, boolean isAll, Columns<ColumnBase> made) {
+        List<ColumnBase> rows =
+                isAll ? Columns.each(columns, ColumnBase::share) : Compaction.gather(columns, map, mayLack);
+        rows.forEach(made::add);
+        return rows;
+    }
+
+    private Labels rowLabels(Joins.Matches matches, boolean isLeft) {
+        if (keys.left() != null && keys.right() != null) {
+            return Labels.counted(matches.left().size());
+        }
+        if (keys.left() != null) {
+            return isLeft ? left.sharedLabels() : taken(left.labels(), matches.left(), leftMayLack);
+        }
+        if (keys.right() != null) {
+            return taken(right.labels(), matches.right(), rightMayLack);
+        }
+        if (keys.levels() != null) {
+            return levels(keys.levels(), matches);
+        }
+        if (isLeft) {
+            return Alignment.common(left.labels(), right.labels());
+        }
+        List<ColumnBase> levels = Columns.made(leftKeys.size(), i -> key(i, matches));
+        List<@Nullable Object> names = IndexSets.commonNames(left.labels(), right.labels());
+        return left.labels().areTuples() || right.labels().areTuples()
+                ? Labels.tuples(names, levels)
+                : Labels.own(names.get(0), levels.get(0));
+    }
+
+    private static Labels taken(Labels labels, ColumnBase map, boolean mayLack) {
+        return mayLack ? labels.select(levels -> Compaction.gather(levels, map, true)) : labels.gather(map);
+    }
+
+    /** Returns the levels of one side, those that both have with the rows of both, then the other's other levels. */
+    private Labels levels(List<JoinKeys.Pair> pairs, Joins.Matches matches) {
+        boolean isRight = how == JoinHow.RIGHT;
+        Labels first = isRight ? right.labels() : left.labels();
+        Labels second = isRight ? left.labels() : right.labels();
+        ColumnBase ofFirst = isRight ? matches.right() : matches.left();
+        ColumnBase ofSecond = isRight ? matches.left() : matches.right();
+        List<Integer> matchedOfFirst =
+                pairs.stream().map(pair -> isRight ? pair.right() : pair.left()).toList();
+        List<Integer> matchedOfSecond =
+                pairs.stream().map(pair -> isRight ? pair.left() : pair.right()).toList();
+        List<@Nullable Object> names = new ArrayList<>(first.names());
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            for (int level = 0; level < first.nLevels(); level++) {
+                int matched = matchedOfFirst.indexOf(level);
+                made.add(
+                        matched >= 0
+                                ? key(matched, matches)
+                                : first.levels().get(level).gather(ofFirst));
+            }
+            for (int level = 0; level < second.nLevels(); level++) {
+                if (!matchedOfSecond.contains(level)) {
+                    names.add(second.names().get(level));
+                    made.add(second.levels().get(level).gather(ofSecond));
+                }
+            }
+            return Labels.tuples(names, made.release());
+        }
+    }
+
+    /** Returns for each row which side has it. */
+    private static ColumnBase sides(Joins.Matches matches) {
+        List<String> sides = List.of("left_only", "right_only", "both");
+        CategoricalDtype dtype = DType.categorical(sides.toArray());
+        // nobody else holds the categories until there is a column of them
+        return Columns.orClose(CategoryColumn.of(dtype), () -> sides(matches, dtype, sides));
+    }
+
+    private static ColumnBase sides(Joins.Matches matches, CategoricalDtype dtype, List<String> sides) {
+        try (ColumnBase names = ColumnFactory.of(dtype, sides);
+                ColumnBase ofLeft = matches.left()
+                        .binary(BinaryOp.GE, 0)
+                        .into(has -> has.cast(DType.INT32))
+                        .into(one -> one.binary(BinaryOp.ADD, 1));
+                ColumnBase ofRight = matches.right().binary(BinaryOp.GE, 0).into(has -> has.cast(DType.INT32));
+                ColumnBase code = ofLeft.binary(BinaryOp.MUL, ofRight)) {
+            return names.gather(code);
+        }
+    }
+
+    private List<@Nullable Object> labels(List<@Nullable Object> kept) {
+        return labels(operation, left.columns().labels(), kept, options.suffixes());
+    }
+
+    /**
+     * Returns the labels of the left columns, then those of the right ones, with the suffixes where both have one.
+     *
+     * @throws DuplicateLabelException if two columns would have one label
+     */
+    static List<@Nullable Object> labels(
+            String operation,
+            List<? extends @Nullable Object> left,
+            List<? extends @Nullable Object> right,
+            List<String> suffixes) {
+        Set<@Nullable Object> overlap = canonical(left);
+        overlap.retainAll(canonical(right));
+        if (!overlap.isEmpty() && suffixes.stream().allMatch(String::isEmpty)) {
+            List<?> both = left.stream()
+                    .filter(label -> overlap.contains(Tuple.canonical(label)))
+                    .toList();
+            throw new DuplicateLabelException(
+                    operation + ": both sides have columns of the labels " + both + "; tell them apart with suffixes");
+        }
+        List<@Nullable Object> labels = new ArrayList<>();
+        for (Object label : left) {
+            labels.add(overlap.contains(Tuple.canonical(label)) ? label + suffixes.get(0) : label);
+        }
+        for (Object label : right) {
+            labels.add(overlap.contains(Tuple.canonical(label)) ? label + suffixes.get(1) : label);
+        }
+        ColumnAccessor.requireUnique(labels);
+        return labels;
+    }
+
+    private static Set<@Nullable Object> canonical(List<? extends @Nullable Object> labels) {
+        Set<@Nullable Object> known = new HashSet<>();
+        labels.forEach(label -> known.add(Tuple.canonical(label)));
+        return known;
+    }
+}
