@@ -162,6 +162,7 @@ class PrintedObjectsTest {
                 Expr.when(col("a").gt(1)),
                 Expr.when(col("a").gt(1)).then(0),
                 col("a").str(),
+                col("a").dt(),
                 index.getLoc(0),
                 where(opened),
                 opened(opened, Cudf.cutWithBins(series, 2, CutOptions.defaults())),

@@ -105,6 +105,7 @@ final class SampleArguments implements AutoCloseable {
                 () -> Series.of(DType.categorical("p", "q"), list("p", null)).cat());
         add(StringAccessor.class, () -> Series.of(list("a", null)).str());
         add(Expr.Strings.class, () -> Expr.col("b").str());
+        add(Expr.Times.class, () -> Expr.col("b").dt());
         add(DTypeFilter.class, () -> DTypeFilter.includeNumbers());
         add(Expr.class, () -> Expr.col("a"));
         add(Expr.When.class, () -> Expr.when(Expr.col("a").gt(1)));

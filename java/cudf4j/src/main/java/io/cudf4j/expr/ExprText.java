@@ -204,8 +204,17 @@ final class ExprText implements ExprVisitor<ExprText> {
 
     @Override
     public ExprText stringCall(ExprNode.StringCall call) {
-        raw("str." + call.op().label() + "(").node(call.operand());
-        for (Object argument : call.arguments()) {
+        return call("str." + call.op().label(), call.operand(), call.arguments());
+    }
+
+    @Override
+    public ExprText timeCall(ExprNode.TimeCall call) {
+        return call("dt." + call.op().label(), call.operand(), call.arguments());
+    }
+
+    private ExprText call(String name, ExprNode operand, List<@Nullable Object> arguments) {
+        raw(name + "(").node(operand);
+        for (Object argument : arguments) {
             raw(", ").value(argument);
         }
         return raw(")");

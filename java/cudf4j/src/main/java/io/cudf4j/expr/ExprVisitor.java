@@ -55,6 +55,9 @@ public interface ExprVisitor<R extends @Nullable Object> {
     /** Makes something of an operation of strings. */
     R stringCall(ExprNode.StringCall call);
 
+    /** Makes something of an operation of timestamps or durations. */
+    R timeCall(ExprNode.TimeCall call);
+
     /** Makes something of an operand under a label. */
     R alias(ExprNode.Alias alias);
 }
