@@ -4,7 +4,9 @@ package io.cudf4j;
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.times.TimeCalls;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.TimeOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
@@ -67,6 +69,13 @@ public abstract sealed class Accessor<R extends Frame<R>>
     static Frame<?> over(Object methods, ColumnBase changed) {
         Frame<?> object = object(methods);
         return wrapped(object, object.rows().withColumn(changed));
+    }
+
+    /** Returns what an operation makes of the times of an accessor or an index, or an expression that says so. */
+    static Object timed(TimeMethods<?, ?> methods, TimeOp op, List<@Nullable Object> arguments) {
+        return methods instanceof Expr.Times of
+                ? of.call(op, arguments)
+                : over(methods, TimeCalls.apply(op, column(methods), arguments));
     }
 
     /** Returns an object as {@link #over} does, without a name. */

@@ -15,7 +15,6 @@ import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.libcudf.support.Engine;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -68,7 +67,7 @@ public final class Cudf {
      */
     public static DataFrame concat(List<? extends IndexedFrame<?>> objects, ConcatOptions options) {
         Objects.requireNonNull(options, "concat: the options are null");
-        Rows together = Concatenation.concat(rows("concat", objects), options);
+        Rows together = Concatenation.concat(Lowering.rows("concat", objects), options);
         if (together.isFrame()) {
             return new DataFrame(together);
         }
@@ -104,7 +103,7 @@ public final class Cudf {
                 == Axis.COLUMNS) {
             throw new InvalidArgumentException("concatSeries: series beside each other are a frame; use concat");
         }
-        return new Series(Concatenation.concat(rows("concat", series), options));
+        return new Series(Concatenation.concat(Lowering.rows("concat", series), options));
     }
 
     /**
@@ -209,7 +208,10 @@ public final class Cudf {
     public static DataFrame crosstab(List<Series> index, List<Series> columns, CrosstabOptions options) {
         Objects.requireNonNull(options, "crosstab: the options are null");
         return new DataFrame(Crosstabs.crosstab(
-                rows("crosstab", index), rows("crosstab", columns), Lowering.of(options.values()), options));
+                Lowering.rows("crosstab", index),
+                Lowering.rows("crosstab", columns),
+                Lowering.of(options.values()),
+                options));
     }
 
     /**
@@ -308,17 +310,6 @@ public final class Cudf {
         Objects.requireNonNull(options, "fromDummies: the options are null");
         Objects.requireNonNull(frame, "fromDummies: the frame is null");
         return new DataFrame(Dummies.fromDummies(frame.rows(), options));
-    }
-
-    private static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {
-    static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {
-        Objects.requireNonNull(objects, () -> operation + ": the objects are null");
-        List<Rows> rows = new ArrayList<>();
-        for (IndexedFrame<?> each : objects) {
-            Objects.requireNonNull(each, () -> operation + ": one of the objects is null");
-            rows.add(((Frame<?>) each).rows());
-        }
-        return rows;
     }
 
     /**

@@ -598,7 +598,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame join(List<? extends IndexedFrame<?>> others, IndexJoinOptions options) {
         Objects.requireNonNull(options, "join: the options are null");
-        return wrap(IndexJoins.joinAll(rows(), Cudf.rows("join", others), options));
+        return wrap(IndexJoins.joinAll(rows(), Lowering.rows("join", others), options));
     }
 
     /**

@@ -1,8 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Calendars;
+import io.cudf4j.column.DatetimeColumn;
+import io.cudf4j.column.Times;
+import io.cudf4j.column.times.TimeCalls;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.TimeOp;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The methods of timestamps or durations, made by {@link Series#dt} and {@link Index#dt}.
@@ -21,6 +30,10 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
         }
     }
 
+    private DatetimeColumn points() {
+        return TimeCalls.timestamps(column());
+    }
+
     /**
      * Returns the days, of dtype date.
      *
@@ -29,9 +42,73 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.date
      */
     public R date() {
-        if (!column().dtype().isDatetime()) {
-            throw new DTypeMismatchException("dt: it needs timestamps, not " + column().dtype());
-        }
-        return with(column().cast(DType.DATE));
+        return with(TimeCalls.apply(TimeOp.DATE, column(), List.of()));
+    }
+
+    /**
+     * Returns the unit in which the times are stored: s, ms, us or ns, or D of dates.
+     *
+     * @source pandas.Series.dt.unit
+     */
+    public String unit() {
+        return Times.unitName(column());
+    }
+
+    /**
+     * Returns the time zone, or null.
+     *
+     * @source pandas.Series.dt.tz
+     */
+    public @Nullable ZoneId tz() {
+        return points().dtype() instanceof DatetimeTzDtype zoned ? zoned.zone() : null;
+    }
+
+    /**
+     * Returns whether all are midnights, of a zone by its clocks.
+     *
+     * @nulls left out
+     * @cost up to 3 times its inputs
+     * @source pandas.DatetimeIndex.is_normalized
+     */
+    public boolean isNormalized() {
+        return Times.areMidnights(points());
+    }
+
+    /**
+     * Returns the name of the distance from each to the next: a number, where it is not 1, and ns, us, ms, s, min,
+     * h, D, W-SUN to W-SAT, MS for first days of months or ME for last ones; null where they are not evenly spaced,
+     * fewer than three, or null.
+     *
+     * @cost computed at each call; up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.inferred_freq
+     */
+    public @Nullable String inferredFreq() {
+        return Times.spacing(points());
+    }
+
+    /**
+     * Returns the weeks by ISO 8601: a week belongs to the year of its Thursday.
+     *
+     * @shape the columns year, int32, and week (1 to 53) and day (Monday 1 to Sunday 7), uint32; a row for each, with the
+     *     labels of a series, or the index itself as labels
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.OutOfBoundsException if a year is beyond those of int32
+     * @source pandas.Series.dt.isocalendar
+     */
+    public DataFrame isoCalendar() {
+        return Accessor.frame(this, List.of("year", "week", "day"), Calendars.iso(points()), true);
+    }
+
+    /**
+     * Returns the durations taken apart, days rounded down.
+     *
+     * @shape the columns days, hours, minutes, seconds, milliseconds, microseconds and nanoseconds, each int64; a row for
+     *     each, with the labels of a series, counted from 0 of an index
+     * @nulls kept
+     * @source pandas.Series.dt.components
+     */
+    public DataFrame components() {
+        return Accessor.frame(this, Times.COMPONENTS, Times.components(TimeCalls.durations(column())), false);
     }
 }

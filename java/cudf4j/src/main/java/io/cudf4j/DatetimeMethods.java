@@ -1,44 +1,30 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Calendars;
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DatetimeColumn;
-import io.cudf4j.column.Times;
-import io.cudf4j.column.times.Strftime;
-import io.cudf4j.errors.DTypeMismatchException;
-import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.expr.TimeOp;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What timestamps have: of a series through {@link Series#dt}, of a {@link DatetimeIndex} directly.
+ * What timestamps have: of a series or an index through {@link Series#dt} and {@link Index#dt}, of a {@link DatetimeIndex}
+ * directly, of an expression through {@link Expr#dt}.
  *
  * @param <R> what the methods return
  * @param <T> what the methods return that keep the dtype
  * @source pandas.Series.dt
  */
-public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits DatetimeAccessor, DatetimeIndex {
-    private DatetimeColumn points() {
-        ColumnBase column = Accessor.column(this);
-        if (column instanceof DatetimeColumn points) {
-            return points;
-        }
-        throw new DTypeMismatchException("dt: it needs timestamps, not " + column.dtype()
-                + "; of durations there are days, seconds and totalSeconds");
+public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
+        permits DatetimeAccessor, DatetimeIndex, Expr.Times {
+    @SuppressWarnings("unchecked") // each class says in its head what its methods return
+    private R result(TimeOp op, @Nullable Object... arguments) {
+        return (R) Accessor.timed(this, op, Arrays.asList(arguments));
     }
 
     @SuppressWarnings("unchecked") // each class says in its head what its methods return
-    private R result(ColumnBase column) {
-        return (R) Accessor.over(this, column);
-    }
-
-    @SuppressWarnings("unchecked") // each class says in its head what its methods return
-    private T same(ColumnBase column) {
-        return (T) Accessor.over(this, column);
+    private T same(TimeOp op, @Nullable Object... arguments) {
+        return (T) Accessor.timed(this, op, Arrays.asList(arguments));
     }
 
     /**
@@ -49,7 +35,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.year
      */
     default R year() {
-        return result(points().part(DatetimeColumn.Part.YEAR));
+        return result(TimeOp.YEAR);
     }
 
     /**
@@ -60,7 +46,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.month
      */
     default R month() {
-        return result(points().part(DatetimeColumn.Part.MONTH));
+        return result(TimeOp.MONTH);
     }
 
     /**
@@ -71,7 +57,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.day
      */
     default R day() {
-        return result(points().part(DatetimeColumn.Part.DAY));
+        return result(TimeOp.DAY);
     }
 
     /**
@@ -82,7 +68,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.hour
      */
     default R hour() {
-        return result(points().part(DatetimeColumn.Part.HOUR));
+        return result(TimeOp.HOUR);
     }
 
     /**
@@ -93,7 +79,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.minute
      */
     default R minute() {
-        return result(points().part(DatetimeColumn.Part.MINUTE));
+        return result(TimeOp.MINUTE);
     }
 
     /**
@@ -104,7 +90,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.second
      */
     default R second() {
-        return result(points().part(DatetimeColumn.Part.SECOND));
+        return result(TimeOp.SECOND);
     }
 
     /**
@@ -116,7 +102,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.microsecond
      */
     default R microsecond() {
-        return result(Times.fraction(points(), ChronoUnit.MICROS));
+        return result(TimeOp.MICROSECOND);
     }
 
     /**
@@ -128,7 +114,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.nanosecond
      */
     default R nanosecond() {
-        return result(Times.fraction(points(), ChronoUnit.NANOS));
+        return result(TimeOp.NANOSECOND);
     }
 
     /**
@@ -139,7 +125,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.dayofweek
      */
     default R dayOfWeek() {
-        return result(points().part(DatetimeColumn.Part.WEEKDAY));
+        return result(TimeOp.DAY_OF_WEEK);
     }
 
     /**
@@ -150,7 +136,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.weekday
      */
     default R weekday() {
-        return result(points().part(DatetimeColumn.Part.WEEKDAY));
+        return result(TimeOp.DAY_OF_WEEK);
     }
 
     /**
@@ -161,7 +147,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.dayofyear
      */
     default R dayOfYear() {
-        return result(points().dayOfYear());
+        return result(TimeOp.DAY_OF_YEAR);
     }
 
     /**
@@ -172,7 +158,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.quarter
      */
     default R quarter() {
-        return result(points().quarter());
+        return result(TimeOp.QUARTER);
     }
 
     /**
@@ -184,7 +170,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.is_month_start
      */
     default R isMonthStart() {
-        return result(Calendars.isFirstDay(points(), Calendars.Period.MONTH));
+        return result(TimeOp.IS_MONTH_START);
     }
 
     /**
@@ -196,7 +182,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.is_month_end
      */
     default R isMonthEnd() {
-        return result(Calendars.isLastDay(points(), Calendars.Period.MONTH));
+        return result(TimeOp.IS_MONTH_END);
     }
 
     /**
@@ -208,7 +194,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.is_quarter_start
      */
     default R isQuarterStart() {
-        return result(Calendars.isFirstDay(points(), Calendars.Period.QUARTER));
+        return result(TimeOp.IS_QUARTER_START);
     }
 
     /**
@@ -220,7 +206,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.is_quarter_end
      */
     default R isQuarterEnd() {
-        return result(Calendars.isLastDay(points(), Calendars.Period.QUARTER));
+        return result(TimeOp.IS_QUARTER_END);
     }
 
     /**
@@ -232,7 +218,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.is_year_start
      */
     default R isYearStart() {
-        return result(Calendars.isFirstDay(points(), Calendars.Period.YEAR));
+        return result(TimeOp.IS_YEAR_START);
     }
 
     /**
@@ -244,7 +230,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.is_year_end
      */
     default R isYearEnd() {
-        return result(Calendars.isLastDay(points(), Calendars.Period.YEAR));
+        return result(TimeOp.IS_YEAR_END);
     }
 
     /**
@@ -255,7 +241,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.is_leap_year
      */
     default R isLeapYear() {
-        return result(Calendars.isLeapYear(points()));
+        return result(TimeOp.IS_LEAP_YEAR);
     }
 
     /**
@@ -266,21 +252,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.days_in_month
      */
     default R daysInMonth() {
-        return result(points().daysInMonth());
-    }
-
-    /**
-     * Returns the weeks by ISO 8601: a week belongs to the year of its Thursday.
-     *
-     * @shape the columns year, int32, and week (1 to 53) and day (Monday 1 to Sunday 7), uint32; a row for each, with the
-     *     labels of a series, or the index itself as labels
-     * @nulls kept
-     * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.OutOfBoundsException if a year is beyond those of int32
-     * @source pandas.Series.dt.isocalendar
-     */
-    default DataFrame isoCalendar() {
-        return Accessor.frame(this, List.of("year", "week", "day"), Calendars.iso(points()), true);
+        return result(TimeOp.DAYS_IN_MONTH);
     }
 
     /**
@@ -293,18 +265,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.normalize
      */
     default T normalize() {
-        return same(Times.midnights(points()));
-    }
-
-    /**
-     * Returns whether all are midnights, of a zone by its clocks.
-     *
-     * @nulls left out
-     * @cost up to 3 times its inputs
-     * @source pandas.DatetimeIndex.is_normalized
-     */
-    default boolean isNormalized() {
-        return Times.areMidnights(points());
+        return same(TimeOp.NORMALIZE);
     }
 
     /**
@@ -314,7 +275,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.day_name
      */
     default R dayName() {
-        return result(Times.text(points(), "%A"));
+        return result(TimeOp.DAY_NAME);
     }
 
     /**
@@ -324,7 +285,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.month_name
      */
     default R monthName() {
-        return result(Times.text(points(), "%B"));
+        return result(TimeOp.MONTH_NAME);
     }
 
     /**
@@ -341,12 +302,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      */
     default R strftime(String format) {
         Objects.requireNonNull(format, "strftime: the format is null");
-        return result(Strftime.text(points(), format));
-    }
-
-    /** Returns the time zone, or null. */
-    default @Nullable ZoneId tz() {
-        return points().dtype() instanceof DatetimeTzDtype zoned ? zoned.zone() : null;
+        return result(TimeOp.STRFTIME, format);
     }
 
     /**
@@ -358,7 +314,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.tz_localize
      */
     default T tzLocalize(@Nullable ZoneId zone) {
-        return same(Times.localized(points(), zone));
+        return same(TimeOp.TZ_LOCALIZE, zone == null ? null : zone.getId());
     }
 
     /**
@@ -370,18 +326,6 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.tz_convert
      */
     default T tzConvert(@Nullable ZoneId zone) {
-        return same(Times.converted(points(), zone));
-    }
-
-    /**
-     * Returns the name of the distance from each to the next: a number, where it is not 1, and ns, us, ms, s, min,
-     * h, D, W-SUN to W-SAT, MS for first days of months or ME for last ones; null where they are not evenly spaced,
-     * fewer than three, or null.
-     *
-     * @cost computed at each call; up to 3 times its inputs beside the result
-     * @source pandas.Series.dt.inferred_freq
-     */
-    default @Nullable String inferredFreq() {
-        return Times.spacing(points());
+        return same(TimeOp.TZ_CONVERT, zone == null ? null : zone.getId());
     }
 }

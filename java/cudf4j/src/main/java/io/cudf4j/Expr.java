@@ -8,6 +8,7 @@ import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.Expression;
 import io.cudf4j.expr.ListOp;
 import io.cudf4j.expr.StringOp;
+import io.cudf4j.expr.TimeOp;
 import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
@@ -168,6 +169,39 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         @Override
         public String toString() {
             return "Strings of " + strings;
+        }
+    }
+
+    /**
+     * The methods of timestamps and durations of an expression, made by {@link Expr#dt}.
+     *
+     * @source pandas.Series.dt
+     */
+    public static final class Times implements DatetimeMethods<Expr, Expr>, TimedeltaMethods<Expr, Expr> {
+        private final Expr times;
+
+        private Times(Expr times) {
+            this.times = times;
+        }
+
+        Expr call(TimeOp op, List<@Nullable Object> arguments) {
+            return new Expr(new ExprNode.TimeCall(op, times.node.withoutAlias(), arguments));
+        }
+
+        /**
+         * Returns the days, of dtype date.
+         *
+         * @nulls kept
+         * @source pandas.Series.dt.date
+         */
+        public Expr date() {
+            return call(TimeOp.DATE, List.of());
+        }
+
+        /** Returns the expression whose times these are, in words. */
+        @Override
+        public String toString() {
+            return "Times of " + times;
         }
     }
 
@@ -461,6 +495,11 @@ public final class Expr extends ElementOps<Expr> implements Expression {
     /** Returns the methods of strings. */
     public Strings str() {
         return new Strings(this);
+    }
+
+    /** Returns the methods of timestamps and durations. */
+    public Times dt() {
+        return new Times(this);
     }
 
     /**

@@ -1,9 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Times;
+import io.cudf4j.expr.TimeOp;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -14,17 +15,8 @@ import java.util.Objects;
  */
 public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMethods {
     @SuppressWarnings("unchecked") // each class says in its head what its methods return
-    private T rounded(ChronoUnit unit, Times.Rounding rounding) {
-        return (T) Accessor.over(this, Times.rounded(Accessor.column(this), unit, rounding));
-    }
-
-    /**
-     * Returns the unit in which the times are stored: s, ms, us or ns, or D of dates.
-     *
-     * @source pandas.Series.dt.unit
-     */
-    default String unit() {
-        return Times.unitName(Accessor.column(this));
+    private T rounded(TimeOp op, Object step) {
+        return (T) Accessor.timed(this, op, List.of(step));
     }
 
     /**
@@ -36,7 +28,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      */
     default T floor(ChronoUnit unit) {
         Objects.requireNonNull(unit, "floor: the unit is null");
-        return rounded(unit, Times.Rounding.FLOOR);
+        return rounded(TimeOp.FLOOR, unit);
     }
 
     /**
@@ -49,7 +41,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      */
     default T ceil(ChronoUnit unit) {
         Objects.requireNonNull(unit, "ceil: the unit is null");
-        return rounded(unit, Times.Rounding.CEIL);
+        return rounded(TimeOp.CEIL, unit);
     }
 
     /**
@@ -62,13 +54,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      */
     default T round(ChronoUnit unit) {
         Objects.requireNonNull(unit, "round: the unit is null");
-        return rounded(unit, Times.Rounding.ROUND);
-    }
-
-    @SuppressWarnings("unchecked") // each class says in its head what its methods return
-    private T rounded(String method, Duration step, Times.Rounding rounding) {
-        Objects.requireNonNull(step, () -> method + ": the duration is null");
-        return (T) Accessor.over(this, Times.rounded(Accessor.column(this), step, rounding));
+        return rounded(TimeOp.ROUND, unit);
     }
 
     /**
@@ -81,7 +67,8 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.floor
      */
     default T floor(Duration step) {
-        return rounded("floor", step, Times.Rounding.FLOOR);
+        Objects.requireNonNull(step, "floor: the duration is null");
+        return rounded(TimeOp.FLOOR, step);
     }
 
     /**
@@ -93,7 +80,8 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.ceil
      */
     default T ceil(Duration step) {
-        return rounded("ceil", step, Times.Rounding.CEIL);
+        Objects.requireNonNull(step, "ceil: the duration is null");
+        return rounded(TimeOp.CEIL, step);
     }
 
     /**
@@ -105,6 +93,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.round
      */
     default T round(Duration step) {
-        return rounded("round", step, Times.Rounding.ROUND);
+        Objects.requireNonNull(step, "round: the duration is null");
+        return rounded(TimeOp.ROUND, step);
     }
 }

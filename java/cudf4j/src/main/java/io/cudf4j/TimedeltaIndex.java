@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.types.DType;
@@ -82,5 +83,26 @@ public final class TimedeltaIndex extends ColumnIndex implements TimedeltaMethod
      */
     public @Nullable Duration std() {
         return (Duration) lengths().reduce(Reduction.STD, true);
+    }
+
+    /**
+     * Returns the unit in which the times are stored: s, ms, us or ns, or D of dates.
+     *
+     * @source pandas.Series.dt.unit
+     */
+    public String unit() {
+        return Times.unitName(lengths());
+    }
+
+    /**
+     * Returns the durations taken apart, days rounded down.
+     *
+     * @shape the columns days, hours, minutes, seconds, milliseconds, microseconds and nanoseconds, each int64; a row for
+     *     each, with the labels of a series, counted from 0 of an index
+     * @nulls kept
+     * @source pandas.Series.dt.components
+     */
+    public DataFrame components() {
+        return Accessor.frame(this, Times.COMPONENTS, Times.components(lengths()), false);
     }
 }

@@ -1,30 +1,22 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Times;
-import io.cudf4j.errors.DTypeMismatchException;
-import java.time.temporal.ChronoUnit;
+import io.cudf4j.expr.TimeOp;
+import java.util.List;
 
 /**
- * What durations have: of a series through {@link Series#dt}, of a {@link TimedeltaIndex} directly.
+ * What durations have: of a series or an index through {@link Series#dt} and {@link Index#dt}, of a {@link TimedeltaIndex}
+ * directly, of an expression through {@link Expr#dt}.
  *
  * @param <R> what the methods return
  * @param <T> what the methods return that keep the dtype
  * @source pandas.Series.dt
  */
-public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T> permits DatetimeAccessor, TimedeltaIndex {
-    private ColumnBase lengths() {
-        ColumnBase column = Accessor.column(this);
-        if (column.dtype().isTimedelta()) {
-            return column;
-        }
-        throw new DTypeMismatchException("dt: it needs durations, not " + column.dtype());
-    }
-
+public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T>
+        permits DatetimeAccessor, TimedeltaIndex, Expr.Times {
     @SuppressWarnings("unchecked") // each class says in its head what its methods return
-    private R result(ColumnBase column) {
-        return (R) Accessor.over(this, column);
+    private R result(TimeOp op) {
+        return (R) Accessor.timed(this, op, List.of());
     }
 
     /**
@@ -35,7 +27,7 @@ public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T> permits
      * @source pandas.Series.dt.days
      */
     default R days() {
-        return result(Times.days(lengths()));
+        return result(TimeOp.DAYS);
     }
 
     /**
@@ -47,7 +39,7 @@ public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T> permits
      * @source pandas.Series.dt.seconds
      */
     default R seconds() {
-        return result(Times.seconds(lengths()));
+        return result(TimeOp.SECONDS);
     }
 
     /**
@@ -59,7 +51,7 @@ public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T> permits
      * @source pandas.Series.dt.microseconds
      */
     default R microseconds() {
-        return result(Times.fraction(lengths(), ChronoUnit.MICROS));
+        return result(TimeOp.MICROSECONDS);
     }
 
     /**
@@ -71,19 +63,7 @@ public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T> permits
      * @source pandas.Series.dt.nanoseconds
      */
     default R nanoseconds() {
-        return result(Times.fraction(lengths(), ChronoUnit.NANOS));
-    }
-
-    /**
-     * Returns the durations taken apart, days rounded down.
-     *
-     * @shape the columns days, hours, minutes, seconds, milliseconds, microseconds and nanoseconds, each int64; a row for
-     *     each, with the labels of a series, counted from 0 of an index
-     * @nulls kept
-     * @source pandas.Series.dt.components
-     */
-    default DataFrame components() {
-        return Accessor.frame(this, Times.COMPONENTS, Times.components(lengths()), false);
+        return result(TimeOp.NANOSECONDS);
     }
 
     /**
@@ -94,6 +74,6 @@ public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T> permits
      * @source pandas.Series.dt.total_seconds
      */
     default R totalSeconds() {
-        return result(Times.totalSeconds(lengths()));
+        return result(TimeOp.TOTAL_SECONDS);
     }
 }

@@ -138,6 +138,7 @@ final class LargeSamples implements AutoCloseable {
                         DType.datetime(java.time.temporal.ChronoUnit.NANOS, java.time.ZoneId.of("Europe/Paris")),
                         times)),
                 series -> ((Series) series).dt());
+        add(DatetimeAccessor.class, "dt of durations", keep(Series.of(lengths)), series -> ((Series) series).dt());
         add(
                 CategoricalAccessor.class,
                 "cat",

@@ -166,6 +166,7 @@ class PrintedObjectsTest {
                 col("a").str(),
                 col("a").list(),
                 col("a").struct(),
+                col("a").dt(),
                 index.getLoc(0),
                 where(opened),
                 opened(opened, Cudf.cutWithBins(series, 2, CutOptions.defaults())),

@@ -113,6 +113,7 @@ final class SampleArguments implements AutoCloseable {
         add(Expr.Strings.class, () -> Expr.col("b").str());
         add(Expr.Lists.class, () -> Expr.col("b").list());
         add(Expr.Structs.class, () -> Expr.col("b").struct());
+        add(Expr.Times.class, () -> Expr.col("b").dt());
         add(DTypeFilter.class, () -> DTypeFilter.includeNumbers());
         add(Expr.class, () -> Expr.col("a"));
         add(Expr.When.class, () -> Expr.when(Expr.col("a").gt(1)));

@@ -109,6 +109,16 @@ public record GroupFunction(Kind kind, ReductionSettings settings, double share,
         return of(kind, ReductionSettings.SKIP);
     }
 
+    /** Returns the function of groups that a reduction of a column is, missing rows left out. */
+    public static GroupFunction of(Reduction reduction) {
+        for (Kind kind : Kind.values()) {
+            if (kind.reduction == reduction) {
+                return of(kind);
+            }
+        }
+        throw new IllegalArgumentException("groups have no " + reduction.label());
+    }
+
     /**
      * Returns a quantile.
      *

@@ -626,6 +626,48 @@ public sealed interface ExprNode extends Expression {
     }
 
     /**
+     * An operation of timestamps or durations.
+     *
+     * @param op the operation
+     * @param operand the timestamps or durations
+     * @param arguments what the method of that name is given besides: strings, durations and constants
+     */
+    record TimeCall(TimeOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
+        /** Checks the operand and copies the arguments. */
+        public TimeCall {
+            Objects.requireNonNull(op, "ExprNode: the operation is null");
+            Objects.requireNonNull(arguments, "ExprNode: the arguments are null");
+            ExprTrees.check(operand);
+            arguments = LiteralValues.elements(arguments);
+        }
+
+        @Override
+        public List<ExprNode> operands() {
+            return List.of(operand);
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
+            return ExprTrees.required(visitor).timeCall(this);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return ExprTrees.areEqual(this, other);
+        }
+
+        @Override
+        public int hashCode() {
+            return ExprTrees.hash(this);
+        }
+
+        @Override
+        public String toString() {
+            return ExprText.of(this);
+        }
+    }
+
+    /**
      * An operation of lists.
      *
      * @param op the operation

@@ -208,6 +208,11 @@ final class ExprText implements ExprVisitor<ExprText> {
     }
 
     @Override
+    public ExprText timeCall(ExprNode.TimeCall call) {
+        return call("dt." + call.op().label(), call.operand(), call.arguments());
+    }
+
+    @Override
     public ExprText listCall(ExprNode.ListCall call) {
         return call("list." + call.op().label(), call.operand(), call.arguments());
     }

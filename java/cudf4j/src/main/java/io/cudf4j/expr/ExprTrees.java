@@ -214,8 +214,17 @@ final class ExprTrees {
 
         @Override
         public List<@Nullable Object> stringCall(ExprNode.StringCall call) {
-            List<@Nullable Object> own = new ArrayList<>(call.arguments());
-            own.add(call.op());
+            return with(call.op(), call.arguments());
+        }
+
+        @Override
+        public List<@Nullable Object> timeCall(ExprNode.TimeCall call) {
+            return with(call.op(), call.arguments());
+        }
+
+        private static List<@Nullable Object> with(Enum<?> op, List<@Nullable Object> arguments) {
+            List<@Nullable Object> own = new ArrayList<>(arguments);
+            own.add(op);
             return own;
         }
 

@@ -3,6 +3,7 @@ package io.cudf4j.column.nested;
 
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.GroupFunction;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Truths;
@@ -72,7 +73,10 @@ final class ListReductions {
     private static ColumnBase placed(ListRows rows, ColumnBase values, Reduction reduction) {
         try (ColumnBase owners = rows.owners();
                 Groupings.Groups groups = Groupings.aggregate(
-                        List.of(owners), List.of(new Groupings.Request(values, reduction)), GroupOrder.ANY, false)) {
+                        List.of(owners),
+                        List.of(new Groupings.Request(values, GroupFunction.of(reduction))),
+                        GroupOrder.ANY,
+                        false)) {
             ColumnBase computed = groups.results().get(0);
             Object none = ofNothing(reduction, computed.dtype());
             try (ColumnBase others = none == null

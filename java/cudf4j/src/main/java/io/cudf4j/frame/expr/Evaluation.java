@@ -13,6 +13,7 @@ import io.cudf4j.column.Unaries;
 import io.cudf4j.column.nested.ListCalls;
 import io.cudf4j.column.nested.Structs;
 import io.cudf4j.column.strings.StringCalls;
+import io.cudf4j.column.times.TimeCalls;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -533,6 +534,11 @@ public final class Evaluation implements AutoCloseable {
         @Override
         public Result stringCall(ExprNode.StringCall call) {
             return map(call.operand(), column -> StringCalls.apply(call.op(), column, call.arguments()));
+        }
+
+        @Override
+        public Result timeCall(ExprNode.TimeCall call) {
+            return map(call.operand(), column -> TimeCalls.apply(call.op(), column, call.arguments()));
         }
 
         @Override

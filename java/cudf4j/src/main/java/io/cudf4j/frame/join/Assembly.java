@@ -150,6 +150,7 @@ final class Assembly {
      * @param shown the rows of the columns that are no keys
      * @param replaced columns of the left and the right side, by their places among all, that are there already
      */
+    @SuppressWarnings("ReferenceEquality") // whether the same matches were handed in twice
     Rows rows(Joins.Matches matches, Joins.Matches shown, Map<Integer, ColumnBase> replaced) {
         // of a left join in order each left row is there at least once, so that each is there once
         boolean isLeft = how == JoinHow.LEFT

@@ -7,6 +7,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
+import io.cudf4j.column.GroupFunction;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Writes;
@@ -148,7 +149,7 @@ final class Summaries {
                 ColumnBase of =
                         taken.get(down.size() + across.size() + Objects.requireNonNull(places.get(request.values())));
                 requests.add(ColumnAccessor.inColumn(
-                        request.column(), () -> new Groupings.Request(of, request.reduction())));
+                        request.column(), () -> new Groupings.Request(of, GroupFunction.of(request.reduction()))));
             }
             parts.add(part(rows, columns, requests, false, false));
             if (options.margins()) {

@@ -1,0 +1,130 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column.times;
+
+import io.cudf4j.column.Calendars;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DatetimeColumn;
+import io.cudf4j.column.DatetimeColumn.Part;
+import io.cudf4j.column.Times;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.TimeOp;
+import io.cudf4j.types.DType;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Operations of timestamps and durations that give one column, by their name and what they are given. */
+public final class TimeCalls {
+    private TimeCalls() {}
+
+    /**
+     * Returns what an operation makes of timestamps or durations.
+     *
+     * @param arguments as {@link io.cudf4j.expr.ExprNode.TimeCall} has them
+     * @nulls kept, but false where the operation tells whether a day is the first or the last of something
+     * @throws DTypeMismatchException if the rows are no times, or not those that the operation needs
+     * @source pandas.Series.dt
+     */
+    public static ColumnBase apply(TimeOp op, ColumnBase times, List<@Nullable Object> arguments) {
+        requireTimes(times);
+        return switch (op) {
+            case FLOOR -> rounded(times, arguments, Times.Rounding.FLOOR);
+            case CEIL -> rounded(times, arguments, Times.Rounding.CEIL);
+            case ROUND -> rounded(times, arguments, Times.Rounding.ROUND);
+            case DAYS -> Times.days(durations(times));
+            case SECONDS -> Times.seconds(durations(times));
+            case MICROSECONDS -> Times.fraction(durations(times), ChronoUnit.MICROS);
+            case NANOSECONDS -> Times.fraction(durations(times), ChronoUnit.NANOS);
+            case TOTAL_SECONDS -> Times.totalSeconds(durations(times));
+            default -> ofPoints(op, timestamps(times), arguments);
+        };
+    }
+
+    private static void requireTimes(ColumnBase times) {
+        if (!times.dtype().isDatetime() && !times.dtype().isTimedelta()) {
+            throw new DTypeMismatchException("dt: it needs timestamps or durations, not " + times.dtype()
+                    + "; Cudf.toDatetime and asType(DType.DATETIME_US) make timestamps");
+        }
+    }
+
+    /**
+     * Returns a column as one of timestamps.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if it is none
+     * @source pandas.Series.dt
+     */
+    public static DatetimeColumn timestamps(ColumnBase times) {
+        if (times instanceof DatetimeColumn points) {
+            return points;
+        }
+        throw new DTypeMismatchException("dt: it needs timestamps, not " + times.dtype()
+                + "; of durations there are days, seconds and totalSeconds");
+    }
+
+    /**
+     * Returns a column of durations as it is.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if it is none
+     * @source pandas.Series.dt
+     */
+    public static ColumnBase durations(ColumnBase times) {
+        if (times.dtype().isTimedelta()) {
+            return times;
+        }
+        throw new DTypeMismatchException("dt: it needs durations, not " + times.dtype());
+    }
+
+    private static ColumnBase rounded(ColumnBase times, List<@Nullable Object> arguments, Times.Rounding rounding) {
+        return arguments.get(0) instanceof Duration step
+                ? Times.rounded(times, step, rounding)
+                : Times.rounded(times, (ChronoUnit) Objects.requireNonNull(arguments.get(0)), rounding);
+    }
+
+    private static ColumnBase ofPoints(TimeOp op, DatetimeColumn points, List<@Nullable Object> arguments) {
+        return switch (op) {
+            case YEAR -> points.part(Part.YEAR);
+            case MONTH -> points.part(Part.MONTH);
+            case DAY -> points.part(Part.DAY);
+            case HOUR -> points.part(Part.HOUR);
+            case MINUTE -> points.part(Part.MINUTE);
+            case SECOND -> points.part(Part.SECOND);
+            case MICROSECOND -> Times.fraction(points, ChronoUnit.MICROS);
+            case NANOSECOND -> Times.fraction(points, ChronoUnit.NANOS);
+            case DAY_OF_WEEK -> points.part(Part.WEEKDAY);
+            case DAY_OF_YEAR -> points.dayOfYear();
+            case QUARTER -> points.quarter();
+            case DAYS_IN_MONTH -> points.daysInMonth();
+            case NORMALIZE -> Times.midnights(points);
+            case DATE -> points.cast(DType.DATE);
+            case DAY_NAME -> Times.text(points, "%A");
+            case MONTH_NAME -> Times.text(points, "%B");
+            case STRFTIME -> Strftime.text(points, (String) Objects.requireNonNull(arguments.get(0)));
+            case TZ_LOCALIZE -> Times.localized(points, zone(arguments));
+            case TZ_CONVERT -> Times.converted(points, zone(arguments));
+            default -> ofCalendar(op, points);
+        };
+    }
+
+    private static ColumnBase ofCalendar(TimeOp op, DatetimeColumn points) {
+        return switch (op) {
+            case IS_MONTH_START -> Calendars.isFirstDay(points, Calendars.Period.MONTH);
+            case IS_MONTH_END -> Calendars.isLastDay(points, Calendars.Period.MONTH);
+            case IS_QUARTER_START -> Calendars.isFirstDay(points, Calendars.Period.QUARTER);
+            case IS_QUARTER_END -> Calendars.isLastDay(points, Calendars.Period.QUARTER);
+            case IS_YEAR_START -> Calendars.isFirstDay(points, Calendars.Period.YEAR);
+            case IS_YEAR_END -> Calendars.isLastDay(points, Calendars.Period.YEAR);
+            case IS_LEAP_YEAR -> Calendars.isLeapYear(points);
+            default -> throw new IllegalStateException("no operation " + op);
+        };
+    }
+
+    private static @Nullable ZoneId zone(List<@Nullable Object> arguments) {
+        String id = (String) arguments.get(0);
+        return id == null ? null : ZoneId.of(id);
+    }
+}
