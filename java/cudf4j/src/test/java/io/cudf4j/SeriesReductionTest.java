@@ -183,13 +183,4 @@ class SeriesReductionTest {
             assertThat(s.agg("max")).isEqualTo(3L);
         }
     }
-
-    @Test
-    void meansOfGroupsOfTimes_areRefusedByName() {
-        try (DataFrame frame = DataFrame.of("k", new int[] {1}, "d", List.of(LocalDate.of(2020, 1, 1)))) {
-            assertThatThrownBy(() -> frame.groupBy("k").agg(Agg.mean("d")))
-                    .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessage("column 'd': mean is not defined for groups of date");
-        }
-    }
 }
