@@ -8,6 +8,7 @@ import io.cudf4j.frame.labels.DateRanges;
 import io.cudf4j.frame.reshape.Concatenation;
 import io.cudf4j.frame.reshape.Crosstabs;
 import io.cudf4j.frame.reshape.Dummies;
+import io.cudf4j.frame.reshape.WideColumns;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.io.JsonReadOptions;
@@ -137,6 +138,27 @@ public final class Cudf {
      */
     public static DataFrame melt(DataFrame frame, MeltOptions options) {
         return Objects.requireNonNull(frame, "melt: the frame is null").melt(options);
+    }
+
+    /**
+     * Returns columns whose labels begin alike as one column, each value beside the end of the label of its column.
+     *
+     * @shape a row for each row and each end, those of the first end first, labelled by the columns that tell rows apart and
+     *     the end, a number where all ends are some; the other columns in the order of their labels, then one for each
+     *     beginning
+     * @nulls kept; null where there is no column of a beginning and an end
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options name no beginning or no column that tells rows apart, a
+     *     beginning is the label of a column, or no label begins and ends so
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that there is not
+     * @throws io.cudf4j.errors.DuplicateLabelException if two rows are the same in the columns that tell rows apart
+     * @throws io.cudf4j.errors.DTypeMismatchException if columns of one beginning have no common dtype
+     * @throws io.cudf4j.errors.SizeOverflowException if there would be more rows than 2,147,483,647
+     * @source pandas.wide_to_long
+     */
+    public static DataFrame wideToLong(DataFrame frame, WideToLongOptions options) {
+        Objects.requireNonNull(options, "wideToLong: the options are null");
+        Objects.requireNonNull(frame, "wideToLong: the frame is null");
+        return new DataFrame(WideColumns.melt(frame.rows(), options));
     }
 
     /**

@@ -9,6 +9,8 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.frame.clean.Combination;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.clean.Duplicates;
 import io.cudf4j.frame.clean.IndexColumns;
@@ -27,6 +29,7 @@ import io.cudf4j.frame.expr.Query;
 import io.cudf4j.frame.join.IndexJoins;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.reshape.Comparison;
 import io.cudf4j.frame.reshape.Melting;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.reshape.PivotTables;
@@ -2167,6 +2170,104 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame melt() {
         return melt(MeltOptions.defaults());
+    }
+
+    /**
+     * Returns the rows with one for each element of the lists of several columns, which have as many elements in each row; an
+     * empty or missing list counts as one, null.
+     *
+     * @shape the other columns and the row labels repeat
+     * @nulls kept; null for a list without elements
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no lists
+     * @throws io.cudf4j.errors.LengthMismatchException if lists of a row have different sizes; the message names it
+     * @throws InvalidArgumentException if no column is named, or one twice
+     * @source pandas.DataFrame.explode
+     */
+    public DataFrame explode(List<?> labels) {
+        return wrap(Reshape.explode(rows(), LabelArguments.of("explode", labels)));
+    }
+
+    /**
+     * Returns the cells row after row.
+     *
+     * @shape counted from 0; the dtype that holds all values; no name
+     * @nulls kept
+     * @throws InvalidArgumentException if there is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
+     * @throws io.cudf4j.errors.SizeOverflowException if there would be more rows than 2,147,483,647
+     * @source cudf.DataFrame.interleave_columns
+     */
+    public Series interleaveColumns() {
+        return new Series(Reshape.interleaved(rows()));
+    }
+
+    /**
+     * Returns the rows and columns of both frames, with the values of this one where it has some.
+     *
+     * @shape the columns of this frame, then those that the other has besides; the row labels of both, sorted, or as they are
+     *     where both have the same; in the dtype that holds the values of both
+     * @nulls null and NaN are replaced; null where both miss a value
+     * @throws io.cudf4j.errors.DTypeMismatchException if columns of one label, or row labels, have no common dtype
+     * @source pandas.DataFrame.combine_first
+     */
+    public DataFrame combineFirst(DataFrame other) {
+        Objects.requireNonNull(other, "combineFirst: the other frame is null");
+        return wrap(Combination.combineFirst(rows(), other.rows()));
+    }
+
+    /**
+     * Returns where two frames differ; see {@link #compare(DataFrame, CompareOptions)}.
+     *
+     * @nulls two missing values are equal; null for what is equal
+     * @throws InvalidArgumentException if the frames have not the same labels
+     * @source pandas.DataFrame.compare
+     */
+    public DataFrame compare(DataFrame other) {
+        return compare(other, CompareOptions.defaults());
+    }
+
+    /**
+     * Returns the values of both frames where they differ.
+     *
+     * @shape the rows and columns in which something differs, unless the options keep all; of each column one for each side,
+     *     labelled by the column and the side, or a row for each side
+     * @nulls two missing values are equal, null and NaN too; null for what is equal, unless the options keep it
+     * @throws InvalidArgumentException if the frames have not the same labels in the same order
+     * @throws io.cudf4j.errors.DTypeMismatchException if columns of one label cannot be compared
+     * @throws DuplicateLabelException if the options label both sides alike
+     * @source pandas.DataFrame.compare
+     */
+    public DataFrame compare(DataFrame other, CompareOptions options) {
+        Objects.requireNonNull(other, "compare: the other frame is null");
+        Objects.requireNonNull(options, "compare: the options are null");
+        return wrap(Comparison.compare(rows(), other.rows(), options));
+    }
+
+    /**
+     * Returns the rows in parts, with their labels, each in the part whose number stands in a column or a series; the order
+     * within a part is not defined.
+     *
+     * @param map the label of a column, or a series, an index, a list or an array of whole numbers from 0
+     * @param parts how many frames are returned
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer numbers than rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not whole
+     * @throws InvalidArgumentException if a number is missing or that of no part, or the number of parts is below 1
+     * @source cudf.DataFrame.scatter_by_map
+     */
+    public List<DataFrame> scatterByMap(Object map, int parts) {
+        Objects.requireNonNull(map, "scatterByMap: the map is null");
+        boolean areNumbers = map instanceof SingleColumnFrame<?>
+                || map instanceof Collection<?>
+                || map.getClass().isArray();
+        try (ColumnBase numbers =
+                areNumbers ? Lowering.column(map) : rows().column(map).share()) {
+            return Partitions.byMap(rows(), numbers, parts).stream()
+                    .map(this::wrap)
+                    .toList();
+        }
     }
 
     /**

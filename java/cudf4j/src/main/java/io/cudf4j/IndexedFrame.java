@@ -11,6 +11,7 @@ import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.reshape.Partitions;
+import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.reshape.Stacking;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
@@ -126,6 +127,19 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         try (ColumnBase aligned = Alignment.mask("filter", frame().labels(), mask.rows())) {
             return frame().wrap(frame().rows().select(columns -> Compaction.filter(columns, aligned)));
         }
+    }
+
+    /**
+     * Returns all rows, one time after the other.
+     *
+     * @shape the rows so many times, with their labels
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number of times is below 0
+     * @throws io.cudf4j.errors.SizeOverflowException if there would be more rows than 2,147,483,647
+     * @source cudf.DataFrame.tile, cudf::tile
+     */
+    default F tile(int count) {
+        return frame().wrap(Reshape.tile(frame().rows(), count));
     }
 
     /**

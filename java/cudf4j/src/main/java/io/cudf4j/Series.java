@@ -8,6 +8,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.Combination;
 import io.cudf4j.frame.clean.IndexColumns;
 import io.cudf4j.frame.clean.Missing;
 import io.cudf4j.frame.clean.Reindexing;
@@ -18,6 +19,7 @@ import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.reshape.Comparison;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
@@ -922,6 +924,47 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
         return new DataFrame(IndexColumns.reset(rows(), options));
+    }
+
+    /**
+     * Returns the rows of both series, with the values of this one where it has some.
+     *
+     * @shape the row labels of both, sorted, or as they are where both have the same; the name is that of this series
+     * @nulls null and NaN are replaced; null where both miss a value
+     * @throws DTypeMismatchException if the series, or their row labels, have no common dtype
+     * @source pandas.Series.combine_first
+     */
+    public Series combineFirst(Series other) {
+        Objects.requireNonNull(other, "combineFirst: the other series is null");
+        return wrap(Combination.combineFirst(rows(), other.rows()));
+    }
+
+    /**
+     * Returns where two series differ; see {@link #compare(Series, CompareOptions)}.
+     *
+     * @nulls two missing values are equal
+     * @throws io.cudf4j.errors.InvalidArgumentException if the series have not the same labels
+     * @source pandas.Series.compare
+     */
+    public DataFrame compare(Series other) {
+        return compare(other, CompareOptions.defaults());
+    }
+
+    /**
+     * Returns the values of both series where they differ.
+     *
+     * @shape the rows that differ, unless the options keep all; a column for each side
+     * @nulls two missing values are equal, null and NaN too; null for what is equal, unless the options keep it
+     * @throws io.cudf4j.errors.InvalidArgumentException if the series have not the same labels in the same order, or are to
+     *     stand in rows
+     * @throws DTypeMismatchException if they cannot be compared
+     * @throws io.cudf4j.errors.DuplicateLabelException if the options label both sides alike
+     * @source pandas.Series.compare
+     */
+    public DataFrame compare(Series other, CompareOptions options) {
+        Objects.requireNonNull(other, "compare: the other series is null");
+        Objects.requireNonNull(options, "compare: the options are null");
+        return new DataFrame(Comparison.compare(rows(), other.rows(), options));
     }
 
     /**

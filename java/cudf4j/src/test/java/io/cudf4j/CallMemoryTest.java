@@ -247,6 +247,21 @@ class CallMemoryTest {
                     return Cudf.fromDummies(frame, FromDummiesOptions.defaults().defaultCategory("none"));
                 }
             });
+            calls.put("Cudf.wideToLong", () -> {
+                try (DataFrame frame = keyed()) {
+                    return Cudf.wideToLong(
+                            frame,
+                            WideToLongOptions.defaults()
+                                    .stubNames("x")
+                                    .i("k", "c")
+                                    .suffix("."));
+                }
+            });
+            calls.put("DataFrame.scatterByMap", () -> {
+                try (DataFrame frame = keyed()) {
+                    return frame.scatterByMap("c", 5);
+                }
+            });
             calls.put("DataFrame.pivotTable", () -> {
                 try (DataFrame frame = keyed()) {
                     return frame.pivotTable(TABLE);
@@ -279,7 +294,12 @@ class CallMemoryTest {
                 keys[row] = row / 5;
                 columns[row] = row % 5;
             }
-            return DataFrame.of("k", keys, "c", columns, "v", WHOLE);
+            return DataFrame.builder()
+                    .column("k", keys)
+                    .column("c", columns)
+                    .column("v", WHOLE)
+                    .column("x1", WHOLE)
+                    .build();
         }
 
         private static <F extends Frame<F>> F again(F frame, BiFunction<ByteBuffer, List<SerialFrame>, F> read) {

@@ -8,6 +8,7 @@ import io.cudf4j.plc.Hashing;
 import io.cudf4j.plc.Partitioned;
 import io.cudf4j.plc.Partitioning;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.HashMethod;
 import java.util.Arrays;
 import java.util.List;
@@ -67,8 +68,7 @@ public final class Hashes {
      */
     public static void requireParts(int count) {
         if (count > MOST_PARTS) {
-            throw new InvalidArgumentException(
-                    "partitionByHash: it makes at most " + MOST_PARTS + " parts, not " + count);
+            throw new InvalidArgumentException("a frame is put into at most " + MOST_PARTS + " parts, not " + count);
         }
     }
 
@@ -84,12 +84,31 @@ public final class Hashes {
         List<ColumnBase> values = values(keys);
         try (Partitioned made = Partitioning.hashPartition(
                 ColumnBase.table(columns), ColumnBase.table(values), count, HashId.HASH_MURMUR3, 0)) {
-            List<ColumnBase> rows = Columns.made(
-                    columns.size(),
-                    i -> columns.get(i).like(made.rows().column(i).share()));
-            return new Parts(rows, Arrays.stream(made.offsets()).boxed().toList());
+            return of(columns, made);
         } finally {
             ColumnBase.closeAll(values);
         }
+    }
+
+    /**
+     * Returns the rows of columns in parts, each in the part that a column of numbers says.
+     *
+     * @param map numbers from 0 to below the number of parts, none of them missing
+     * @nulls kept
+     * @throws InvalidArgumentException if there are more than 1,048,576 parts
+     * @source cudf::partition
+     */
+    public static Parts partsBy(List<ColumnBase> columns, ColumnBase map, int count) {
+        requireParts(count);
+        try (ColumnBase numbers = map.cast(DType.INT32);
+                Partitioned made = Partitioning.partition(ColumnBase.table(columns), numbers.plc(), count)) {
+            return of(columns, made);
+        }
+    }
+
+    private static Parts of(List<ColumnBase> columns, Partitioned made) {
+        List<ColumnBase> rows = Columns.made(
+                columns.size(), i -> columns.get(i).like(made.rows().column(i).share()));
+        return new Parts(rows, Arrays.stream(made.offsets()).boxed().toList());
     }
 }

@@ -3,15 +3,21 @@ package io.cudf4j.frame.reshape;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Hashes;
+import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.HashMethod;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Rows in parts, and the hashes that put them there. */
@@ -38,12 +44,50 @@ public final class Partitions {
             throw new InvalidArgumentException("partitionByHash: it needs a column and 1 part or more, not "
                     + keys.size() + " columns and " + parts + " parts");
         }
+        return parts("partitionByHash", frame, parts, all -> Hashes.parts(all, keys, parts));
+    }
+
+    /**
+     * Returns the rows of a frame in parts, each in the part that a number says.
+     *
+     * @param map a whole number for each row
+     * @throws DTypeMismatchException if the numbers are not whole
+     * @throws LengthMismatchException if there are more or fewer than rows
+     * @throws InvalidArgumentException if one is missing, below 0, or that of no part
+     */
+    public static List<Rows> byMap(Rows frame, ColumnBase map, int parts) {
+        if (!map.dtype().isInteger()) {
+            throw new DTypeMismatchException("scatterByMap: the parts are whole numbers, not " + map.dtype());
+        }
+        if (map.size() != frame.rowCount()) {
+            throw new LengthMismatchException(
+                    "scatterByMap: " + map.size() + " parts are named for " + frame.rowCount() + " rows");
+        }
+        if (parts < 1 || map.nullCount() > 0) {
+            throw new InvalidArgumentException("scatterByMap: it needs 1 part or more and one for each row, not "
+                    + parts + " parts with " + map.nullCount() + " rows in none");
+        }
+        try (ColumnBase isBelow = map.binary(BinaryOp.LT, 0);
+                ColumnBase isAbove = map.binary(BinaryOp.GE, parts);
+                NumericalColumn isOutside = (NumericalColumn) isBelow.binary(BinaryOp.OR, isAbove)) {
+            if (isOutside.anyTrue()) {
+                int row = Compaction.firstTrue(isOutside);
+                throw new InvalidArgumentException(
+                        "scatterByMap: row " + row + " is for part " + map.get(row) + " of " + parts + " parts");
+            }
+        }
+        return parts("scatterByMap", frame, parts, all -> Hashes.partsBy(all, map, parts));
+    }
+
+    private static List<Rows> parts(
+            String operation, Rows frame, int parts, Function<List<ColumnBase>, Hashes.Parts> function) {
+        ColumnAccessor columns = frame.columns();
         Labels index = frame.labels();
         Hashes.requireParts(parts);
-        HeapLimits.require("partitionByHash", parts, "parts", COLUMN_BYTES * (1 + columns.size() + index.nLevels()));
+        HeapLimits.require(operation, parts, "parts", COLUMN_BYTES * (1 + columns.size() + index.nLevels()));
         List<ColumnBase> all = new ArrayList<>(columns.columns());
         all.addAll(index.levels());
-        try (Hashes.Parts found = Hashes.parts(all, keys, parts)) {
+        try (Hashes.Parts found = function.apply(all)) {
             return Columns.made(parts, part -> {
                 int from = found.offsets().get(part);
                 int to = found.offsets().get(part + 1);

@@ -137,7 +137,7 @@ public final class PivotTables {
     }
 
     /** Returns labels from small to large; those of different classes as they are given. */
-    private static List<@Nullable Object> sorted(List<@Nullable Object> labels) {
+    static List<@Nullable Object> sorted(List<@Nullable Object> labels) {
         try {
             return labels.size() < 2 ? labels : ColumnLabels.sorted(labels);
         } catch (DTypeMismatchException e) {

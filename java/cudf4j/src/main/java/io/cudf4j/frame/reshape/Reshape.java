@@ -4,15 +4,20 @@ package io.cudf4j.frame.reshape;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Concats;
+import io.cudf4j.column.Repeated;
 import io.cudf4j.column.Transposes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.column.nested.Explosions;
 import io.cudf4j.column.nested.ListCalls;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +61,51 @@ public final class Reshape {
             ColumnBase elements = ListCalls.elements("list.flatten", column);
             return Rows.series(name, elements, () -> lists.labels().gather(owners));
         }
+    }
+
+    /**
+     * Returns a row for each element of the lists of several columns, beside which the others and the labels repeat.
+     *
+     * @throws InvalidArgumentException if no column is named, or one twice
+     */
+    public static Rows explode(Rows source, List<? extends @Nullable Object> labels) {
+        ColumnAccessor known = source.columns();
+        known.columns(labels);
+        List<Integer> lists = labels.stream().map(known::position).toList();
+        if (lists.isEmpty() || new HashSet<>(lists).size() < lists.size()) {
+            throw new InvalidArgumentException("explode: name columns, each once, not " + labels);
+        }
+        return source.select(columns -> Explosions.explode(columns, lists, known.labels()));
+    }
+
+    /** Returns the cells of a frame, row after row, as a series. */
+    public static Rows interleaved(Rows frame) {
+        ColumnAccessor columns = frame.columns();
+        if (columns.size() == 0) {
+            throw new InvalidArgumentException(
+                    "interleaveColumns: there is no column, so that nothing tells the dtype");
+        }
+        Melting.requireRows("interleaveColumns", frame.rowCount(), columns.size());
+        try (Columns<ColumnBase> alike = Columns.own(Concats.alike("interleaveColumns", columns.columns()))) {
+            return Rows.series(null, Transposes.interleaved(alike.all()));
+        }
+    }
+
+    /**
+     * Returns all rows, one time after the other.
+     *
+     * @throws InvalidArgumentException if the number of times is below 0
+     */
+    public static Rows tile(Rows source, int times) {
+        if (times < 0) {
+            throw new InvalidArgumentException("tile: rows cannot be there " + times + " times");
+        }
+        long rows = (long) source.rowCount() * times;
+        if (rows > Integer.MAX_VALUE) {
+            throw new SizeOverflowException("tile: " + source.rowCount() + " rows " + times + " times are " + rows
+                    + " rows; the most is " + Integer.MAX_VALUE);
+        }
+        return source.select(columns -> Repeated.tiled(columns, times));
     }
 
     /** Returns the columns as the fields of one column of structs. */
