@@ -314,7 +314,23 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      * @source pandas.Series.dt.tz_localize
      */
     default T tzLocalize(@Nullable ZoneId zone) {
-        return same(TimeOp.TZ_LOCALIZE, zone == null ? null : zone.getId());
+        return tzLocalize(zone, LocalizeOptions.defaults());
+    }
+
+    /**
+     * Returns clock readings as timestamps of a zone; with null, points of a zone as what its clocks show.
+     *
+     * @param options what becomes of readings that were there twice or never, when the clocks were changed
+     * @nulls kept, and what the options say
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if they have a zone and another one is asked for, or if a reading was
+     *     there twice or never, and the options refuse it or do not tell what it is; the message names its row
+     * @source pandas.Series.dt.tz_localize
+     */
+    default T tzLocalize(@Nullable ZoneId zone, LocalizeOptions options) {
+        Objects.requireNonNull(options, "tzLocalize: the options are null");
+        Object[] changes = options.arguments();
+        return same(TimeOp.TZ_LOCALIZE, zone == null ? null : zone.getId(), changes[0], changes[1]);
     }
 
     /**

@@ -15,15 +15,16 @@ import java.util.Objects;
  */
 public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMethods {
     @SuppressWarnings("unchecked") // each class says in its head what its methods return
-    private T rounded(TimeOp op, Object step) {
-        return (T) Accessor.timed(this, op, List.of(step));
+    private T rounded(TimeOp op, Object... arguments) {
+        return (T) Accessor.timed(this, op, List.of(arguments));
     }
 
     /**
      * Returns the times rounded down to a unit.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day; or if the clocks of a zone showed
+     *     what a row is rounded to twice or never
      * @source pandas.Series.dt.floor
      */
     default T floor(ChronoUnit unit) {
@@ -36,7 +37,8 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      *
      * @nulls kept
      * @cost up to 3 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day; or if the clocks of a zone showed
+     *     what a row is rounded to twice or never
      * @source pandas.Series.dt.ceil
      */
     default T ceil(ChronoUnit unit) {
@@ -49,7 +51,8 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      *
      * @nulls kept
      * @cost up to 3 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day; or if the clocks of a zone showed
+     *     what a row is rounded to twice or never
      * @source pandas.Series.dt.round
      */
     default T round(ChronoUnit unit) {
@@ -58,17 +61,34 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
     }
 
     /**
-     * Returns the times rounded down to multiples of a duration, as quarters of an hour, counted from 1970 or 0.
+     * Returns the times rounded down to multiples of a duration, as quarters of an hour, counted from 1970 or 0, of a zone by
+     * its clocks.
      *
      * @nulls kept
      * @cost up to 3 times its inputs beside the result
      * @throws io.cudf4j.errors.InvalidArgumentException if the duration is not above 0, or neither of whole units of the
-     *     times nor a part of one
+     *     times nor a part of one; or if the clocks of a zone showed what a row is rounded to twice or never
      * @source pandas.Series.dt.floor
      */
     default T floor(Duration step) {
+        return floor(step, LocalizeOptions.defaults());
+    }
+
+    /**
+     * Returns the times rounded down to multiples of a duration; see {@link #floor(Duration)}.
+     *
+     * @param options what becomes of times that the clocks of a zone show twice or never
+     * @nulls kept, and what the options say
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the duration is not above 0, or neither of whole units of the
+     *     times nor a part of one; or if clocks showed what a row is rounded to twice or never, and the options refuse it
+     * @source pandas.Series.dt.floor
+     */
+    default T floor(Duration step, LocalizeOptions options) {
         Objects.requireNonNull(step, "floor: the duration is null");
-        return rounded(TimeOp.FLOOR, step);
+        Objects.requireNonNull(options, "floor: the options are null");
+        Object[] changes = options.arguments();
+        return rounded(TimeOp.FLOOR, step, changes[0], changes[1]);
     }
 
     /**
@@ -80,8 +100,24 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.ceil
      */
     default T ceil(Duration step) {
+        return ceil(step, LocalizeOptions.defaults());
+    }
+
+    /**
+     * Returns the times rounded up to multiples of a duration; see {@link #floor(Duration)}.
+     *
+     * @param options what becomes of times that the clocks of a zone show twice or never
+     * @nulls kept, and what the options say
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the duration is not above 0, or neither of whole units of the
+     *     times nor a part of one; or if clocks showed what a row is rounded to twice or never, and the options refuse it
+     * @source pandas.Series.dt.ceil
+     */
+    default T ceil(Duration step, LocalizeOptions options) {
         Objects.requireNonNull(step, "ceil: the duration is null");
-        return rounded(TimeOp.CEIL, step);
+        Objects.requireNonNull(options, "ceil: the options are null");
+        Object[] changes = options.arguments();
+        return rounded(TimeOp.CEIL, step, changes[0], changes[1]);
     }
 
     /**
@@ -93,7 +129,23 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.round
      */
     default T round(Duration step) {
+        return round(step, LocalizeOptions.defaults());
+    }
+
+    /**
+     * Returns the times rounded to the nearest multiple of a duration, halves to the even one; see {@link #floor(Duration)}.
+     *
+     * @param options what becomes of times that the clocks of a zone show twice or never
+     * @nulls kept, and what the options say
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the duration is not above 0, or neither of whole units of the
+     *     times nor a part of one; or if clocks showed what a row is rounded to twice or never, and the options refuse it
+     * @source pandas.Series.dt.round
+     */
+    default T round(Duration step, LocalizeOptions options) {
         Objects.requireNonNull(step, "round: the duration is null");
-        return rounded(TimeOp.ROUND, step);
+        Objects.requireNonNull(options, "round: the options are null");
+        Object[] changes = options.arguments();
+        return rounded(TimeOp.ROUND, step, changes[0], changes[1]);
     }
 }

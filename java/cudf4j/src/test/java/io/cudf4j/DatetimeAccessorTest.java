@@ -252,7 +252,15 @@ class DatetimeAccessorTest {
             assertThatThrownBy(() -> seconds.dt().floor(Duration.ofMillis(1500)))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("no multiple");
-            assertThatThrownBy(() -> utc.dt().floor(quarter)).isInstanceOf(UnsupportedOperationException.class);
+            try (Series rounded = utc.dt().floor(quarter)) {
+                assertRows(
+                        rounded.dt().tzConvert(null),
+                        DType.DATETIME_NS,
+                        LocalDateTime.of(2013, 1, 31, 5, 0),
+                        null,
+                        LocalDateTime.of(1969, 12, 31, 23, 45),
+                        LocalDateTime.of(2013, 1, 31, 5, 15));
+            }
         }
     }
 

@@ -161,22 +161,6 @@ public final class Times {
         }
     }
 
-    /**
-     * Returns timestamps rounded down to the midnights of their days, of a zone by its clocks.
-     *
-     * @nulls kept
-     * @throws InvalidArgumentException if a midnight of a zone was there twice or never
-     * @source pandas.Series.dt.normalize
-     */
-    public static ColumnBase midnights(ColumnBase points) {
-        if (!(points.dtype() instanceof DatetimeTzDtype zoned)) {
-            return rounded(points, ChronoUnit.DAYS, Rounding.FLOOR);
-        }
-        return Zones.local(points)
-                .into(clocks -> rounded(clocks, ChronoUnit.DAYS, Rounding.FLOOR))
-                .into(midnights -> Zones.localized(midnights, zoned.zone()));
-    }
-
     /** Returns whether all timestamps are midnights, of a zone by its clocks. */
     public static boolean areMidnights(ColumnBase points) {
         return Objects.requireNonNull(
@@ -299,27 +283,6 @@ public final class Times {
 
     private static ColumnBase local(ColumnBase points) {
         return points.dtype().hasZone() ? Zones.local(points) : points.share();
-    }
-
-    /**
-     * Returns clock readings as timestamps of a zone, or points of a zone as what its clocks show.
-     *
-     * @param zone null for clock readings
-     * @nulls kept
-     * @throws InvalidArgumentException if the rows have a zone and another one is asked for; or if a reading was there
-     *     twice or never, when the clocks were changed
-     * @source pandas.Series.dt.tz_localize
-     */
-    public static ColumnBase localized(ColumnBase points, @Nullable ZoneId zone) {
-        boolean hasZone = points.dtype().hasZone();
-        if (zone == null) {
-            return hasZone ? Zones.local(points) : points.share();
-        }
-        if (hasZone) {
-            throw new InvalidArgumentException(
-                    "tzLocalize: the rows are " + points.dtype() + " already; use tzConvert");
-        }
-        return Zones.localized(points, zone);
     }
 
     /**

@@ -4,11 +4,14 @@ package io.cudf4j.column;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.column.times.ClockTimes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.types.AmbiguousTime;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Interval;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.NonexistentTime;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -188,7 +191,7 @@ class ColumnLimitsTest {
         LocalDateTime late = LocalDateTime.of(2300, 7, 1, 0, 0);
         LocalDateTime early = LocalDateTime.of(1600, 1, 1, 0, 0);
         try (ColumnBase clocks = ColumnFactory.of(DType.DATETIME_S, List.of(late, early));
-                ColumnBase zoned = Zones.localized(clocks, berlin)) {
+                ColumnBase zoned = ClockTimes.localized(clocks, berlin, AmbiguousTime.RAISE, NonexistentTime.RAISE)) {
             assertThat(zoned.toHost().toList())
                     .containsExactly(ZonedDateTime.of(late, berlin), ZonedDateTime.of(early, berlin));
         }

@@ -8,6 +8,7 @@ import io.cudf4j.column.DatetimeColumn.Part;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.TimeOp;
+import io.cudf4j.types.AmbiguousTime;
 import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -81,8 +82,9 @@ public final class TimeCalls {
 
     private static ColumnBase rounded(ColumnBase times, List<@Nullable Object> arguments, Times.Rounding rounding) {
         return arguments.get(0) instanceof Duration step
-                ? Times.rounded(times, step, rounding)
-                : Times.rounded(times, (ChronoUnit) Objects.requireNonNull(arguments.get(0)), rounding);
+                ? ClockTimes.rounded(
+                        times, step, rounding, ambiguous(arguments), Objects.requireNonNull(arguments.get(2)))
+                : ClockTimes.rounded(times, (ChronoUnit) Objects.requireNonNull(arguments.get(0)), rounding);
     }
 
     private static ColumnBase ofPoints(TimeOp op, DatetimeColumn points, List<@Nullable Object> arguments) {
@@ -99,12 +101,14 @@ public final class TimeCalls {
             case DAY_OF_YEAR -> points.dayOfYear();
             case QUARTER -> points.quarter();
             case DAYS_IN_MONTH -> points.daysInMonth();
-            case NORMALIZE -> Times.midnights(points);
+            case NORMALIZE -> ClockTimes.midnights(points);
             case DATE -> points.cast(DType.DATE);
             case DAY_NAME -> Times.text(points, "%A");
             case MONTH_NAME -> Times.text(points, "%B");
             case STRFTIME -> Strftime.text(points, (String) Objects.requireNonNull(arguments.get(0)));
-            case TZ_LOCALIZE -> Times.localized(points, zone(arguments));
+            case TZ_LOCALIZE ->
+                ClockTimes.localized(
+                        points, zone(arguments), ambiguous(arguments), Objects.requireNonNull(arguments.get(2)));
             case TZ_CONVERT -> Times.converted(points, zone(arguments));
             default -> ofCalendar(op, points);
         };
@@ -121,6 +125,10 @@ public final class TimeCalls {
             case IS_LEAP_YEAR -> Calendars.isLeapYear(points);
             default -> throw new IllegalStateException("no operation " + op);
         };
+    }
+
+    private static AmbiguousTime ambiguous(List<@Nullable Object> arguments) {
+        return (AmbiguousTime) Objects.requireNonNull(arguments.get(1));
     }
 
     private static @Nullable ZoneId zone(List<@Nullable Object> arguments) {
