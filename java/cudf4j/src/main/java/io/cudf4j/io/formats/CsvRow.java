@@ -1,0 +1,103 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.FloatTexts;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.io.CsvQuoting;
+import io.cudf4j.io.CsvWriteOptions;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoField;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How cells stand in a row of a CSV text.
+ *
+ * @param options how it is written
+ * @param cells how many cells a row has
+ */
+record CsvRow(CsvWriteOptions options, int cells) {
+    /** What numbers, truth values and times are written with. */
+    private static final String OF_NUMBERS = "+-.: ";
+
+    /** Returns the characters that a cell has in quotes only. */
+    String special() {
+        StringBuilder special = new StringBuilder("\n\r").append(options.sep()).append(options.quoteChar());
+        for (char c : options.lineTerminator().toCharArray()) {
+            if (special.indexOf(String.valueOf(c)) < 0) {
+                special.append(c);
+            }
+        }
+        return special.toString();
+    }
+
+    /** Returns whether a number or a time may have a character that needs quotes. */
+    boolean mayCutNumbers() {
+        return special()
+                .chars()
+                .anyMatch(c -> Character.isLetterOrDigit(c) || OF_NUMBERS.indexOf(c) >= 0 || c == options.decimal());
+    }
+
+    /** Returns whether a row has one cell. */
+    boolean isAlone() {
+        return cells == 1;
+    }
+
+    /**
+     * Returns what stands for null.
+     *
+     * @throws InvalidArgumentException if it needs quotes and the options have none
+     */
+    String missing(String what, boolean isNumber) {
+        return field(what + ", naRep", options.naRep(), options.quoting() == CsvQuoting.NON_NUMERIC);
+    }
+
+    private String field(String what, String text, boolean isQuoted) {
+        CsvQuoting quoting = options.quoting();
+        String quote = String.valueOf(options.quoteChar());
+        String special = special();
+        boolean isSpecial = text.chars().anyMatch(c -> special.indexOf(c) >= 0) || (isAlone() && text.isEmpty());
+        if (isSpecial && quoting == CsvQuoting.NONE) {
+            throw new InvalidArgumentException("toCsv: '" + text + "' of " + what
+                    + " needs quotes, which quoting NONE does not write; use another quoting or another sep");
+        }
+        return isSpecial || isQuoted || quoting == CsvQuoting.ALL
+                ? quote + text.replace(quote, quote + quote) + quote
+                : text;
+    }
+
+    /** Returns labels as a row, with the end of its line. */
+    String header(List<? extends @Nullable Object> labels) {
+        StringJoiner row = new StringJoiner(String.valueOf(options.sep()), "", options.lineTerminator());
+        for (Object label : labels) {
+            boolean isNumber = label instanceof Number || label instanceof Boolean;
+            row.add(field("the labels", text(label), options.quoting() == CsvQuoting.NON_NUMERIC && !isNumber));
+        }
+        return row.toString();
+    }
+
+    private static String text(@Nullable Object label) {
+        if (label == null) {
+            return "";
+        }
+        if (label instanceof Boolean truth) {
+            return truth ? "True" : "False";
+        }
+        if (label instanceof Double number) {
+            return FloatTexts.of(number);
+        }
+        if (label instanceof LocalDateTime time) {
+            int nano = time.get(ChronoField.NANO_OF_SECOND);
+            String fraction = nano == 0 ? "" : nano % 1000 == 0 ? ".SSSSSS" : ".SSSSSSSSS";
+            String pattern = "uuuu-MM-dd HH:mm:ss" + fraction;
+            return time.toLocalTime().equals(LocalTime.MIDNIGHT)
+                    ? time.toLocalDate().toString()
+                    : DateTimeFormatter.ofPattern(pattern, Locale.ROOT).format(time);
+        }
+        return label.toString();
+    }
+}
