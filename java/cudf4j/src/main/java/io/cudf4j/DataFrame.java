@@ -9,7 +9,6 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.clean.Combination;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.clean.Duplicates;

@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the rows of two sides that were matched beside each other: columns, labels of columns and labels of rows. */
@@ -300,9 +301,10 @@ final class Assembly {
         Set<@Nullable Object> overlap = canonical(left);
         overlap.retainAll(canonical(right));
         if (!overlap.isEmpty() && suffixes.stream().allMatch(String::isEmpty)) {
-            List<?> both = left.stream()
+            String both = left.stream()
                     .filter(label -> overlap.contains(Tuple.canonical(label)))
-                    .toList();
+                    .map(label -> "'" + label + "'")
+                    .collect(Collectors.joining(", "));
             throw new DuplicateLabelException(
                     operation + ": both sides have columns of the labels " + both + "; tell them apart with suffixes");
         }
