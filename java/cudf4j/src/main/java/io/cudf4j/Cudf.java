@@ -11,7 +11,6 @@ import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.libcudf.support.Engine;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -64,7 +63,7 @@ public final class Cudf {
      */
     public static DataFrame concat(List<? extends IndexedFrame<?>> objects, ConcatOptions options) {
         Objects.requireNonNull(options, "concat: the options are null");
-        Rows together = Concatenation.concat(rows("concat", objects), options);
+        Rows together = Concatenation.concat(Lowering.rows("concat", objects), options);
         if (together.isFrame()) {
             return new DataFrame(together);
         }
@@ -100,7 +99,7 @@ public final class Cudf {
                 == Axis.COLUMNS) {
             throw new InvalidArgumentException("concatSeries: series beside each other are a frame; use concat");
         }
-        return new Series(Concatenation.concat(rows("concat", series), options));
+        return new Series(Concatenation.concat(Lowering.rows("concat", series), options));
     }
 
     /**
@@ -125,14 +124,17 @@ public final class Cudf {
         return Objects.requireNonNull(left, "merge: the left frame is null").merge(right, options);
     }
 
-    static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {
-        Objects.requireNonNull(objects, () -> operation + ": the objects are null");
-        List<Rows> rows = new ArrayList<>();
-        for (IndexedFrame<?> each : objects) {
-            Objects.requireNonNull(each, () -> operation + ": one of the objects is null");
-            rows.add(((Frame<?>) each).rows());
-        }
-        return rows;
+    /**
+     * Returns each row of a frame beside the row of another one whose key is nearest; see {@link
+     * DataFrame#mergeAsof(DataFrame, AsofOptions)}.
+     *
+     * @nulls null where no key is near
+     * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, or are neither numbers nor times
+     * @throws InvalidArgumentException if a key is missing or less than the one before it
+     * @source pandas.merge_asof
+     */
+    public static DataFrame mergeAsof(DataFrame left, DataFrame right, AsofOptions options) {
+        return Objects.requireNonNull(left, "mergeAsof: the left frame is null").mergeAsof(right, options);
     }
 
     /**

@@ -233,4 +233,15 @@ final class Lowering {
             Objects.requireNonNull(arrays.get(level), () -> operation + ": the array of level " + at + " is null");
         }
     }
+
+    /** Returns the rows of frames and series, which stay the user's. */
+    static List<Rows> rows(String operation, List<? extends IndexedFrame<?>> objects) {
+        Objects.requireNonNull(objects, () -> operation + ": the objects are null");
+        List<Rows> rows = new ArrayList<>();
+        for (IndexedFrame<?> each : objects) {
+            Objects.requireNonNull(each, () -> operation + ": one of the objects is null");
+            rows.add(((Frame<?>) each).rows());
+        }
+        return rows;
+    }
 }

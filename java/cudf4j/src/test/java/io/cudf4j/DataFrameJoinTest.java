@@ -146,6 +146,15 @@ class DataFrameJoinTest {
     }
 
     @Test
+    void outerLabels_lackTheOtherLevels() {
+        try (Index mine = levels.index();
+                Index theirs = others.index();
+                Index got = mine.join(theirs, JoinHow.OUTER)) {
+            assertThat(got.toList()).contains(Tuple.of("z", null, false), Tuple.of("c", 3L, null));
+        }
+    }
+
+    @Test
     void aPlainIndex_isMatchedWithTheLevelOfItsName() {
         try (Index label = Index.of(list("a", "z", null)).rename("k");
                 DataFrame named = DataFrame.builder()

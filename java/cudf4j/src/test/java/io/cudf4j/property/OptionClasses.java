@@ -22,6 +22,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
@@ -249,6 +250,10 @@ public final class OptionClasses {
                 return "s" + random.nextInt(4);
             } else if (type == LocalDateTime.class) {
                 return LocalDateTime.of(2000 + random.nextInt(4), 1, 1, 0, 0);
+            } else if (type == Duration.class) {
+                return Duration.ofSeconds(1 + random.nextInt(4));
+            } else if (type == Number.class) {
+                return 1 + random.nextInt(4);
             } else if (type == UnaryOperator.class) {
                 return FUNCTIONS.get(random.nextInt(FUNCTIONS.size()));
             } else if (type == Charset.class) {
