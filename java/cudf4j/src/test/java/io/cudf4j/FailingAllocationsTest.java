@@ -16,6 +16,7 @@ import io.cudf4j.types.AsofDirection;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.DlpackAbi;
+import io.cudf4j.types.FillMethod;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Slice;
 import java.io.IOException;
@@ -111,6 +112,10 @@ class FailingAllocationsTest {
                                 .by("k")
                                 .tolerance(50)
                                 .direction(AsofDirection.NEAREST)));
+        all.put(
+                "merge in order",
+                (a, b) -> Cudf.mergeOrdered(
+                        a, b, OrderedOptions.defaults().on("k").leftBy("s").fillMethod(FillMethod.FFILL)));
         all.put("anti merge", (a, b) -> a.merge(b, JoinOptions.on("k").how(JoinHow.ANTI)));
         all.put("concat", (a, b) -> Cudf.concat(List.of(a, b)));
         all.put("concat of columns", (a, b) -> {

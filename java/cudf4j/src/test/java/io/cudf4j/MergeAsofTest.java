@@ -137,7 +137,7 @@ class MergeAsofTest {
             assertThat(ofRight.columns()).containsExactly("t", "v", "g", "w", "g_r");
             assertThat(values(ofRight, "w")).isEqualTo(list(1L, 3L, 7L));
             assertThat(labels(ofRight)).isEqualTo(list(7L, 8L, 9L));
-            assertThat(values(ofLeft, "t")).isEqualTo(list(7L, 8L, 9L));
+            assertThat(values(ofLeft, "t")).isEqualTo(list(7L, 7L, null));
             assertThat(values(ofLeft, "w")).isEqualTo(list(7L, 7L, null));
         }
     }

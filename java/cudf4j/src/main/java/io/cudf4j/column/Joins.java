@@ -28,7 +28,7 @@ public final class Joins {
     private static final int LAST = Integer.MAX_VALUE;
 
     /** The position of a row that is none, as libcudf has it: one that is a little below 0 counts from the end there. */
-    static final int UNMATCHED = Integer.MIN_VALUE;
+    public static final int UNMATCHED = Integer.MIN_VALUE;
 
     private Joins() {}
 

@@ -10,10 +10,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
-import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Merges two frames by the nearest key. */
@@ -109,13 +107,7 @@ public final class AsofMerges {
         if (!hasIndex) {
             return assembly.rows(matches);
         }
-        // the column that is matched with the left row labels has them as its rows, as after a left merge
-        Map<Integer, ColumnBase> replaced = others.on == null
-                ? Map.of()
-                : Map.of(
-                        mine.rows.columns().size() + Tuple.indexOf(keys.keptOfRight(others.rows), others.on.get(0)),
-                        cast.left().get(mine.by.size()));
-        try (Rows rows = assembly.rows(matches, matches, replaced)) {
+        try (Rows rows = assembly.rows(matches)) {
             return rows.relabelled(mine.rows.labels());
         }
     }
