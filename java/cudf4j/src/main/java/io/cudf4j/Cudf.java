@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.config.Cudf4jInfo;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.clean.Conversion;
+import io.cudf4j.frame.join.OrderedMerges;
 import io.cudf4j.frame.labels.DateRanges;
 import io.cudf4j.frame.reshape.Concatenation;
 import io.cudf4j.frame.reshape.Crosstabs;
@@ -127,6 +128,54 @@ public final class Cudf {
      */
     public static DataFrame merge(DataFrame left, DataFrame right, JoinOptions options) {
         return Objects.requireNonNull(left, "merge: the left frame is null").merge(right, options);
+    }
+
+    /**
+     * Returns each row of a frame beside the row of another one whose key is nearest; see {@link
+     * DataFrame#mergeAsof(DataFrame, AsofOptions)}.
+     *
+     * @nulls null where no key is near
+     * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, or are neither numbers nor times
+     * @throws InvalidArgumentException if a key is missing or less than the one before it
+     * @source pandas.merge_asof
+     */
+    public static DataFrame mergeAsof(DataFrame left, DataFrame right, AsofOptions options) {
+        return Objects.requireNonNull(left, "mergeAsof: the left frame is null").mergeAsof(right, options);
+    }
+
+    /**
+     * Returns the rows of both frames in the order of the keys that both have under the same labels; see {@link
+     * #mergeOrdered(DataFrame, DataFrame, OrderedOptions)}.
+     *
+     * @nulls null where a side lacks a key; null keys match each other, and are last
+     * @throws InvalidArgumentException if no label is in both frames
+     * @source pandas.merge_ordered
+     */
+    public static DataFrame mergeOrdered(DataFrame left, DataFrame right) {
+        return mergeOrdered(left, right, OrderedOptions.defaults());
+    }
+
+    /**
+     * Returns the rows of both frames in the order of their keys, as for series of points in time.
+     *
+     * @shape rows: of all keys, or as {@link OrderedOptions#how} says, counted from 0; in groups one group after the other,
+     *     in the order in which they are first seen; columns: the left frame's, then the right frame's without keys of the
+     *     same label
+     * @nulls null where a side lacks a key, unless the row before is repeated; null keys match each other, and are last; a
+     *     row whose group is missing is left out
+     * @cost up to 16 times its inputs beside the result; in groups each has the other side's rows
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, as text with numbers
+     * @throws InvalidArgumentException if a side has no keys or more than the other, or both are grouped
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label in spite of the suffixes
+     * @throws io.cudf4j.errors.SizeOverflowException if all groups together have more rows than a frame
+     * @source pandas.merge_ordered
+     */
+    public static DataFrame mergeOrdered(DataFrame left, DataFrame right, OrderedOptions options) {
+        Objects.requireNonNull(left, "mergeOrdered: the left frame is null");
+        Objects.requireNonNull(right, "mergeOrdered: the right frame is null");
+        Objects.requireNonNull(options, "mergeOrdered: the options are null");
+        return new DataFrame(OrderedMerges.merge(left.rows(), right.rows(), options));
     }
 
     /**

@@ -25,6 +25,7 @@ import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
+import io.cudf4j.frame.join.AsofMerges;
 import io.cudf4j.frame.join.IndexJoins;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
@@ -539,6 +540,27 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         Objects.requireNonNull(right, "merge: the right frame is null");
         Objects.requireNonNull(options, "merge: the options are null");
         return wrap(Merges.merge(rows(), right.rows(), options));
+    }
+
+    /**
+     * Returns each row beside the row of another frame whose key is nearest: by default the last one that is not greater.
+     *
+     * @shape rows: those of this frame, in their order, counted from 0, or labelled as they are where the key of a side is
+     *     its row labels; columns: this frame's, then the right frame's without keys of the same label
+     * @nulls null where no key is near; columns that must be equal match null to null, and NaN to NaN
+     * @cost up to 10 times its inputs beside the result; sorts the right side by the columns that must be equal, and halves
+     *     it for each row
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, or are neither numbers nor times
+     * @throws io.cudf4j.errors.InvalidArgumentException if a side has no key, a key is missing or less than the one before
+     *     it, which the message names, or the tolerance is none of the key
+     * @throws DuplicateLabelException if two columns would have one label in spite of the suffixes
+     * @source pandas.merge_asof, cudf::upper_bound
+     */
+    public DataFrame mergeAsof(DataFrame right, AsofOptions options) {
+        Objects.requireNonNull(right, "mergeAsof: the right frame is null");
+        Objects.requireNonNull(options, "mergeAsof: the options are null");
+        return wrap(AsofMerges.merge(rows(), right.rows(), options));
     }
 
     /**

@@ -40,7 +40,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -210,6 +212,18 @@ class CallMemoryTest {
             });
             calls.put("DataFrame.fromRecords", () -> DataFrame.fromRecords(Line.class, LINES));
             calls.put("DataFrame.of", () -> DataFrame.of("a", WHOLE, "b", CODES, "c", TIMES));
+            calls.put(
+                    "DataFrame.join",
+                    () -> joined((one, other) ->
+                            one.join(other, IndexJoinOptions.defaults().suffixes("", "_r"))));
+            calls.put(
+                    "DataFrame.mergeAsof",
+                    () -> joined((one, other) ->
+                            one.mergeAsof(other, AsofOptions.defaults().on("k"))));
+            calls.put(
+                    "Cudf.mergeAsof",
+                    () -> joined((one, other) ->
+                            Cudf.mergeAsof(one, other, AsofOptions.defaults().on("k"))));
             calls.put("DataFrame.stream", () -> {
                 try (DataFrame frame = DataFrame.fromRecords(Line.class, LINES)) {
                     return frame.stream(Line.class).toList();
@@ -302,6 +316,15 @@ class CallMemoryTest {
                     .column("v", WHOLE)
                     .column("x1", WHOLE)
                     .build();
+        }
+
+        /** Returns what is made of two frames whose keys, and row labels, rise. */
+        private static DataFrame joined(BinaryOperator<DataFrame> operation) {
+            long[] rising = LongStream.range(0, ROWS).toArray();
+            try (DataFrame one = DataFrame.of("k", rising, "a", WHOLE);
+                    DataFrame other = DataFrame.of("k", rising, "b", CODES)) {
+                return operation.apply(one, other);
+            }
         }
 
         private static <F extends Frame<F>> F again(F frame, BiFunction<ByteBuffer, List<SerialFrame>, F> read) {

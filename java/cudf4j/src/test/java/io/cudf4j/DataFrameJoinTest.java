@@ -119,7 +119,7 @@ class DataFrameJoinTest {
         }
         assertThatThrownBy(() -> left.join(left))
                 .isInstanceOf(DuplicateLabelException.class)
-                .hasMessage("join: both sides have columns of the labels [k, v]; tell them apart with suffixes");
+                .hasMessage("join: both sides have columns of the labels 'k', 'v'; tell them apart with suffixes");
     }
 
     @Test
@@ -142,6 +142,15 @@ class DataFrameJoinTest {
             assertThat(values(ofRight, "v")).isEqualTo(list(2L, 4L, null, 1L, 2L, 4L));
             assertThat(values(outer, "v")).isEqualTo(list(2L, 2L, 4L, 4L, 1L, 3L, null));
             assertThat(values(outer, "w")).isEqualTo(list(5L, 8L, 5L, 8L, 7L, null, 6L));
+        }
+    }
+
+    @Test
+    void outerLabels_lackTheOtherLevels() {
+        try (Index mine = levels.index();
+                Index theirs = others.index();
+                Index got = mine.join(theirs, JoinHow.OUTER)) {
+            assertThat(got.toList()).contains(Tuple.of("z", null, false), Tuple.of("c", 3L, null));
         }
     }
 

@@ -12,9 +12,11 @@ import io.cudf4j.plc.Interop;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.plc.MemoryResources;
 import io.cudf4j.plc.MemoryResources.Failure;
+import io.cudf4j.types.AsofDirection;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.DlpackAbi;
+import io.cudf4j.types.FillMethod;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Slice;
 import java.io.IOException;
@@ -94,6 +96,26 @@ class FailingAllocationsTest {
                 "outer merge with indicator",
                 (a, b) -> a.merge(b, JoinOptions.on("k").how(JoinHow.OUTER).indicator("from")));
         all.put("cross merge", (a, b) -> a.merge(b, JoinOptions.defaults().how(JoinHow.CROSS)));
+        all.put("join", (a, b) -> a.join(b, IndexJoinOptions.defaults().suffixes("", "_r")));
+        all.put("join of several", (a, b) -> {
+            try (DataFrame others = b.drop("k")) {
+                return a.join(List.of(others));
+            }
+        });
+        all.put(
+                "merge by the nearest key",
+                (a, b) -> a.mergeAsof(
+                        b,
+                        AsofOptions.defaults()
+                                .leftOn("n")
+                                .rightOn("y")
+                                .by("k")
+                                .tolerance(50)
+                                .direction(AsofDirection.NEAREST)));
+        all.put(
+                "merge in order",
+                (a, b) -> Cudf.mergeOrdered(
+                        a, b, OrderedOptions.defaults().on("k").leftBy("s").fillMethod(FillMethod.FFILL)));
         all.put("anti merge", (a, b) -> a.merge(b, JoinOptions.on("k").how(JoinHow.ANTI)));
         all.put("concat", (a, b) -> Cudf.concat(List.of(a, b)));
         all.put("concat of columns", (a, b) -> {

@@ -226,18 +226,15 @@ class GroupAggregationsTest {
                         "d", list(Duration.ofSeconds(1), Duration.ofSeconds(2), null, Duration.ofSeconds(4)));
                 DataFrame mean = some.groupBy("k").mean();
                 DataFrame median = some.groupBy("k").median();
-                DataFrame std = some.groupBy("k").std();
                 DataFrame half = some.groupBy("k").quantile(0.25)) {
             assertThat(values(mean, "t"))
                     .isEqualTo(list(
                             LocalDateTime.of(2024, 1, 2, 0, 0), LocalDateTime.of(1970, 1, 1, 0, 0, 0, 500_000_000)));
             assertThat(values(mean, "d")).isEqualTo(list(Duration.ofMillis(1500), Duration.ofSeconds(4)));
             assertThat(values(median, "t")).isEqualTo(values(mean, "t"));
-            assertThat(((Duration) values(std, "t").get(0)).toMillis()).isEqualTo(122_188_051L);
-            assertThat(values(std, "t").get(1)).isNull();
-            assertThat(((Duration) values(std, "d").get(0)).toMillis()).isEqualTo(707L);
             assertThat(values(half, "t").get(0)).isEqualTo(LocalDateTime.of(2024, 1, 1, 12, 0));
             assertThatThrownBy(() -> some.groupBy("k").var()).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> some.groupBy("k").std()).isInstanceOf(DTypeMismatchException.class);
         }
     }
 

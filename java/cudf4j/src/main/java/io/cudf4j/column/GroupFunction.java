@@ -94,6 +94,8 @@ public record GroupFunction(Kind kind, ReductionSettings settings, double share,
                 case COLLECT -> !dtype.isCategorical() && !dtype.isInterval();
                 case UNIQUE -> !dtype.isCategorical() && !dtype.isInterval() && !dtype.isNested();
                 case FIRST, LAST -> true;
+                // sums of squares of ticks leave no digit of a deviation
+                case STD -> isNumber;
                 default -> reduction != null && column.supports(reduction);
             };
         }

@@ -27,7 +27,8 @@ public final class Joins {
     /** Behind all rows, of which there are fewer. */
     private static final int LAST = Integer.MAX_VALUE;
 
-    private static final int UNMATCHED = -1;
+    /** The position of a row that is none, as libcudf has it: one that is a little below 0 counts from the end there. */
+    public static final int UNMATCHED = Integer.MIN_VALUE;
 
     private Joins() {}
 

@@ -81,7 +81,7 @@ class JoinsTest {
                 3,
                 new int[] {-1, 1, -1, 0, MOST, 1},
                 new int[] {8, 4, 0, -1, 3, 2},
-                List.of(0, 1, 1, MOST, -1, -1),
+                List.of(0, 1, 1, MOST, Integer.MIN_VALUE, Integer.MIN_VALUE),
                 List.of(-1, 2, 4, 3, 0, 8));
     }
 

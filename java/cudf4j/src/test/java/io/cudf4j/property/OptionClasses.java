@@ -260,6 +260,8 @@ public final class OptionClasses {
                 return LocalDateTime.of(2000 + random.nextInt(4), 1, 1, 0, 0);
             } else if (type == Duration.class) {
                 return Duration.ofHours(1 + random.nextInt(4));
+            } else if (type == Number.class) {
+                return 1 + random.nextInt(4);
             } else if (type == UnaryOperator.class) {
                 return FUNCTIONS.get(random.nextInt(FUNCTIONS.size()));
             } else if (type == Charset.class) {

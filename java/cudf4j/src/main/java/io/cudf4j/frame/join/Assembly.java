@@ -96,7 +96,7 @@ final class Assembly {
     }
 
     /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
-    private Joins.Matches sorted(Joins.Matches found) {
+    Joins.Matches sorted(Joins.Matches found) {
         try (Columns<ColumnBase> sortedBy = Columns.own(Columns.made(leftKeys.size(), i -> key(i, found)))) {
             List<SortKey> order = new ArrayList<>();
             sortedBy.all().forEach(key -> order.add(SortKey.ascending(key)));

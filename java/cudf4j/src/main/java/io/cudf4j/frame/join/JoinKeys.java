@@ -12,6 +12,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -188,8 +189,16 @@ record JoinKeys(
          * @throws InvalidArgumentException if one side has more keys, or two cannot be matched
          */
         static Cast of(String operation, Rows left, Rows right, JoinKeys keys) {
-            List<ColumnBase> mine = keys.ofLeft(left);
-            List<ColumnBase> others = keys.ofRight(right);
+            return of(operation, keys.ofLeft(left), keys.ofRight(right), keys::name);
+        }
+
+        /**
+         * Converts the keys of both sides.
+         *
+         * @param name words for the key of a number
+         * @throws InvalidArgumentException if one side has more keys, or two cannot be matched
+         */
+        static Cast of(String operation, List<ColumnBase> mine, List<ColumnBase> others, IntFunction<String> name) {
             if (mine.size() != others.size()) {
                 throw new InvalidArgumentException(
                         operation + ": " + mine.size() + " keys on the left and " + others.size() + " on the right");
@@ -198,7 +207,7 @@ record JoinKeys(
             try {
                 for (int i = 0; i < mine.size(); i++) {
                     types.add(Joins.keyType(
-                            operation + ": " + keys.name(i),
+                            operation + ": " + name.apply(i),
                             mine.get(i).dtype(),
                             others.get(i).dtype()));
                 }
@@ -209,6 +218,11 @@ record JoinKeys(
             } finally {
                 Joins.release(types);
             }
+        }
+
+        /** Returns the first keys, which stay these'. */
+        Cast first(int count) {
+            return new Cast(left.subList(0, count), right.subList(0, count));
         }
 
         List<ColumnBase> left() {
