@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import pandas as pd
-from hypothesis import assume
 from hypothesis import strategies as st
 
 from differential import strategies as some
@@ -36,7 +35,7 @@ class Operation:
     """The name, with a number behind it where several operations of a group have one name and draw other inputs."""
 
 
-GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": [], "groups": []}
+GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": []}
 
 
 def add(group: str, name: str, inputs: Callable, pandas: Callable, **options) -> None:
@@ -369,50 +368,6 @@ add("reductions", "series.sum_min_count", lambda: only(some.series(["int64", "fl
     lambda a, min_count: [a.sum(min_count=min_count)], nan="missing")
 add("reductions", "series.quantile", lambda: only(some.series(["int64", "float64"], nan=False, wide=False), percent=st.integers(0, 100)),
     lambda a, percent: [floating(a.quantile(percent / 100))], nan="missing")
-
-# --- groups
-
-KEYS = ["string", "int8", "bool", "datetime64[us]"]
-NAMES = {"nunique": "nUnique", "idxmin": "idxMin", "idxmax": "idxMax"}
-
-
-@st.composite
-def grouped(draw, dtypes, verbs, unique=False, **options):
-    """A frame of a key and a column of values, the name of an aggregation, and whether missing keys are no group."""
-    rows = draw(st.integers(0, some.ROWS if unique else 2 * some.ROWS))
-    key = draw(some.columns(KEYS, rows, "k", wide=False))
-    # of no groups pandas' dtypes are those of the rows
-    assume(any(value is not None for value in key.values))
-    values = draw(some.columns(dtypes, rows, "v", **options))
-    verb = draw(st.sampled_from(verbs))
-    index = draw(some.labels(rows, unique))
-    return ([Fixture("frame", "frame", [key, values], index)],
-            {"verb": NAMES.get(verb, verb), "dropna": draw(st.booleans())})
-
-
-def aggregated(a, verb, dropna):
-    python = {java: python for python, java in NAMES.items()}.get(verb, verb)
-    return a.groupby("k", dropna=dropna)["v"].agg(python)
-
-
-def add_groups(verbs, dtypes, pandas=aggregated, **options) -> None:
-    inputs = {key: options.pop(key) for key in ("nan", "wide", "nulls", "unique") if key in options}
-    treats = options.pop("treats", "missing")
-    add("groups", "groups.agg", lambda: grouped(dtypes, verbs, **inputs), pandas, nan=treats, **options)
-
-
-# the dtype of pandas' sums of narrower numbers depends on their values
-add_groups(["sum", "prod"], ["int64", "uint64", "float64", "bool"], nan=False, wide=False)
-add_groups(["mean", "median", "std", "var", "sem", "skew", "kurt", "quantile"],
-           ["int8", "int16", "int64", "uint8", "float64", "bool"], nan=False, wide=False)
-add_groups(["sum", "mean", "median", "std", "var", "sem", "quantile"], ["float32"], nan=False, wide=False, tolerance=1e-5)
-add_groups(["min", "max", "first", "last"], some.PLAIN, nan=False)
-add_groups(["count", "nunique", "size"], some.PLAIN, nan=False)
-add_groups(["any", "all"], [*some.INTEGERS, "float64", "bool"], nan=False)
-add_groups(["idxmin", "idxmax"], ["int64", "float64", *some.TIMES, *some.SPANS], nan=False, nulls=False, unique=True)
-# what lies between two points in time is rounded towards 1970 by pandas, towards the first point here
-add_groups(["mean", "median"], some.SPANS)
-add_groups(["sum"], some.SPANS)
 
 # --- what differs from pandas on purpose
 

@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Texts are those that pandas 3.1.1 writes of the same frames, unless said otherwise. */
+@SuppressWarnings({"StringConcatToTextBlock", "FloatingPointLiteralPrecision"}) // rows end as they do in the file
 class CsvWriteTest {
     private static final CsvWriteOptions WRITE = CsvWriteOptions.defaults();
     private static final CsvWriteOptions BARE = WRITE.index(false);

@@ -34,7 +34,6 @@ final class DiffOperations {
         sorting();
         missing();
         reductions();
-        groups();
     }
 
     private DiffOperations() {}
@@ -228,16 +227,6 @@ final class DiffOperations {
         ALL.put("series.repeat", in -> in.series(0).repeat(in.whole("n")));
         ALL.put("series.interpolate", in -> in.series(0).interpolate());
         ALL.put("series.fillna", in -> in.series(0).fillNa(in.value("value")));
-    }
-
-    private static void groups() {
-        ALL.put(
-                "groups.agg",
-                in -> in.frame(0)
-                        .groupBy("k")
-                        .dropNa(in.flag("dropna"))
-                        .get("v")
-                        .agg(in.text("verb")));
     }
 
     private static void reductions() {
