@@ -25,7 +25,6 @@ import io.cudf4j.types.Slice;
 import io.cudf4j.types.StructDtype;
 import io.cudf4j.types.Tuple;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -161,7 +160,6 @@ final class SampleArguments implements AutoCloseable {
         add(LocalDate.class, TIME::toLocalDate);
         add(LocalDateTime.class, () -> TIME);
         add(ZoneId.class, () -> ZoneOffset.UTC);
-        add(OutputStream.class, OutputStream::nullOutputStream);
         add(ByteBuffer.class, () -> ByteBuffer.allocate(3));
         add(Class.class, () -> Pair.class);
         add(BufferAllocator.class, RootAllocator::new);

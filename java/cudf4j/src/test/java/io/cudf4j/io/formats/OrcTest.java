@@ -149,8 +149,7 @@ class OrcTest {
             assertThat(read.column("middle").get(29)).isEqualTo(new BigDecimal("29000000.000"));
             assertThat(read.column("fixed").get(1)).isEqualTo(new BigDecimal("-0.00029"));
             assertThat(read.column("instant").get(3))
-                    .isEqualTo(LocalDateTime.of(1970, 1, 1, 0, 0)
-                            .minusSeconds(12_000));
+                    .isEqualTo(LocalDateTime.of(1970, 1, 1, 0, 0).minusSeconds(12_000));
             assertThat(read.column("date").get(4)).isEqualTo(LocalDate.of(2000, 1, 5));
             assertThat(read.column("map").get(3)).isEqualTo(List.of(entry("k", 3), entry("j", null)));
             for (Object label : read.labels()) {
