@@ -5,7 +5,7 @@ import static io.cudf4j.Expr.col;
 
 import io.cudf4j.Agg;
 import io.cudf4j.DataFrame;
-import io.cudf4j.GroupBy;
+import io.cudf4j.DataFrameGroupBy;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.types.JoinHow;
 import java.util.Map;
@@ -53,7 +53,7 @@ final class QuestionSteps {
         steps.put("joinQ5", (in, closing) -> join(in, "big", "id3", JoinHow.INNER));
     }
 
-    private static GroupBy by(Inputs in, Object... keys) {
+    private static DataFrameGroupBy by(Inputs in, Object... keys) {
         return in.frame("g1").groupBy(keys).sort(false);
     }
 
