@@ -1,6 +1,7 @@
 #pragma once
 // For the sources of the bridge only: where a writer's output goes.
 #include <algorithm>
+#include <cstdint>
 #include <cudf/io/types.hpp>
 #include <string>
 #include <utility>
@@ -31,5 +32,15 @@ struct text_writer {
     *ends++ = end;
   }
 };
+
+/// Adds the nodes below a node of a file's schema, and the bytes of their names.
+template <typename Node>
+void count_below(Node const& node, int64_t& nodes, int64_t& bytes) {
+  for (auto const& child : node.children()) {
+    ++nodes;
+    bytes += static_cast<int64_t>(child.name().size());
+    count_below(child, nodes, bytes);
+  }
+}
 
 }  // namespace cudf4j

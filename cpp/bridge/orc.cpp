@@ -18,14 +18,6 @@ namespace {
 using cudf::io::orc_column_schema;
 using cudf::io::orc_metadata;
 
-void count(orc_column_schema const& column, int64_t& columns, int64_t& bytes) {
-  for (auto const& child : column.children()) {
-    ++columns;
-    bytes += static_cast<int64_t>(child.name().size());
-    count(child, columns, bytes);
-  }
-}
-
 struct orc_schema_writer {
   text_writer names;
   int32_t* kinds;
@@ -102,7 +94,7 @@ void orc_metadata_sizes(int64_t metadata, int64_t* out) {
   out[1] = file.num_stripes();
   out[2] = 0;
   out[3] = 0;
-  count(file.schema().root(), out[2], out[3]);
+  count_below(file.schema().root(), out[2], out[3]);
   if (std::max(out[2], out[3]) > std::numeric_limits<int32_t>::max())
     throw std::overflow_error("read_orc_metadata: the names of the columns exceed 2 GiB");
 }

@@ -14,14 +14,6 @@ namespace {
 using cudf::io::parquet_column_schema;
 using cudf::io::parquet_metadata;
 
-void count(parquet_column_schema const& column, int64_t& columns, int64_t& bytes) {
-  for (auto const& child : column.children()) {
-    ++columns;
-    bytes += static_cast<int64_t>(child.name().size());
-    count(child, columns, bytes);
-  }
-}
-
 struct schema_writer {
   text_writer names;
   int32_t* physical_types;
@@ -68,7 +60,7 @@ void parquet_metadata_sizes(int64_t metadata, int64_t* out) {
   out[0] = file.num_rows();
   out[1] = static_cast<int64_t>(file.num_rowgroups_per_file().size());
   out[2] = static_cast<int64_t>(file.rowgroup_metadata().size());
-  count(file.schema().root(), out[3], out[6]);
+  count_below(file.schema().root(), out[3], out[6]);
   out[4] = static_cast<int64_t>(file.metadata().size());
   out[5] = static_cast<int64_t>(file.columnchunk_metadata().size());
   for (auto const& [key, value] : file.metadata()) out[7] += static_cast<int64_t>(key.size() + value.size());

@@ -32,13 +32,9 @@ using cudf::io::orc_reader_options;
 using cudf::io::table_with_metadata;
 using parquet_io::check_file;
 using parquet_io::file_value;
+using parquet_io::source_name;
 
 constexpr auto function = "read_orc";
-
-std::string source_name(cudf::io::source_info const& info, std::size_t i) {
-  return info.type() == cudf::io::io_type::FILEPATH && i < info.filepaths().size() ? info.filepaths()[i]
-                                                                                   : "source " + std::to_string(i);
-}
 
 std::unique_ptr<ORCFileReader> open(datasource& source, std::string const& name, arrow::MemoryPool& memory,
                                     char const* doing) {
@@ -187,41 +183,26 @@ std::shared_ptr<arrow::DataType> narrowed(std::shared_ptr<arrow::DataType> const
   }
 }
 
-cudf::io::column_name_info describe(arrow::Field const& field) {
-  cudf::io::column_name_info info;
-  info.name = field.name();
-  auto const id = field.type()->id();
-  if (id == arrow::Type::LIST || id == arrow::Type::LARGE_LIST || id == arrow::Type::MAP) {
-    info.children.emplace_back().name = "offsets";
-  }
-  for (auto const& child : field.type()->fields()) {
-    info.children.push_back(describe(*child));
-  }
-  return info;
-}
-
-std::unique_ptr<cudf::column> to_column(std::shared_ptr<arrow::ChunkedArray> array, std::string const& name,
+std::unique_ptr<cudf::column> to_column(arrow::ArrayVector const& read, std::shared_ptr<arrow::DataType> const& narrow,
+                                        std::shared_ptr<arrow::DataType> const& type, std::string const& name,
                                         cudf::data_type timestamps, arrow::MemoryPool& memory,
                                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  auto const type = narrowed(array->type());
+  auto const column = "column '" + name + "'";
   arrow::compute::ExecContext context{&memory};
   arrow::ArrayVector chunks;
-  for (auto const& chunk : array->chunks()) {
-    auto narrow = chunk;
-    if (!chunk->type()->Equals(*type)) {
-      narrow = file_value(arrow::compute::Cast(arrow::Datum{chunk}, arrow::compute::CastOptions::Safe(type), &context),
-                          function, "column '" + name + "'")
-                   .make_array();
+  for (auto chunk : read) {
+    if (!chunk->type()->Equals(*narrow)) {
+      chunk = file_value(arrow::compute::Cast(arrow::Datum{chunk}, arrow::compute::CastOptions::Safe(narrow), &context),
+                         function, column)
+                  .make_array();
     }
-    chunks.push_back(arrow::MakeArray(parquet_io::from_file_types(narrow->data(), timestamps)));
+    chunks.push_back(arrow::MakeArray(parquet_io::from_file_types(chunk->data(), timestamps)));
   }
-  array.reset();
-  auto const chunked = file_value(
-      arrow::ChunkedArray::Make(std::move(chunks), parquet_io::from_file_types(type, timestamps)), function, name);
+  auto const chunked = file_value(arrow::ChunkedArray::Make(std::move(chunks), type), function, column);
   try {
     return from_arrow(*chunked, stream, mr);
   } catch (cudf::data_type_error const& error) {
-    fail_type("read_orc: column '" + name + "': " + error.what());
+    fail_type("read_orc: " + column + ": " + error.what());
   }
 }
 
@@ -277,10 +258,10 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
       type = batch->schema()->field(at)->type();
       chunks.push_back(batch->column(at));
     }
-    auto array = file_value(arrow::ChunkedArray::Make(std::move(chunks), type), function, field->name());
-    auto const read_type = parquet_io::from_file_types(narrowed(type), options.get_timestamp_type());
-    columns.push_back(to_column(std::move(array), field->name(), options.get_timestamp_type(), memory, stream, mr));
-    result.metadata.schema_info.push_back(describe(*field->WithType(read_type)));
+    auto const narrow = narrowed(type);
+    type = parquet_io::from_file_types(narrow, options.get_timestamp_type());
+    columns.push_back(to_column(chunks, narrow, type, field->name(), options.get_timestamp_type(), memory, stream, mr));
+    result.metadata.schema_info.push_back(parquet_io::names_of(*field->WithType(type)));
   }
   result.tbl = std::make_unique<cudf::table>(std::move(columns));
   return result;

@@ -105,7 +105,7 @@ parquet_metadata read_parquet_metadata(source_info const& src_info) {
   std::vector<parquet_metadata::row_group_metadata> group_details;
   parquet_metadata::column_chunk_metadata chunk_sizes;
   for (std::size_t s = 0; s < sources.size(); ++s) {
-    auto const name = src_info.type() == io_type::FILEPATH ? src_info.filepaths()[s] : "source " + std::to_string(s);
+    auto const name = host::source_name(src_info, s);
     auto const footer = host::read_footer(*sources[s], name);
     rows += footer->num_rows();
     groups += footer->num_row_groups();

@@ -158,19 +158,6 @@ std::int64_t value_bytes(parquet::ColumnDescriptor const& column) {
 
 // ---- what the result says about itself
 
-cudf::io::column_name_info describe(arrow::Field const& field) {
-  cudf::io::column_name_info info;
-  info.name = field.name();
-  auto const& type = *field.type();
-  if (type.id() == arrow::Type::LIST || type.id() == arrow::Type::LARGE_LIST) {
-    info.children.emplace_back().name = "offsets";
-  }
-  for (auto const& child : type.fields()) {
-    info.children.push_back(describe(*child));
-  }
-  return info;
-}
-
 std::vector<std::size_t> rows_per_source(std::vector<open_file> const& files, row_range range) {
   std::vector<std::size_t> found;
   auto skip = range.skip;
@@ -336,16 +323,6 @@ row_range prune(std::vector<open_file>& files, parquet_reader_options const& opt
   return {0, kept};
 }
 
-std::vector<std::string> source_names(cudf::io::source_info const& info, std::size_t count) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < count; ++i) {
-    names.push_back(info.type() == cudf::io::io_type::FILEPATH && i < info.filepaths().size()
-                        ? info.filepaths()[i]
-                        : "source " + std::to_string(i));
-  }
-  return names;
-}
-
 // What the values of a row group take in memory: no less than in the file, nor than their width.
 std::size_t decoded_bytes(parquet::RowGroupMetaData const& group, std::vector<int> const& leaves) {
   std::int64_t bytes = 0;
@@ -365,9 +342,8 @@ struct parquet_input::state {
     ensure_arrow();
     refuse_unsupported(options);
     CUDF_EXPECTS(!sources.empty(), "read_parquet: there is no source to read");
-    auto const names = source_names(options.get_source(), sources.size());
     for (std::size_t i = 0; i < sources.size(); ++i) {
-      files.push_back(open(*sources[i], names[i], memory));
+      files.push_back(open(*sources[i], source_name(options.get_source(), i), memory));
     }
     left = choose_row_groups(options, files);
     add_metadata(files, said);
@@ -470,7 +446,7 @@ table_with_metadata parquet_input::state::read(std::size_t most_bytes, rmm::cuda
     auto const& field = schema->field(static_cast<int>(c));
     auto const type = from_file_types(field->type(), timestamps);
     columns.push_back(to_column(std::move(parts[c]), type, field->name(), timestamps, stream, mr));
-    result.metadata.schema_info.push_back(describe(*field->WithType(type)));
+    result.metadata.schema_info.push_back(names_of(*field->WithType(type)));
   }
   result.tbl = std::make_unique<cudf::table>(std::move(columns));
   if (auto const filter = options.get_filter(); filter.has_value()) {

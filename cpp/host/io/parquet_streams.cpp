@@ -89,6 +89,12 @@ std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& s
   return std::make_shared<source_file>(source, memory);
 }
 
+std::string source_name(cudf::io::source_info const& info, std::size_t number) {
+  return info.type() == cudf::io::io_type::FILEPATH && number < info.filepaths().size()
+             ? info.filepaths()[number]
+             : "source " + std::to_string(number);
+}
+
 arrow::Status sink_stream::Close() {
   auto const first_time = !closed_;
   closed_ = true;

@@ -5,6 +5,7 @@
 
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/datasource.hpp>
+#include <cudf/io/types.hpp>
 #include <cudf/utilities/error.hpp>
 #include <memory>
 #include <string>
@@ -13,6 +14,9 @@ namespace cudf4j::host::parquet_io {
 
 /** @brief Arrow's view of a data source, which must outlive it, as must the memory that it reads into. */
 std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& source, arrow::MemoryPool& memory);
+
+/** @brief What messages call a source: the path of its file, or its number. */
+std::string source_name(cudf::io::source_info const& info, std::size_t number);
 
 /** @brief Arrow's view of a data sink, which must outlive it. */
 class sink_stream final : public arrow::io::OutputStream {

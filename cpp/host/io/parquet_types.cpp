@@ -196,6 +196,19 @@ std::shared_ptr<DataType> from_file_types(std::shared_ptr<DataType> const& type,
   return type_from_file(type, wanted_timestamp(timestamp_type));
 }
 
+cudf::io::column_name_info names_of(arrow::Field const& field) {
+  cudf::io::column_name_info info;
+  info.name = field.name();
+  auto const& type = *field.type();
+  if (type.id() == Type::LIST || type.id() == Type::LARGE_LIST) {
+    info.children.emplace_back().name = "offsets";
+  }
+  for (auto const& child : type.fields()) {
+    info.children.push_back(names_of(*child));
+  }
+  return info;
+}
+
 writable_column to_file_types(cudf::column_view const& view, std::shared_ptr<ArrayData> const& data,
                               cudf::io::column_in_metadata const& metadata, std::string const& default_name,
                               writing_types const& how) {

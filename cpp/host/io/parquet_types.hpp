@@ -20,6 +20,9 @@ std::shared_ptr<arrow::ArrayData> from_file_types(std::shared_ptr<arrow::ArrayDa
 std::shared_ptr<arrow::DataType> from_file_types(std::shared_ptr<arrow::DataType> const& type,
                                                  cudf::data_type timestamp_type);
 
+/** @brief What a reader says of a column of from_file_types: its name, and those below it. */
+cudf::io::column_name_info names_of(arrow::Field const& field);
+
 struct writing_types {
   /// with which messages begin
   char const* function = "write_parquet";

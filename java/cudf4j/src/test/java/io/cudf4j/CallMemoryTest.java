@@ -77,8 +77,6 @@ class CallMemoryTest {
 
     /** They are not for what they are called on. */
     private static final Set<String> REFUSED = Set.of(
-            // of labels of several levels and of one, which share no name
-            "DataFrame.join",
             "Index.iterator",
             "MultiIndex.asType",
             "MultiIndex.dtype",

@@ -305,7 +305,7 @@ class ListAccessorTest {
     }
 
     @Test
-    void otherDtypes_areRefusedWithWhatToDo() {
+    void otherDtypes_areRefusedWithAdvice() {
         try (Series numbers = Series.of(new long[] {1});
                 Series texts = Series.of(list("a"));
                 Series structs = Series.of(list(java.util.Map.of("a", 1L)))) {

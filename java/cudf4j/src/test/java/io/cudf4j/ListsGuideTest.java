@@ -8,19 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.memory.Scope;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** What docs/lists-and-structs.md shows; each statement there stands here too. */
 class ListsGuideTest {
-    private static final Path ROOT = Path.of(System.getProperty("cudf4j.test.root", "../.."));
-    private static final Path SOURCE = ROOT.resolve("java/cudf4j/src/test/java/io/cudf4j/ListsGuideTest.java");
-
     @Test
     void snippets_giveWhatThePageSays() {
         try (Scope scope = Scope.open()) {
@@ -53,16 +46,6 @@ class ListsGuideTest {
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        String test = Files.readString(SOURCE).replaceAll("\\s", "");
-        Matcher snippets = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL)
-                .matcher(Files.readString(ROOT.resolve("docs/lists-and-structs.md")));
-        int statements = 0;
-        while (snippets.find()) {
-            for (String statement : snippets.group(1).split(";\\n")) {
-                assertThat(test).contains(statement.replaceAll("\\s", "") + ";");
-                statements++;
-            }
-        }
-        assertThat(statements).isEqualTo(11);
+        GuidePage.assertStatementsAreIn(ListsGuideTest.class, "lists-and-structs.md", 11);
     }
 }

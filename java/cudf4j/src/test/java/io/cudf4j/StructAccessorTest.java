@@ -148,7 +148,7 @@ class StructAccessorTest {
     }
 
     @Test
-    void otherDtypes_areRefusedWithWhatToDo() {
+    void otherDtypes_areRefusedWithAdvice() {
         try (Series numbers = Series.of(new long[] {1});
                 Series lists = Series.of(list(list(1L)))) {
             assertThatThrownBy(numbers::struct)

@@ -100,9 +100,7 @@ public final class AsofMatches {
                 Columns<ColumnBase> sorted = Columns.own(Compaction.gather(right.all(), order, false))) {
             int last = sorted.size() - 1;
             Side inOrder = new Side(List.copyOf(sorted.all().subList(0, last)), sorted.get(last));
-            return found(left, inOrder, limits, tolerance)
-                    .into(order::gather)
-                    .into(found -> found.nullCount() == 0 ? found.share() : found.fillNa(Joins.UNMATCHED));
+            return found(left, inOrder, limits, tolerance).into(order::gather).into(Joins::withoutNulls);
         }
     }
 

@@ -159,7 +159,7 @@ final class GroupForms implements AutoCloseable {
 
     /** Returns rows at places, null where a place is null. */
     static ColumnBase gathered(ColumnBase rows, ColumnBase places) {
-        try (ColumnBase map = places.nullCount() == 0 ? places.share() : places.fillNa(Integer.MIN_VALUE)) {
+        try (ColumnBase map = Joins.withoutNulls(places)) {
             return Compaction.gather(List.of(rows), map, places.nullCount() > 0).get(0);
         }
     }

@@ -7,7 +7,6 @@ import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.GroupbyAggregation;
-import io.cudf4j.plc.Interpolation;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
@@ -129,17 +128,17 @@ record GroupPlan(List<Part> parts, Finish finish) {
             case PROD -> total(new Part(forms.numbers(), Aggregation.product()), totalType(dtype), 1L);
             case MEAN -> {
                 boolean wraps = dtype == DType.INT64 || dtype == DType.UINT64 || forms.isTime();
-                yield real(forms, true, new Part(wraps ? forms.doubles() : forms.numbers(), Aggregation.mean()));
+                yield real(forms, new Part(wraps ? forms.doubles() : forms.numbers(), Aggregation.mean()));
             }
-            case MEDIAN -> real(forms, true, new Part(forms.numbers(), Aggregation.median()));
+            case MEDIAN -> real(forms, new Part(forms.numbers(), Aggregation.median()));
             case MIN -> same(forms, new Part(forms.marked(), Aggregation.min()));
             case MAX -> same(forms, new Part(forms.marked(), Aggregation.max()));
             case COUNT -> number(new Part(forms.marked(), Aggregation.count(NullPolicy.EXCLUDE)));
             case SIZE -> number(new Part(forms.column(), Aggregation.count(NullPolicy.INCLUDE)));
             case NUNIQUE ->
                 number(new Part(forms.marked(), Aggregation.nunique(skips ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE)));
-            case VAR -> real(forms, false, new Part(forms.numbers(), Aggregation.variance(ddof)));
-            case STD -> real(forms, false, new Part(forms.numbers(), Aggregation.std(ddof)));
+            case VAR -> typed(new Part(forms.numbers(), Aggregation.variance(ddof)), realType(dtype));
+            case STD -> typed(new Part(forms.numbers(), Aggregation.std(ddof)), realType(dtype));
             case SEM -> sem(forms, ddof);
             case FIRST -> edge(forms, 0, skips);
             case LAST -> edge(forms, -1, skips);
@@ -182,27 +181,11 @@ record GroupPlan(List<Part> parts, Finish finish) {
         return dtype.equals(DType.FLOAT32) ? dtype : DType.FLOAT64;
     }
 
-    /** Returns a plan of a number that has the unit of the rows, which may be times. */
-    private static GroupPlan real(GroupForms forms, boolean isPoint, Part part) {
-        if (!forms.isTime()) {
-            return typed(part, realType(forms.dtype()));
-        }
-        return of(
-                (found, rows) -> {
-                    if (!isPoint) {
-                        requireDeviations(forms.dtype(), found.get(0));
-                    }
-                    return forms.ticks().times(found.get(0), isPoint);
-                },
-                part);
-    }
-
-    private static void requireDeviations(DType dtype, Column found) {
-        try (ColumnBase deviations = ColumnBase.own(found.share())) {
-            if (deviations.reduce(Reduction.MAX, true) instanceof Double most) {
-                Moments.requireDeviation("std", "a group", dtype, most);
-            }
-        }
+    /** Returns a plan of a number that lies among the rows, which may be times. */
+    private static GroupPlan real(GroupForms forms, Part part) {
+        return forms.isTime()
+                ? of((found, rows) -> forms.ticks().times(found.get(0), true), part)
+                : typed(part, realType(forms.dtype()));
     }
 
     private static DType totalType(DType dtype) {
@@ -301,7 +284,7 @@ record GroupPlan(List<Part> parts, Finish finish) {
     private static GroupPlan quantile(GroupForms forms, GroupFunction function) {
         double[] share = {function.share()};
         QuantileInterpolation between = function.between();
-        boolean takesRows = between != QuantileInterpolation.LINEAR && between != QuantileInterpolation.MIDPOINT;
+        boolean takesRows = Quantiles.takesRows(between);
         if (takesRows && !forms.dtype().isFloating() && !forms.dtype().isBool()) {
             // doubles would round the rows; their ranks are exact
             return of(
@@ -310,26 +293,16 @@ record GroupPlan(List<Part> parts, Finish finish) {
                             return forms.ranked(forms.marked(), ranks, true);
                         }
                     },
-                    new Part(forms.ranks(true), Aggregation.quantile(share, option(between))));
+                    new Part(forms.ranks(true), Aggregation.quantile(share, Quantiles.option(between))));
         }
         if (takesRows) {
             return of(
                     (found, rows) -> forms.dtype().isBool()
                             ? ColumnBase.own(found.get(0).share()).into(numbers -> numbers.binary(BinaryOp.NE, 0))
                             : typed(found.get(0), forms.dtype()),
-                    new Part(forms.numbers(), Aggregation.quantile(share, option(between))));
+                    new Part(forms.numbers(), Aggregation.quantile(share, Quantiles.option(between))));
         }
-        return real(forms, true, new Part(forms.numbers(), Aggregation.quantile(share, option(between))));
-    }
-
-    private static Interpolation option(QuantileInterpolation between) {
-        return switch (between) {
-            case LINEAR -> Interpolation.LINEAR;
-            case LOWER -> Interpolation.LOWER;
-            case HIGHER -> Interpolation.HIGHER;
-            case MIDPOINT -> Interpolation.MIDPOINT;
-            case NEAREST -> Interpolation.NEAREST;
-        };
+        return real(forms, new Part(forms.numbers(), Aggregation.quantile(share, Quantiles.option(between))));
     }
 
     /** Collects the numbers of the rows that repeat none of their group, then takes those rows. */

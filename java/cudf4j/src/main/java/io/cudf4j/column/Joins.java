@@ -33,6 +33,16 @@ public final class Joins {
     private Joins() {}
 
     /**
+     * Returns positions as a gather takes them.
+     *
+     * @nulls become {@link #UNMATCHED}
+     * @source cudf::gather
+     */
+    public static ColumnBase withoutNulls(ColumnBase positions) {
+        return positions.nullCount() == 0 ? positions.share() : positions.fillNa(UNMATCHED);
+    }
+
+    /**
      * The matching rows of two sides: row {@code i} of the result is made of the rows at position {@code i} of each map.
      * A position below 0 stands for a row without a match. The holder closes it.
      */

@@ -51,8 +51,11 @@ final class Moments {
         }
         return computed(rows, reduction != Reduction.STD, counts -> {
             try (Scalar found = Reduce.reduce(counts, aggregation, DataType.FLOAT64)) {
-                if (reduction == Reduction.STD && found.isValid()) {
-                    requireDeviation(reduction.label(), "it", rows.dtype(), found.getDouble());
+                if (reduction == Reduction.STD && found.isValid() && found.getDouble() > BEYOND) {
+                    throw TimeLimits.refused(
+                            reduction.label(),
+                            "it",
+                            DTypes.timedelta(fineType(rows.dtype()).unit()));
                 }
                 return Column.fromScalar(found, 1);
             }
@@ -139,14 +142,6 @@ final class Moments {
         try (Ticks ticks = Ticks.of(rows);
                 Column found = function.apply(ticks.counts().plc())) {
             return ticks.times(found, isPoint);
-        }
-    }
-
-    /** Refuses a deviation that the dtype of the lengths between rows does not reach. */
-    static void requireDeviation(String operation, String what, DType dtype, double deviation) {
-        if (deviation > BEYOND) {
-            throw TimeLimits.refused(
-                    operation, what, DTypes.timedelta(fineType(dtype).unit()));
         }
     }
 }

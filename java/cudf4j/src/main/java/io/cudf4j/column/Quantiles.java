@@ -99,14 +99,14 @@ public final class Quantiles {
     }
 
     /** Returns whether a quantile is one of the rows, and so of their dtype. */
-    private static boolean takesRows(QuantileInterpolation between) {
+    static boolean takesRows(QuantileInterpolation between) {
         return switch (between) {
             case LOWER, HIGHER, NEAREST -> true;
             case LINEAR, MIDPOINT -> false;
         };
     }
 
-    private static Interpolation option(QuantileInterpolation between) {
+    static Interpolation option(QuantileInterpolation between) {
         return switch (between) {
             case LINEAR -> Interpolation.LINEAR;
             case LOWER -> Interpolation.LOWER;

@@ -6,6 +6,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.GroupFunction;
 import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Joins;
 import io.cudf4j.column.Quoted;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
@@ -221,7 +222,7 @@ public final class Groups {
                     + ": labels of several levels are no values of a column; use resetIndex before, and take the rows"
                     + " by their numbers");
         }
-        try (ColumnBase map = places.fillNa(Integer.MIN_VALUE)) {
+        try (ColumnBase map = Joins.withoutNulls(places)) {
             return Compaction.gather(labels.levels(), map, true).get(0);
         }
     }

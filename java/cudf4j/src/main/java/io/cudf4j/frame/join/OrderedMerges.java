@@ -112,19 +112,15 @@ public final class OrderedMerges {
                 ColumnBase isThere = map.binary(BinaryOp.GE, 0);
                 ColumnBase last = Choices.ifElseNull(isThere, row)
                         .into(present -> Fills.forward(present, null, FillArea.ALL))
-                        .into(OrderedMerges::withoutNulls);
-                ColumnBase found = map.gather(last).into(OrderedMerges::withoutNulls)) {
+                        .into(Joins::withoutNulls);
+                ColumnBase found = map.gather(last).into(Joins::withoutNulls)) {
             if (groups == null) {
                 return found.share();
             }
             try (ColumnBase isSame = groups.gather(last).into(group -> group.binary(BinaryOp.EQ, groups))) {
-                return Choices.ifElseNull(isSame, found).into(OrderedMerges::withoutNulls);
+                return Choices.ifElseNull(isSame, found).into(Joins::withoutNulls);
             }
         }
-    }
-
-    private static ColumnBase withoutNulls(ColumnBase positions) {
-        return positions.nullCount() == 0 ? positions.share() : positions.fillNa(Joins.UNMATCHED);
     }
 
     private static ColumnBase counted(int rows) {
@@ -255,8 +251,8 @@ public final class OrderedMerges {
             boolean isRight = options.how() == JoinHow.RIGHT;
             order.add(SortKey.ascending(isRight ? found.right() : found.left()));
             order.add(SortKey.ascending(isRight ? found.left() : found.right()));
-            ColumnBase rows = made.add(ofLeft.rows().gather(found.left()).into(OrderedMerges::withoutNulls));
-            ColumnBase otherRows = made.add(ofRight.rows().gather(found.right()).into(OrderedMerges::withoutNulls));
+            ColumnBase rows = made.add(ofLeft.rows().gather(found.left()).into(Joins::withoutNulls));
+            ColumnBase otherRows = made.add(ofRight.rows().gather(found.right()).into(Joins::withoutNulls));
             return Sorts.sortByKeys(List.of(rows, otherRows, group), order);
         }
     }
