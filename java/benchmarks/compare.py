@@ -7,7 +7,7 @@ With --engine cuda the peer is Python cuDF on the same GPU, the JVM collects gar
 and the table is printed only.
 
 Each engine is a process of its own that stays warm for a family of benchmarks and is asked for one measurement at a time, by
-turns. A measurement repeats the work for 0.2 seconds after as long to get warm, or does it once if that takes longer. Before,
+turns. A measurement repeats the work for 0.2 seconds after up to a second to get warm, or does it once if that takes longer. Before,
 each engine does the work once and its answer is compared with the others'. What only a part was measured of, or fewer rows, is
 printed and not written.
 Several numbers of threads (--threads 1,2,4,8,16) make a table of how cudf4j scales beside it.

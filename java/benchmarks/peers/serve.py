@@ -23,6 +23,10 @@ import pyarrow.parquet as pq
 import digest
 
 
+WARM_CALLS = 100  # how often short work is done before it counts, in at most
+WARM_SPANS = 5  # times as long as is measured
+
+
 def digest_of(table: pa.Table, order: str) -> dict:
     return digest.digest(table, json.loads(order))
 
@@ -39,10 +43,14 @@ def repeated(work, finish, millis: float) -> tuple[float, int]:
 
 
 def timed(work, finish, millis: float) -> dict:
-    """The mean of as many times as fit, after as many that warm memory and caches; of work that fits but once, that time."""
+    """The mean of as many times as fit, after those that warm memory and caches; of work that fits but once, that time."""
     gc.collect()
     passed, calls = repeated(work, finish, millis)
     if calls > 1:
+        warm = calls
+        for _ in range(WARM_SPANS - 1):
+            if warm < WARM_CALLS:
+                warm += repeated(work, finish, millis)[1]
         passed, calls = repeated(work, finish, millis)
     return {"millis": passed / calls, "calls": calls}
 

@@ -72,10 +72,22 @@ public final class Serve {
         };
     }
 
+    /** How often short work is done before it counts: so often that dropped results go round in memory used before. */
+    private static final int WARM_CALLS = 100;
+
+    /** The most times as long as is measured that work is done before it counts. */
+    private static final int WARM_SPANS = 5;
+
     private static String timed(Inputs inputs, Step step, Closing closing, double millis) {
         Repeated first = Repeated.of(inputs, step, closing, millis);
-        // what was done for so long is warm: memory, caches, branches
-        Repeated told = first.calls > 1 ? Repeated.of(inputs, step, closing, millis) : first;
+        Repeated told = first;
+        if (first.calls > 1) {
+            long calls = first.calls;
+            for (int span = 1; span < WARM_SPANS && calls < WARM_CALLS; span++) {
+                calls += Repeated.of(inputs, step, closing, millis).calls;
+            }
+            told = Repeated.of(inputs, step, closing, millis);
+        }
         return String.format(Locale.ROOT, "{\"millis\": %.6f, \"calls\": %d}", told.millis / told.calls, told.calls);
     }
 
