@@ -42,6 +42,27 @@ public final class Fills {
         return neighbour(rows, ReplacePolicy.FOLLOWING, limit, area);
     }
 
+    /**
+     * Returns the rows with the last one of their group that is there in place of missing ones behind it; see {@link
+     * #forward(ColumnBase, Integer, FillArea)}.
+     *
+     * @nulls null before the first row of a group that is there, and in rows of no group
+     * @source cudf::groupby::groupby::replace_nulls
+     */
+    public static ColumnBase forward(ColumnBase rows, GroupPlaces places, @Nullable Integer limit) {
+        return rows.notNa().into(isThere -> places.nearest(isThere, ReplacePolicy.PRECEDING, limit)).into(rows::gather);
+    }
+
+    /**
+     * Returns the rows with the next one of their group that is there in place of missing ones before it.
+     *
+     * @nulls null behind the last row of a group that is there, and in rows of no group
+     * @source cudf::groupby::groupby::replace_nulls
+     */
+    public static ColumnBase backward(ColumnBase rows, GroupPlaces places, @Nullable Integer limit) {
+        return rows.notNa().into(isThere -> places.nearest(isThere, ReplacePolicy.FOLLOWING, limit)).into(rows::gather);
+    }
+
     private static ColumnBase neighbour(ColumnBase rows, ReplacePolicy side, @Nullable Integer limit, FillArea area) {
         try (ColumnBase marked = rows.nansToNulls()) {
             if (marked.nullCount() == 0) {

@@ -2,17 +2,26 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Groupby;
+import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.RankPercentage;
+import io.cudf4j.plc.ScanRequest;
+import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.RankMethod;
+import java.util.List;
+import java.util.function.BiFunction;
 
 /** Places of rows in sorted order. */
 public final class Ranks {
@@ -34,13 +43,61 @@ public final class Ranks {
      * @source cudf::rank
      */
     public static ColumnBase rank(ColumnBase column, Rules rules) {
+        return ranked(column, rules, (rows, places) -> Sorting.rank(
+                rows,
+                option(rules.ties()),
+                places.order(),
+                places.missing(),
+                places.nulls(),
+                rules.percent() ? RankPercentage.ONE_NORMALIZED : RankPercentage.NONE));
+    }
+
+    /**
+     * Returns the rank of each row within its group; see {@link #rank(ColumnBase, Rules)}.
+     *
+     * @param groups the number of the group of each row, from 0 on and rising by 1 at most
+     * @throws DTypeMismatchException if the rows have no order
+     * @source cudf::groupby::groupby::scan
+     */
+    public static ColumnBase rank(ColumnBase column, ColumnBase groups, Rules rules) {
+        ColumnBase ranks = ranked(column, rules, (rows, places) -> {
+            Groupby groupby = new Groupby(ColumnBase.table(List.of(groups)), NullPolicy.EXCLUDE, Sorted.YES);
+            ScanRequest request = ScanRequest.of(
+                    rows,
+                    Aggregation.rank(
+                            option(rules.ties()),
+                            places.order(),
+                            places.missing(),
+                            places.nulls(),
+                            RankPercentage.NONE));
+            try (GroupbyResult result = groupby.scan(List.of(request))) {
+                return result.results().get(0).get(0).share();
+            }
+        });
+        return rules.percent() && ranks.size() > 0 ? ranks.into(found -> shares(found, groups, rules.ties())) : ranks;
+    }
+
+    /** Returns ranks as shares of the number of rows of the group that have one: of dense ones of the number of ranks. */
+    private static ColumnBase shares(ColumnBase ranks, ColumnBase groups, RankMethod ties) {
+        Reduction whole = ties == RankMethod.DENSE ? Reduction.MAX : Reduction.COUNT;
+        try (Groupings.Groups found = Groupings.aggregate(
+                        List.of(groups), List.of(new Groupings.Request(ranks, whole)), GroupOrder.SORTED, false);
+                ColumnBase each = found.results().get(0).gather(groups)) {
+            return ranks.binary(BinaryOp.DIV, each);
+        }
+    }
+
+    /** How rows are sorted. */
+    private record Places(Order order, NullPolicy missing, NullOrder nulls) {}
+
+    private static ColumnBase ranked(ColumnBase column, Rules rules, BiFunction<Column, Places, Column> function) {
         DType dtype = column.dtype();
         if (dtype.isList() || dtype.isStruct() || dtype.isInterval()) {
             throw new DTypeMismatchException("rank is not defined for " + dtype);
         }
         if (column instanceof CategoricalColumn categories && !((CategoricalDtype) dtype).isOrdered()) {
             try (ColumnBase values = categories.decoded()) {
-                return rank(values, rules);
+                return ranked(values, rules, function);
             }
         }
         DType out = rules.percent() || rules.ties() == RankMethod.AVERAGE ? DType.FLOAT64 : DType.INT64;
@@ -48,16 +105,13 @@ public final class Ranks {
             return ColumnBase.empty(out);
         }
         boolean isFirst = rules.missing() == NaOption.TOP;
-        // libcudf's BEFORE makes null the least row, so that a descending order puts it last
-        NullOrder nulls = isFirst == rules.ascending() ? NullOrder.BEFORE : NullOrder.AFTER;
+        Places places = new Places(
+                rules.ascending() ? Order.ASCENDING : Order.DESCENDING,
+                rules.missing() == NaOption.KEEP ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE,
+                // libcudf's BEFORE makes null the least row, so that a descending order puts it last
+                isFirst == rules.ascending() ? NullOrder.BEFORE : NullOrder.AFTER);
         try (ColumnBase marked = column.nansToNulls();
-                Column ranks = Sorting.rank(
-                        marked.plc(),
-                        option(rules.ties()),
-                        rules.ascending() ? Order.ASCENDING : Order.DESCENDING,
-                        rules.missing() == NaOption.KEEP ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE,
-                        nulls,
-                        rules.percent() ? RankPercentage.ONE_NORMALIZED : RankPercentage.NONE)) {
+                Column ranks = function.apply(marked.plc(), places)) {
             return ColumnBase.own(
                     ranks.type().equals(PlcTypes.of(out)) ? ranks.share() : Unary.cast(ranks, PlcTypes.of(out)), out);
         }

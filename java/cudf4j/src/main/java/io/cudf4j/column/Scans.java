@@ -2,15 +2,24 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Groupby;
+import io.cudf4j.plc.GroupbyResult;
+import io.cudf4j.plc.GroupbyScanAggregation;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.ScanAggregation;
+import io.cudf4j.plc.ScanRequest;
 import io.cudf4j.plc.ScanType;
+import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /** Values computed of each row and those before it. */
 public final class Scans {
@@ -42,6 +51,15 @@ public final class Scans {
             };
         }
 
+        private GroupbyScanAggregation ofGroups() {
+            return switch (this) {
+                case SUM -> Aggregation.sum();
+                case PRODUCT -> Aggregation.product();
+                case MIN -> Aggregation.min();
+                case MAX -> Aggregation.max();
+            };
+        }
+
         private boolean isTotal() {
             return this == SUM || this == PRODUCT;
         }
@@ -56,6 +74,48 @@ public final class Scans {
      * @source cudf::scan
      */
     public static ColumnBase scan(ColumnBase column, Kind kind, boolean skipMissing) {
+        return scan(
+                column,
+                kind,
+                skipMissing,
+                (numbers, nulls) -> Reduce.scan(numbers, kind.aggregation(), ScanType.INCLUSIVE, nulls));
+    }
+
+    /**
+     * Returns for each row a value computed of the rows of its group up to it.
+     *
+     * @param groups the number of the group of each row, rising
+     * @param skipMissing whether later rows go on after a missing one; otherwise all rows of the group after it are missing
+     *     too
+     * @nulls null where the row is null or NaN
+     * @throws DTypeMismatchException if the dtype does not have it
+     * @source cudf::groupby::groupby::scan
+     */
+    public static ColumnBase scan(ColumnBase column, ColumnBase groups, Kind kind, boolean skipMissing) {
+        ColumnBase running = scan(column, kind, true, (numbers, nulls) -> running(numbers, groups, kind));
+        if (skipMissing) {
+            return running;
+        }
+        return running.into(found -> {
+            try (ColumnBase isMissing = column.isNa();
+                    ColumnBase ones = isMissing.cast(DType.INT8);
+                    ColumnBase missed = ColumnBase.own(running(ones.plc(), groups, Kind.MAX));
+                    ColumnBase isComplete = missed.binary(BinaryOp.EQ, 0)) {
+                return Choices.ifElseNull(isComplete, found);
+            }
+        });
+    }
+
+    private static Column running(Column numbers, ColumnBase groups, Kind kind) {
+        // keys that stand together and are no nulls are not sorted again
+        Groupby groupby = new Groupby(ColumnBase.table(List.of(groups)), NullPolicy.EXCLUDE, Sorted.YES);
+        try (GroupbyResult result = groupby.scan(List.of(ScanRequest.of(numbers, kind.ofGroups())))) {
+            return result.results().get(0).get(0).share();
+        }
+    }
+
+    private static ColumnBase scan(
+            ColumnBase column, Kind kind, boolean skipMissing, BiFunction<Column, NullPolicy, Column> function) {
         DType dtype = column.dtype();
         requireSupported(kind, dtype);
         DType out = kind.isTotal() ? Reductions.sumType(dtype) : dtype;
@@ -64,9 +124,9 @@ public final class Scans {
         NullPolicy nulls = skipMissing ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE;
         try (ColumnBase rows = isMarked ? column.nansToNulls() : column.share();
                 Column numbers = asNumbers(rows, out);
-                Column scanned = Reduce.scan(numbers, kind.aggregation(), ScanType.INCLUSIVE, nulls)) {
+                Column scanned = function.apply(numbers, nulls)) {
             if (kind == Kind.SUM) {
-                requireReached(rows, out, scanned, nulls);
+                requireReached(rows, out, scanned, values -> function.apply(values, nulls));
             }
             try (Column typed =
                     scanned.type().equals(PlcTypes.of(out)) ? scanned.share() : Unary.cast(scanned, PlcTypes.of(out))) {
@@ -76,7 +136,7 @@ public final class Scans {
     }
 
     /** Refuses sums that left the range of their dtype: of whole numbers they go round, as in NumPy. */
-    private static void requireReached(ColumnBase rows, DType out, Column sums, NullPolicy nulls) {
+    private static void requireReached(ColumnBase rows, DType out, Column sums, UnaryOperator<Column> function) {
         boolean isDecimal = out.isDecimal();
         boolean hasRoom =
                 isDecimal ? Decimals.hasRoomForSums(rows) : !out.isTimedelta() || TimeLimits.hasRoomForSums(rows);
@@ -85,7 +145,7 @@ public final class Scans {
         }
         try (ColumnBase counts = isDecimal ? rows.share() : rows.cast(DType.INT64);
                 ColumnBase estimates = counts.cast(DType.FLOAT64);
-                Column rough = Reduce.scan(estimates.plc(), Aggregation.sum(), ScanType.INCLUSIVE, nulls)) {
+                Column rough = function.apply(estimates.plc())) {
             if (isDecimal) {
                 Decimals.requireSum(Kind.SUM.label, "row", out, sums, rough);
             } else {

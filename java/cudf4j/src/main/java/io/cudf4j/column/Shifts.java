@@ -6,6 +6,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.DType;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Rows beside those some rows before them. */
@@ -58,11 +59,16 @@ public final class Shifts {
      * @source cudf::binary_operation
      */
     public static ColumnBase diff(ColumnBase column, int periods) {
+        return diff(column, () -> shift(column, periods, null));
+    }
+
+    /** Returns each row less that of another column; see {@link #diff(ColumnBase, int)}. */
+    public static ColumnBase diff(ColumnBase column, Supplier<ColumnBase> others) {
         DType dtype = column.dtype();
         if (dtype.isString() || dtype.isCategorical()) {
             throw new DTypeMismatchException("diff is not defined for " + dtype);
         }
-        try (ColumnBase before = shift(column, periods, null)) {
+        try (ColumnBase before = others.get()) {
             return column.binary(dtype.isBool() ? BinaryOp.NE : BinaryOp.SUB, before);
         }
     }
@@ -75,10 +81,15 @@ public final class Shifts {
      * @source cudf::binary_operation
      */
     public static ColumnBase change(ColumnBase column, int periods) {
+        return change(column, () -> shift(column, periods, null));
+    }
+
+    /** Returns by which share each row differs from that of another column; see {@link #change(ColumnBase, int)}. */
+    public static ColumnBase change(ColumnBase column, Supplier<ColumnBase> others) {
         if (!column.dtype().isNumeric()) {
             throw new DTypeMismatchException("pctChange is not defined for " + column.dtype() + "; it needs numbers");
         }
-        try (ColumnBase before = shift(column, periods, null);
+        try (ColumnBase before = others.get();
                 ColumnBase ratio = column.binary(BinaryOp.DIV, before)) {
             return ratio.binary(BinaryOp.SUB, 1);
         }

@@ -108,7 +108,7 @@ public enum Statistic {
     }
 
     /** Returns rows with what a function makes of the columns that options take, without the others. */
-    static Rows ofTaken(String operation, Rows rows, boolean numericOnly, UnaryOperator<ColumnBase> function) {
+    public static Rows ofTaken(String operation, Rows rows, boolean numericOnly, UnaryOperator<ColumnBase> function) {
         ColumnAccessor columns = rows.columns();
         List<@Nullable Object> taken = taken(columns, numericOnly);
         if (taken.size() == columns.size()) {

@@ -1,0 +1,245 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Replace;
+import io.cudf4j.plc.ReplacePolicy;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.GroupOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where rows lie when those of each group lie together, one group after the other, each with its rows in the order that
+ * they have. Rows "in groups" are in this order; rows with a missing key may be in no group. The holder closes it.
+ */
+public final class GroupPlaces implements AutoCloseable {
+    private final Columns<ColumnBase> owned = new Columns<>();
+    private final int rowCount;
+    private List<ColumnBase> keys = List.of();
+    private ColumnBase sizes;
+    private ColumnBase starts;
+    private ColumnBase places;
+    private ColumnBase groups;
+    private ColumnBase inverse;
+
+    @SuppressWarnings("NullAway.Init") // the factory sets what it fails to make nowhere
+    private GroupPlaces(int rowCount) {
+        this.rowCount = rowCount;
+    }
+
+    /**
+     * Puts rows with equal keys into groups.
+     *
+     * @param keys at least one column, with a row for each row
+     * @param dropMissing whether rows with a key that is null or NaN belong to no group; otherwise those with null are
+     *     one, and those with NaN another
+     */
+    public static GroupPlaces of(List<? extends ColumnBase> keys, GroupOrder order, boolean dropMissing) {
+        GroupPlaces made = new GroupPlaces(keys.get(0).size());
+        return Columns.orClose(made, () -> {
+            made.arrange(keys, order, dropMissing);
+            return made;
+        });
+    }
+
+    private void arrange(List<? extends ColumnBase> given, GroupOrder order, boolean dropMissing) {
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            List<ColumnBase> rows = new ArrayList<>();
+            rows.add(made.add(positions(rowCount)));
+            given.forEach(key -> rows.add(made.add(dropMissing ? key.nansToNulls() : key.share())));
+            List<ColumnBase> there = rows;
+            if (dropMissing && rows.stream().anyMatch(key -> key.nullCount() > 0)) {
+                List<ColumnBase> tested = rows.subList(1, rows.size());
+                there = Compaction.dropNulls(rows, tested, tested.size());
+                there.forEach(made::add);
+            }
+            ColumnBase numbers = there.get(0);
+            List<ColumnBase> known = there.subList(1, there.size());
+            ColumnBase sorted = made.add(
+                    Sorts.order(known.stream().map(SortKey::ascending).toList()));
+            // sorted by the same keys as the rows, so that the groups come as their rows do
+            Groupings.Groups found = Groupings.aggregate(
+                    known,
+                    List.of(
+                            new Groupings.Request(numbers, Reduction.SIZE),
+                            new Groupings.Request(numbers, Reduction.MIN)),
+                    GroupOrder.SORTED,
+                    false);
+            try (found) {
+                ColumnBase counts = found.results().get(0);
+                ColumnBase at = made.add(numbers.gather(sorted));
+                ColumnBase group = made.add(Repeated.positions(counts));
+                if (order == GroupOrder.FIRST_SEEN) {
+                    reorder(found, at, group);
+                } else {
+                    keep(Columns.each(found.keys(), ColumnBase::share), counts.share(), at.share(), group.share());
+                }
+            }
+        }
+    }
+
+    private void reorder(Groupings.Groups found, ColumnBase at, ColumnBase group) {
+        ColumnBase first = found.results().get(1);
+        try (ColumnBase order = Sorts.order(List.of(SortKey.ascending(first)));
+                ColumnBase numbers = positions(first.size());
+                ColumnBase placed = Choices.scatter(numbers, order, numbers);
+                ColumnBase renumbered = placed.gather(group);
+                ColumnBase rows = Sorts.order(List.of(SortKey.ascending(renumbered)))) {
+            keep(
+                    Compaction.gather(found.keys(), order, false),
+                    found.results().get(0).gather(order),
+                    at.gather(rows),
+                    renumbered.gather(rows));
+        }
+    }
+
+    /** Takes over what tells the groups. */
+    private void keep(List<ColumnBase> groupKeys, ColumnBase counts, ColumnBase at, ColumnBase group) {
+        groupKeys.forEach(owned::add);
+        keys = groupKeys;
+        sizes = owned.add(counts);
+        places = owned.add(at);
+        groups = owned.add(group);
+        starts = owned.add(Scans.scan(counts, Scans.Kind.SUM, true).into(ends -> ends.binary(BinaryOp.SUB, counts)));
+        // a row of no group lies behind all that are in one
+        try (ColumnBase none = ColumnBase.full(DType.INT32, rowCount, rowCount);
+                ColumnBase all = positions(at.size())) {
+            inverse = owned.add(Choices.scatter(all, at, none));
+        }
+    }
+
+    private static ColumnBase positions(int size) {
+        return ColumnBase.sequence(size, 0, 1).into(all -> all.cast(DType.INT32));
+    }
+
+    /** Returns the number of groups. */
+    public int count() {
+        return sizes.size();
+    }
+
+    /** Returns the keys of each group, which stay this object's. */
+    public List<ColumnBase> keys() {
+        return keys;
+    }
+
+    /** Returns the number of rows of each group as int64, which stays this object's. */
+    public ColumnBase sizes() {
+        return sizes;
+    }
+
+    /** Returns the place in groups at which each group begins as int64, which stays this object's. */
+    public ColumnBase starts() {
+        return starts;
+    }
+
+    /** Returns the int32 positions of the rows in groups, which stay this object's. */
+    public ColumnBase places() {
+        return places;
+    }
+
+    /** Returns the int32 number of the group of each row in groups, which stays this object's. */
+    public ColumnBase groups() {
+        return groups;
+    }
+
+    /** Returns the int32 number of the group of each row, null where it is in none. */
+    public ColumnBase numbers() {
+        return restored(groups);
+    }
+
+    /** Returns the rows of a column in groups. */
+    public ColumnBase arranged(ColumnBase column) {
+        return Compaction.gather(List.of(column), places, false).get(0);
+    }
+
+    /** Returns rows in groups where the rows are; null for those of no group. */
+    public ColumnBase restored(ColumnBase arranged) {
+        return Compaction.gather(List.of(arranged), inverse, places.size() < rowCount)
+                .get(0);
+    }
+
+    /** Returns a row of each group for each of its rows, where the rows are; null for those of no group. */
+    public ColumnBase spread(ColumnBase each) {
+        return each.gather(groups).into(this::restored);
+    }
+
+    /** Returns how many rows of its group lie before each row as int64; null for those of no group. */
+    public ColumnBase before() {
+        return within().into(this::restored);
+    }
+
+    /** Returns how many rows of its group lie behind each row as int64; null for those of no group. */
+    public ColumnBase behind() {
+        try (ColumnBase within = within();
+                ColumnBase size = sizes.gather(groups);
+                ColumnBase left = size.binary(BinaryOp.SUB, within);
+                ColumnBase others = left.binary(BinaryOp.SUB, 1L)) {
+            return restored(others);
+        }
+    }
+
+    private ColumnBase within() {
+        try (ColumnBase all = ColumnBase.sequence(places.size(), 0, 1);
+                ColumnBase start = starts.gather(groups)) {
+            return all.binary(BinaryOp.SUB, start);
+        }
+    }
+
+    /**
+     * Returns the int32 position of the row that lies some rows before each one in its group, or behind it where the number
+     * is negative; the number of rows where there is none.
+     */
+    public ColumnBase neighbours(int periods) {
+        // an int has no opposite of its least value
+        long distance = Math.abs((long) periods);
+        try (ColumnBase others = periods < 0 ? behind() : before();
+                ColumnBase isThere = others.binary(BinaryOp.GE, distance);
+                ColumnBase wide = inverse.cast(DType.INT64);
+                ColumnBase moved = wide.binary(BinaryOp.SUB, (long) periods);
+                ColumnBase known = Choices.ifElseNull(isThere, moved)) {
+            return positionsAt(known);
+        }
+    }
+
+    /**
+     * Returns the int32 position of the nearest row of its group that is there, of each row: itself, one before it or one
+     * behind it; the number of rows where there is none.
+     *
+     * @param isThere a bool for each row
+     * @param limit how far away the row is at most, null for any distance
+     */
+    public ColumnBase nearest(ColumnBase isThere, ReplacePolicy side, @Nullable Integer limit) {
+        boolean isBefore = side == ReplacePolicy.PRECEDING;
+        try (ColumnBase there = arranged(isThere);
+                ColumnBase all = ColumnBase.sequence(places.size(), 0, 1);
+                ColumnBase known = Choices.ifElseNull(there, all);
+                ColumnBase near = known.like(Replace.replaceNulls(known.plc(), side));
+                ColumnBase placed = restored(near);
+                ColumnBase wide = inverse.cast(DType.INT64);
+                ColumnBase distance =
+                        isBefore ? wide.binary(BinaryOp.SUB, placed) : placed.binary(BinaryOp.SUB, wide);
+                ColumnBase others = isBefore ? before() : behind();
+                ColumnBase isInGroup = distance.binary(BinaryOp.LE, others);
+                ColumnBase isNear = distance.binary(BinaryOp.LE, limit == null ? (long) rowCount : (long) limit);
+                ColumnBase isFound = isInGroup.binary(BinaryOp.AND, isNear);
+                ColumnBase found = Choices.ifElseNull(isFound, placed)) {
+            return positionsAt(found);
+        }
+    }
+
+    /** Returns the int32 positions of the rows at places in groups, of which null is none. */
+    private ColumnBase positionsAt(ColumnBase nullable) {
+        try (ColumnBase none = nullable.fillNull((long) rowCount);
+                ColumnBase map = none.cast(DType.INT32);
+                ColumnBase positions = places.gather(map)) {
+            return positions.fillNull(rowCount);
+        }
+    }
+
+    @Override
+    public void close() {
+        owned.close();
+    }
+}
