@@ -5,6 +5,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.group.GroupStatistics;
 import io.cudf4j.frame.group.Grouped;
+import io.cudf4j.frame.group.GroupedRows;
 import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.options.LabelArguments;
@@ -136,5 +137,22 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
             named.add(aggregation.as(label));
         });
         return agg(named.toArray(Agg[]::new));
+    }
+
+    /**
+     * Returns for each row what is computed of its group.
+     *
+     * @shape a row for each row, in order, with its label; a column for each value
+     * @nulls nulls are left out; see {@link Agg} for groups of nulls. Null in rows that belong to no group
+     * @cost builds the groups, and sorts them
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no aggregation
+     * @throws io.cudf4j.errors.LabelNotFoundException if an aggregation names no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have the aggregation
+     * @throws io.cudf4j.errors.DuplicateLabelException if two results have one label
+     * @source pandas.api.typing.DataFrameGroupBy.transform
+     */
+    public DataFrame transform(Agg... aggregations) {
+        return wrap(GroupedRows.transform(
+                grouped(), all(aggregations).map(Agg::request).toList()));
     }
 }

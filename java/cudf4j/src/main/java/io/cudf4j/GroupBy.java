@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param <G> the type that the methods return that set an option
  * @source pandas.api.typing.DataFrameGroupBy
  */
-public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>> implements Reducible<R>
+public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>> implements Reducible<R>, GroupRows<R>
         permits DataFrameGroupBy, SeriesGroupBy {
     private final Frame<?> frame;
     private final List<@Nullable Object> keys;

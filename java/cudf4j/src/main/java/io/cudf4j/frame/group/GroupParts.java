@@ -1,0 +1,232 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.group;
+
+import io.cudf4j.ConcatOptions;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.GroupPlaces;
+import io.cudf4j.column.Repeated;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.labels.HeapLimits;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.reshape.Concatenation;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Lookup;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.Tuple;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The groups themselves, one after the other. */
+public final class GroupParts {
+    /** A key, an entry of a map and a slice of labels. */
+    private static final int BYTES_OF_GROUP = 512;
+
+    private GroupParts() {}
+
+    /** Returns the labels of the rows of each group under its key: one value, or a tuple of several. */
+    public static Map<@Nullable Object, Labels> labels(Grouped grouped) {
+        try (Parts parts = new Parts("groups", grouped);
+                Labels labels = grouped.rows().labels().gather(parts.places.places())) {
+            Map<@Nullable Object, Labels> found = new LinkedHashMap<>();
+            List<Labels> slices = Columns.made(parts.keys.size(), i -> labels.slice(parts.start(i), parts.stop(i)));
+            for (int i = 0; i < slices.size(); i++) {
+                found.put(parts.keys.get(i), slices.get(i));
+            }
+            return found;
+        }
+    }
+
+    /** Returns the positions of the rows of each group under its key. */
+    public static Map<@Nullable Object, int[]> positions(Grouped grouped) {
+        HeapLimits.require("indices", grouped.rows().rowCount(), "positions", 2 * Integer.BYTES);
+        try (Parts parts = new Parts("indices", grouped)) {
+            int[] all = ints(parts.places.places());
+            Map<@Nullable Object, int[]> found = new LinkedHashMap<>();
+            for (int i = 0; i < parts.keys.size(); i++) {
+                found.put(parts.keys.get(i), Arrays.copyOfRange(all, parts.start(i), parts.stop(i)));
+            }
+            return found;
+        }
+    }
+
+    /**
+     * Returns the rows of one group.
+     *
+     * @param key a value, or a tuple with one for each key
+     * @throws LabelNotFoundException if there is no such group
+     */
+    public static Rows group(Grouped grouped, @Nullable Object key) {
+        try (GroupKeys keys = GroupKeys.of(grouped);
+                GroupPlaces places = GroupedRows.places(grouped, keys);
+                Labels known = labels(keys, places)) {
+            int group = number(known, keys.labels().size(), key);
+            long start = (long) Objects.requireNonNull(places.starts().get(group));
+            long size = (long) Objects.requireNonNull(places.sizes().get(group));
+            try (ColumnBase positions = places.places().slice((int) start, (int) (start + size));
+                    Rows rows = GroupedRows.selected(grouped)) {
+                return rows.gather(positions);
+            }
+        }
+    }
+
+    private static int number(Labels known, int count, @Nullable Object key) {
+        if (count > 1 && !(key instanceof Tuple tuple && tuple.size() == count)) {
+            throw new LabelNotFoundException(
+                    "getGroup: a key of these groups is a Tuple of " + count + " values, not " + key);
+        }
+        if (known.rowCount() > 0) {
+            try (RowSelection found = Lookup.find("getGroup", known, key)) {
+                if (found != null && found.count() == 1) {
+                    return found.first();
+                }
+            }
+        }
+        throw new LabelNotFoundException("getGroup: there is no group of the key '" + key + "'");
+    }
+
+    private static Labels labels(GroupKeys keys, GroupPlaces places) {
+        return Labels.own(
+                keys.labels(), places.keys().stream().map(ColumnBase::share).toList());
+    }
+
+    /** Calls an action with the key of each group and its rows, which are closed when it returns. */
+    public static void forEach(Grouped grouped, BiConsumer<? super @Nullable Object, ? super Rows> action) {
+        try (Parts parts = new Parts("forEachGroup", grouped);
+                Rows selected = GroupedRows.selected(grouped);
+                Rows rows = selected.gather(parts.places.places())) {
+            for (int i = 0; i < parts.keys.size(); i++) {
+                try (Rows part = rows.slice(parts.start(i), parts.stop(i))) {
+                    action.accept(parts.keys.get(i), part);
+                }
+            }
+        }
+    }
+
+    /** Returns the rows of the groups that a test, which gets the rows of each, accepts. */
+    public static Rows filter(Grouped grouped, Predicate<? super Rows> test) {
+        List<Boolean> accepted = new ArrayList<>();
+        forEach(grouped, (key, part) -> accepted.add(test.test(part)));
+        return TakenRows.filtered(grouped, places -> {
+            try (ColumnBase mask = ColumnFactory.of(DType.BOOL, accepted)) {
+                return places.spread(mask);
+            }
+        });
+    }
+
+    /**
+     * Returns the rows that a function makes of each group, one below the other, behind the keys of the groups.
+     *
+     * @param function gets the rows of a group without the keys, and hands over what it makes of them, or null for nothing
+     */
+    public static Rows apply(Grouped grouped, Function<? super Rows, ? extends @Nullable Rows> function) {
+        try (Parts parts = new Parts("applyFrames", grouped);
+                Columns<Rows> made = new Columns<>();
+                Rows values = GroupedRows.values(grouped);
+                Rows rows = values.gather(parts.places.places())) {
+            List<Long> counts = new ArrayList<>();
+            for (int i = 0; i < parts.keys.size(); i++) {
+                try (Rows part = rows.slice(parts.start(i), parts.stop(i))) {
+                    Rows result = function.apply(part);
+                    if (result != null) {
+                        made.add(result);
+                    }
+                    counts.add(result == null ? 0L : result.rowCount());
+                }
+            }
+            if (made.size() == 0) {
+                made.add(rows.slice(0, 0));
+            }
+            try (ColumnBase each = ColumnFactory.of(DType.INT64, counts);
+                    ColumnBase group = Repeated.positions(each);
+                    Rows all = Concatenation.concat(made.all(), ConcatOptions.defaults())) {
+                return TakenRows.behindKeys(all, parts.keyLabels, parts.places, group);
+            }
+        }
+    }
+
+    /** Returns the values that a function makes of each group, labelled by the keys. */
+    public static Rows values(Grouped grouped, Function<? super Rows, ? extends @Nullable Object> function) {
+        try (Parts parts = new Parts("applyValues", grouped);
+                Rows values = GroupedRows.values(grouped);
+                Rows rows = values.gather(parts.places.places())) {
+            List<@Nullable Object> made = new ArrayList<>();
+            for (int i = 0; i < parts.keys.size(); i++) {
+                try (Rows part = rows.slice(parts.start(i), parts.stop(i))) {
+                    made.add(function.apply(part));
+                }
+            }
+            return Rows.series(
+                    null,
+                    ColumnFactory.of(made),
+                    () -> Labels.own(
+                            parts.keyLabels,
+                            parts.places.keys().stream().map(ColumnBase::share).toList()));
+        }
+    }
+
+    private static int[] ints(ColumnBase column) {
+        HostValues host = column.toHost();
+        int[] values = new int[host.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (int) host.getLong(i);
+        }
+        return values;
+    }
+
+    /** Where each group lies, on the Java heap too. */
+    private static final class Parts implements AutoCloseable {
+        private final GroupPlaces places;
+        private final List<@Nullable Object> keyLabels;
+        private final List<@Nullable Object> keys;
+        private final int[] starts;
+
+        Parts(String operation, Grouped grouped) {
+            try (GroupKeys given = GroupKeys.of(grouped)) {
+                GroupPlaces made = GroupedRows.places(grouped, given);
+                this.keyLabels = given.labels();
+                this.starts = new int[made.count() + 1];
+                this.keys = Columns.orClose(made, () -> onHeap(operation, given, made));
+                this.places = made;
+            }
+        }
+
+        private List<@Nullable Object> onHeap(String operation, GroupKeys given, GroupPlaces made) {
+            HeapLimits.require(operation, made.count(), "groups", BYTES_OF_GROUP);
+            int[] begin = ints(made.starts());
+            System.arraycopy(begin, 0, starts, 0, begin.length);
+            starts[begin.length] = made.places().size();
+            if (made.count() == 0) {
+                return Collections.emptyList();
+            }
+            try (Labels known = labels(given, made)) {
+                return known.toList();
+            }
+        }
+
+        int start(int group) {
+            return starts[group];
+        }
+
+        int stop(int group) {
+            return starts[group + 1];
+        }
+
+        @Override
+        public void close() {
+            places.close();
+        }
+    }
+}
