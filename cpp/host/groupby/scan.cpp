@@ -1,6 +1,7 @@
 #include <concepts>
 #include <cudf/groupby.hpp>
 #include <cudf/table/table.hpp>
+#include <numeric>
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/rows/order.hpp"
@@ -15,9 +16,10 @@ using cudf::column;
 /// The scans of one column, whose rows stand group by group.
 class grouped_scan {
  public:
-  grouped_scan(sorted_groups const& groups, column_view const& values, rmm::cuda_stream_view stream,
+  /// @param in_order whether the rows of each group stand in their order already
+  grouped_scan(sorted_groups const& groups, column_view const& values, bool in_order, rmm::cuda_stream_view stream,
                rmm::device_async_resource_ref mr)
-      : groups_{groups}, values_{values}, stream_{stream}, mr_{mr} {}
+      : groups_{groups}, values_{values}, in_order_{in_order}, stream_{stream}, mr_{mr} {}
 
   std::unique_ptr<column> run(aggregation const& agg) const {
     switch (agg.kind) {
@@ -31,9 +33,12 @@ class grouped_scan {
         return counts([](size_type) { return true; });
       case aggregation::COUNT_VALID:
         return counts([valid = validity{values_}](size_type row) { return valid[row]; });
+      case aggregation::RANK:
+        return ranks(params_of<rank_params>(agg));
       default:
         not_on_host("groupby::scan: " + kind_name(agg.kind) +
-                    " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, COUNT_ALL, COUNT_VALID");
+                    " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, COUNT_ALL, COUNT_VALID, "
+                    "RANK");
     }
   }
 
@@ -170,8 +175,106 @@ class grouped_scan {
     return gather_column(values_, {from.data(), values_.size(), values_.has_nulls()}, stream_, mr_);
   }
 
+  /// The rows of each group in the order of their values; those of the first group come first.
+  scratch<size_type> ordered(std::vector<order_part> const& words) const {
+    if (!in_order_) {
+      return stable_order(words, values_.size());
+    }
+    scratch<size_type> same(static_cast<std::size_t>(values_.size()));
+    std::iota(same.begin(), same.end(), 0);
+    return same;
+  }
+
+  std::vector<order_part> words_of(rank_params const& how) const {
+    size_type* numbers = nullptr;
+    auto const labels = make_uninitialised(data_type{type_id::INT32}, values_.size(), &numbers, stream_, mr_);
+    for (std::size_t g = 0; g + 1 < groups_.offsets.size(); ++g) {
+      std::fill(numbers + groups_.offsets[g], numbers + groups_.offsets[g + 1], static_cast<size_type>(g));
+    }
+    return order_words(table_view{{labels->view(), values_}}, {cudf::order::ASCENDING, how.column_order},
+                       {cudf::null_order::AFTER, how.null_precedence});
+  }
+
+  /// Where the rows stand in their groups, counted from 1. Null is a value like others, but has no rank if it is
+  /// excluded.
+  std::unique_ptr<column> ranks(rank_params const& how) const {
+    auto const words = words_of(how);
+    auto const order = ordered(words);
+    auto const write = [&](auto* out) {
+      groups_.each([&](int64_t first, int64_t last) { write_ranks(how, words, order, first, last, out); });
+    };
+    bool const real = how.method == cudf::rank_method::AVERAGE || how.percentage != cudf::rank_percentage::NONE;
+    auto result = make_fixed_width(data_type{real ? type_id::FLOAT64 : type_id::INT32}, values_.size(),
+                                   cudf::mask_state::UNALLOCATED, stream_, mr_);
+    if (real) {
+      write(values<double>(result->mutable_view()));
+    } else {
+      write(values<size_type>(result->mutable_view()));
+    }
+    if (how.null_handling == cudf::null_policy::EXCLUDE) {
+      copy_nulls(values_, *result, stream_, mr_);
+    }
+    return result;
+  }
+
+  template <typename T>
+  void write_ranks(rank_params const& how, std::vector<order_part> const& words, scratch<size_type> const& order,
+                   int64_t first, int64_t last, T* out) const {
+    int64_t number = 0;  // of different values
+    for (auto begin = first; begin < last;) {
+      auto end = begin + 1;
+      while (end < last && same_words(words, order[begin], order[end])) ++end;
+      ++number;
+      for (auto k = begin; k < end; ++k) {
+        switch (how.method) {
+          case cudf::rank_method::FIRST:
+            out[order[k]] = static_cast<T>(k + 1 - first);
+            break;
+          case cudf::rank_method::AVERAGE:
+            out[order[k]] = static_cast<T>(static_cast<double>(begin + 1 + end) / 2 - static_cast<double>(first));
+            break;
+          case cudf::rank_method::MIN:
+            out[order[k]] = static_cast<T>(begin + 1 - first);
+            break;
+          case cudf::rank_method::MAX:
+            out[order[k]] = static_cast<T>(end - first);
+            break;
+          case cudf::rank_method::DENSE:
+            out[order[k]] = static_cast<T>(number);
+            break;
+        }
+      }
+      begin = end;
+    }
+    if (how.percentage == cudf::rank_percentage::NONE) {
+      return;
+    }
+    auto const whole = how.method == cudf::rank_method::DENSE ? number : taking_part(how, first, last);
+    for (auto k = first; k < last; ++k) {
+      auto& rank = out[order[k]];
+      if (how.percentage == cudf::rank_percentage::ONE_NORMALIZED) {
+        rank = static_cast<T>(static_cast<double>(rank) / static_cast<double>(whole));
+      } else {
+        rank = whole <= 1 ? T{0} : static_cast<T>((static_cast<double>(rank) - 1) / static_cast<double>(whole - 1));
+      }
+    }
+  }
+
+  int64_t taking_part(rank_params const& how, int64_t first, int64_t last) const {
+    if (how.null_handling == cudf::null_policy::INCLUDE) {
+      return last - first;
+    }
+    validity const valid{values_};
+    int64_t count = 0;
+    for (auto row = first; row < last; ++row) {
+      count += valid[static_cast<size_type>(row)] ? 1 : 0;
+    }
+    return count;
+  }
+
   sorted_groups const& groups_;
   column_view values_;
+  bool in_order_;
   rmm::cuda_stream_view stream_;
   rmm::device_async_resource_ref mr_;
 };
@@ -193,7 +296,7 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::scan
   std::vector<aggregation_result> results;
   for (auto const& request : requests) {
     auto const grouped = cudf4j::host::gather_column(request.values, groups.map(), stream, mr);
-    own::grouped_scan const scans{groups, grouped->view(), stream, mr};
+    own::grouped_scan const scans{groups, grouped->view(), _keys_are_sorted == sorted::YES, stream, mr};
     auto& result = results.emplace_back();
     for (auto const& agg : request.aggregations) {
       result.results.push_back(scans.run(*agg));

@@ -146,7 +146,9 @@ class builder {
       default:
         expect_readable(wanted.type);
         result.column = cudf::make_fixed_width_column(wanted.type, rows, cudf::mask_state::ALL_NULL, stream_, mr_);
-        std::memset(result.column->mutable_view().head(), 0, static_cast<std::size_t>(rows) * width_of(wanted.type));
+        if (rows > 0) {
+          std::memset(result.column->mutable_view().head(), 0, static_cast<std::size_t>(rows) * width_of(wanted.type));
+        }
     }
     return result;
   }

@@ -62,6 +62,9 @@ class side_by_side {
   }
   /// Writes values on that would not fit into the block, which must be empty.
   void write(T const* from, int64_t count) {
+    if (count == 0) {  // there may be no memory to write to
+      return;
+    }
     auto const bytes = static_cast<std::size_t>(count) * sizeof(T);
     if (streamed_) {
       stream(target_, from, bytes);
@@ -139,8 +142,10 @@ struct text_copy {
       bytes.write(from, length);
       return;
     }
-    std::memcpy(bytes.next(), from, static_cast<std::size_t>(length));
-    bytes.advance(length);
+    if (length > 0) {  // a column of empty texts has no characters to point at
+      std::memcpy(bytes.next(), from, static_cast<std::size_t>(length));
+      bytes.advance(length);
+    }
   }
 };
 

@@ -141,8 +141,57 @@ TEST_F(GroupbyScan, WhatIsNotDefinedIsRefused) {
   EXPECT_THROW(scan(table_of(ones), times->view(), sum()), cudf::logic_error);
   EXPECT_THROW(scan(table_of(ones), ints({1, 2})->view(), sum()), cudf::logic_error);
   EXPECT_THROW(scan(table_of(ones), lists({cells<int>{1}})->view(), least()), cudf4j::not_on_host);
-  EXPECT_THROW(scan(table_of(ones), ints({1})->view(), cudf::make_rank_aggregation<scan_agg>(cudf::rank_method::MIN)),
-               cudf4j::not_on_host);
+}
+
+class GroupbyRank : public testing::Test {
+ protected:
+  // group 1: 5, 2, 5, null   group 2: 3, 3
+  column_ptr keys = ints({1, 2, 1, 1, 2, 1});
+  column_ptr values = ints({5, 3, 2, 5, 3, null});
+
+  column_ptr ranks(cudf::rank_method method, cudf::rank_percentage share = cudf::rank_percentage::NONE,
+                   cudf::null_policy nulls = cudf::null_policy::EXCLUDE, cudf::order order = cudf::order::ASCENDING,
+                   cudf::null_order place = cudf::null_order::AFTER) const {
+    return scan(table_of(keys), values->view(),
+                cudf::make_rank_aggregation<scan_agg>(method, order, nulls, place, share))
+        .values;
+  }
+};
+
+TEST_F(GroupbyRank, EachMethodCountsFromOneInEachGroup) {
+  EXPECT_EQ(read_ints(*ranks(cudf::rank_method::FIRST)), (cells<int>{2, 1, 3, null, 1, 2}));
+  EXPECT_EQ(read_ints(*ranks(cudf::rank_method::MIN)), (cells<int>{2, 1, 2, null, 1, 1}));
+  EXPECT_EQ(read_ints(*ranks(cudf::rank_method::MAX)), (cells<int>{3, 1, 3, null, 2, 2}));
+  EXPECT_EQ(read_ints(*ranks(cudf::rank_method::DENSE)), (cells<int>{2, 1, 2, null, 1, 1}));
+  EXPECT_EQ(read_doubles(*ranks(cudf::rank_method::AVERAGE)), (cells<double>{2.5, 1, 2.5, null, 1.5, 1.5}));
+}
+
+TEST_F(GroupbyRank, SharesAreOfTheRowsThatTakePart) {
+  auto const whole = cudf::rank_percentage::ONE_NORMALIZED, from_zero = cudf::rank_percentage::ZERO_NORMALIZED;
+  EXPECT_EQ(read_doubles(*ranks(cudf::rank_method::MAX, whole)), (cells<double>{1, 1.0 / 3, 1, null, 1, 1}));
+  EXPECT_EQ(read_doubles(*ranks(cudf::rank_method::MAX, from_zero)), (cells<double>{1, 0, 1, null, 1, 1}));
+  EXPECT_EQ(read_doubles(*ranks(cudf::rank_method::MIN, whole, cudf::null_policy::INCLUDE)),
+            (cells<double>{0.5, 0.25, 0.5, 1, 0.5, 0.5}));
+}
+
+TEST_F(GroupbyRank, NullsStandWhereTheOrderSays) {
+  EXPECT_EQ(read_ints(*ranks(cudf::rank_method::FIRST, cudf::rank_percentage::NONE, cudf::null_policy::INCLUDE,
+                             cudf::order::ASCENDING, cudf::null_order::BEFORE)),
+            (cells<int>{3, 2, 4, 1, 1, 2}));
+  EXPECT_EQ(read_ints(*ranks(cudf::rank_method::FIRST, cudf::rank_percentage::NONE, cudf::null_policy::INCLUDE,
+                             cudf::order::DESCENDING, cudf::null_order::BEFORE)),
+            (cells<int>{1, 3, 2, 4, 1, 2}));
+}
+
+TEST_F(GroupbyRank, SortedKeysSayThatValuesAreInOrder) {
+  auto const sorted = ints({1, 1, 2, 2}), in_order = ints({3, 3, 9, 1});
+  auto const found =
+      scan(table_of(sorted), in_order->view(), cudf::make_rank_aggregation<scan_agg>(cudf::rank_method::DENSE),
+           cudf::null_policy::INCLUDE, cudf::sorted::YES);
+  EXPECT_EQ(read_ints(*found.values), (cells<int>{1, 1, 1, 2}));
+  EXPECT_EQ(scan(table_of(ints({})), ints({})->view(), cudf::make_rank_aggregation<scan_agg>(cudf::rank_method::MIN))
+                .values->size(),
+            0);
 }
 
 }  // namespace

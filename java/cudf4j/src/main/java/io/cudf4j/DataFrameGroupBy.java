@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.group.GroupFigures;
 import io.cudf4j.frame.group.GroupStatistics;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.group.GroupedRows;
@@ -154,5 +155,55 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
     public DataFrame transform(Agg... aggregations) {
         return wrap(GroupedRows.transform(
                 grouped(), all(aggregations).map(Agg::request).toList()));
+    }
+
+    /**
+     * Returns how each column correlates with each other one in each group; see {@link #corr(CorrelationOptions)}.
+     *
+     * @nulls left out, with the value beside them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.api.typing.DataFrameGroupBy.corr
+     */
+    public DataFrame corr() {
+        return corr(CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns how each column correlates with each other one in each group.
+     *
+     * @shape a row for each group and column, labelled by both; a column for each, float64
+     * @nulls left out, with the value beside them; null of too few rows and of columns with one value only
+     * @cost builds the groups, and passes over them three times for each pair of columns
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no column beside the keys
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.api.typing.DataFrameGroupBy.corr
+     */
+    public DataFrame corr(CorrelationOptions options) {
+        return wrap(GroupFigures.corr(grouped(), options));
+    }
+
+    /**
+     * Returns the covariance of each column with each other one in each group; see {@link #cov(CorrelationOptions)}.
+     *
+     * @nulls left out, with the value beside them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.api.typing.DataFrameGroupBy.cov
+     */
+    public DataFrame cov() {
+        return cov(CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns the covariance of each column with each other one in each group.
+     *
+     * @shape a row for each group and column, labelled by both; a column for each, float64
+     * @nulls left out, with the value beside them; null of too few rows
+     * @cost builds the groups, and passes over them three times for each pair of columns
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no column beside the keys
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.api.typing.DataFrameGroupBy.cov
+     */
+    public DataFrame cov(CorrelationOptions options) {
+        return wrap(GroupFigures.cov(grouped(), options));
     }
 }

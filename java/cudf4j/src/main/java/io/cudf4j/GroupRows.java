@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.Scans;
+import io.cudf4j.frame.group.GroupFigures;
 import io.cudf4j.frame.group.GroupParts;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.group.GroupedRows;
@@ -208,6 +209,15 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
+     * Returns 2 for groups of the rows of a frame, 1 for those of a series.
+     *
+     * @source pandas.api.typing.DataFrameGroupBy.ndim
+     */
+    default int ndim() {
+        return grouped().isSeries() ? 1 : 2;
+    }
+
+    /**
      * Returns the number of groups.
      *
      * @source pandas.api.typing.DataFrameGroupBy.ngroups
@@ -268,6 +278,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      *
      * @shape the same rows and labels
      * @nulls null and NaN are filled; null before the first value of its group that is there, and in rows that belong to no group
+     * @cost up to 8 times its inputs beside the result; builds the groups, and sorts them
      * @source pandas.api.typing.DataFrameGroupBy.ffill
      */
     default R ffill() {
@@ -279,6 +290,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      *
      * @nulls null and NaN are filled as far as the limit goes; null elsewhere
      * @throws UnsupportedOperationException if the options name an area
+     * @cost up to 8 times its inputs beside the result; builds the groups, and sorts them
      * @source pandas.api.typing.DataFrameGroupBy.ffill
      */
     default R ffill(FillOptions options) {
@@ -290,6 +302,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      *
      * @shape the same rows and labels
      * @nulls null and NaN are filled; null behind the last value of its group that is there, and in rows that belong to no group
+     * @cost up to 8 times its inputs beside the result; builds the groups, and sorts them
      * @source pandas.api.typing.DataFrameGroupBy.bfill
      */
     default R bfill() {
@@ -301,6 +314,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      *
      * @nulls null and NaN are filled as far as the limit goes; null elsewhere
      * @throws UnsupportedOperationException if the options name an area
+     * @cost up to 8 times its inputs beside the result; builds the groups, and sorts them
      * @source pandas.api.typing.DataFrameGroupBy.bfill
      */
     default R bfill(FillOptions options) {
@@ -440,6 +454,56 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
+     * Returns figures of each column of numbers and times: {@link #describe(DescribeOptions)}.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such column
+     * @source pandas.api.typing.DataFrameGroupBy.describe
+     */
+    default DataFrame describe() {
+        return describe(DescribeOptions.defaults());
+    }
+
+    /**
+     * Returns the number of values, their mean, standard deviation, least and greatest one and quantiles, of each column of
+     * numbers, and of times without a deviation.
+     *
+     * @shape a row for each group, its keys as columns, unless they are the index; of a frame columns labelled by column and
+     *     figure, of a series by figure; float64 of numbers
+     * @nulls left out; the deviation of one value is null
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such column
+     * @throws io.cudf4j.errors.DTypeMismatchException if the options take a column that has neither numbers nor times
+     * @source pandas.api.typing.DataFrameGroupBy.describe
+     */
+    default DataFrame describe(DescribeOptions options) {
+        return new DataFrame(GroupFigures.describe(grouped(), options));
+    }
+
+    /**
+     * Returns how often each value is there in each group; see {@link #valueCounts(ValueCountsOptions)}.
+     *
+     * @nulls not counted
+     * @source pandas.api.typing.SeriesGroupBy.value_counts
+     */
+    default Series valueCounts() {
+        return valueCounts(ValueCountsOptions.defaults());
+    }
+
+    /**
+     * Returns how often each value, or each combination of the values of several columns, is there in each group.
+     *
+     * @shape a row for each group and value, labelled by both, frequent ones first, the first seen of equal ones; int64 named
+     *     "count", or float64 named "proportion"
+     * @nulls not counted, unless the options say otherwise
+     * @cost groups the rows by their keys and the values
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no column beside the keys
+     * @source pandas.api.typing.DataFrameGroupBy.value_counts
+     */
+    default Series valueCounts(ValueCountsOptions options) {
+        return new Series(GroupFigures.valueCounts(grouped(), options));
+    }
+
+    /**
      * Returns the labels of the rows of each group under its key: a value, or a {@link io.cudf4j.types.Tuple} of several keys.
      *
      * @shape in the order of the groups; the caller closes the labels
@@ -449,7 +513,8 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      */
     default Map<@Nullable Object, Index> groups() {
         Map<@Nullable Object, Index> found = new LinkedHashMap<>();
-        for (Map.Entry<@Nullable Object, Labels> entry : GroupParts.labels(grouped()).entrySet()) {
+        for (Map.Entry<@Nullable Object, Labels> entry :
+                GroupParts.labels(grouped()).entrySet()) {
             found.put(entry.getKey(), Index.own(entry.getValue()));
         }
         return Collections.unmodifiableMap(found);

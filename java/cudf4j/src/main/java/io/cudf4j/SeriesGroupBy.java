@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.group.GroupFigures;
 import io.cudf4j.frame.group.GroupStatistics;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.rows.Rows;
@@ -59,5 +60,101 @@ public final class SeriesGroupBy extends GroupBy<Series, SeriesGroupBy> {
         Objects.requireNonNull(reductions, "agg: the map is null");
         Lowering.requireEach(reductions.values(), "agg: a name is null");
         return new DataFrame(GroupStatistics.aggregateNamed(grouped(), reductions));
+    }
+
+    /**
+     * Returns the greatest values of each group, the greatest first, of equal ones the first seen.
+     *
+     * @shape so many rows of each group or all it has, labelled by the keys and their own labels
+     * @nulls behind all others
+     * @cost sorts the rows by group and value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.api.typing.SeriesGroupBy.nlargest
+     */
+    public Series nLargest(int n) {
+        return wrap(GroupFigures.extremes(grouped(), n, true));
+    }
+
+    /**
+     * Returns the least values of each group, the least first, of equal ones the first seen.
+     *
+     * @shape so many rows of each group or all it has, labelled by the keys and their own labels
+     * @nulls behind all others
+     * @cost sorts the rows by group and value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.api.typing.SeriesGroupBy.nsmallest
+     */
+    public Series nSmallest(int n) {
+        return wrap(GroupFigures.extremes(grouped(), n, false));
+    }
+
+    /**
+     * Returns whether the values of each group never fall.
+     *
+     * @shape a bool for each group, labelled by the keys
+     * @nulls false for a group with a missing value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.api.typing.SeriesGroupBy.is_monotonic_increasing
+     */
+    public Series isMonotonicIncreasing() {
+        return wrap(GroupFigures.monotonic(grouped(), true));
+    }
+
+    /**
+     * Returns whether the values of each group never rise.
+     *
+     * @shape a bool for each group, labelled by the keys
+     * @nulls false for a group with a missing value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.api.typing.SeriesGroupBy.is_monotonic_decreasing
+     */
+    public Series isMonotonicDecreasing() {
+        return wrap(GroupFigures.monotonic(grouped(), false));
+    }
+
+    /**
+     * Returns how the values of each group correlate with those of a series; see {@link #corr(Series, CorrelationOptions)}.
+     *
+     * @nulls left out, with the value beside them
+     * @source pandas.api.typing.SeriesGroupBy.corr
+     */
+    public Series corr(Series other) {
+        return corr(other, CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns how the values of each group correlate with those of a series that have their labels.
+     *
+     * @shape float64 for each group, labelled by the keys
+     * @nulls left out, with the value beside them; null of too few rows and where a side has one value only
+     * @throws io.cudf4j.errors.DTypeMismatchException if either has no numbers
+     * @source pandas.api.typing.SeriesGroupBy.corr
+     */
+    public Series corr(Series other, CorrelationOptions options) {
+        Objects.requireNonNull(other, "corr: the series is null");
+        return wrap(GroupFigures.corr(grouped(), other.rows(), options));
+    }
+
+    /**
+     * Returns the covariance of the values of each group with those of a series; see {@link #cov(Series, CorrelationOptions)}.
+     *
+     * @nulls left out, with the value beside them
+     * @source pandas.api.typing.SeriesGroupBy.cov
+     */
+    public Series cov(Series other) {
+        return cov(other, CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns the covariance of the values of each group with those of a series that have their labels.
+     *
+     * @shape float64 for each group, labelled by the keys
+     * @nulls left out, with the value beside them; null of too few rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if either has no numbers
+     * @source pandas.api.typing.SeriesGroupBy.cov
+     */
+    public Series cov(Series other, CorrelationOptions options) {
+        Objects.requireNonNull(other, "cov: the series is null");
+        return wrap(GroupFigures.cov(grouped(), other.rows(), options));
     }
 }

@@ -7,6 +7,7 @@ import io.cudf4j.Agg;
 import io.cudf4j.DataFrame;
 import io.cudf4j.DataFrameGroupBy;
 import io.cudf4j.JoinOptions;
+import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.JoinHow;
 import java.util.Map;
 
@@ -54,7 +55,7 @@ final class QuestionSteps {
     }
 
     private static DataFrameGroupBy by(Inputs in, Object... keys) {
-        return in.frame("g1").groupBy(keys).sort(false);
+        return in.frame("g1").groupBy(keys).order(GroupOrder.ANY);
     }
 
     private static DataFrame range(Inputs in, Closing closing) {

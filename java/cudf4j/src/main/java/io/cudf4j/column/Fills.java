@@ -50,7 +50,9 @@ public final class Fills {
      * @source cudf::groupby::groupby::replace_nulls
      */
     public static ColumnBase forward(ColumnBase rows, GroupPlaces places, @Nullable Integer limit) {
-        return rows.notNa().into(isThere -> places.nearest(isThere, ReplacePolicy.PRECEDING, limit)).into(rows::gather);
+        return rows.notNa()
+                .into(isThere -> places.nearest(isThere, ReplacePolicy.PRECEDING, limit))
+                .into(rows::gather);
     }
 
     /**
@@ -60,7 +62,9 @@ public final class Fills {
      * @source cudf::groupby::groupby::replace_nulls
      */
     public static ColumnBase backward(ColumnBase rows, GroupPlaces places, @Nullable Integer limit) {
-        return rows.notNa().into(isThere -> places.nearest(isThere, ReplacePolicy.FOLLOWING, limit)).into(rows::gather);
+        return rows.notNa()
+                .into(isThere -> places.nearest(isThere, ReplacePolicy.FOLLOWING, limit))
+                .into(rows::gather);
     }
 
     private static ColumnBase neighbour(ColumnBase rows, ReplacePolicy side, @Nullable Integer limit, FillArea area) {

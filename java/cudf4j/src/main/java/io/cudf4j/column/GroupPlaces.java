@@ -57,14 +57,14 @@ public final class GroupPlaces implements AutoCloseable {
             }
             ColumnBase numbers = there.get(0);
             List<ColumnBase> known = there.subList(1, there.size());
-            ColumnBase sorted = made.add(
-                    Sorts.order(known.stream().map(SortKey::ascending).toList()));
+            ColumnBase sorted =
+                    made.add(Sorts.order(known.stream().map(SortKey::ascending).toList()));
             // sorted by the same keys as the rows, so that the groups come as their rows do
             Groupings.Groups found = Groupings.aggregate(
                     known,
                     List.of(
-                            new Groupings.Request(numbers, Reduction.SIZE),
-                            new Groupings.Request(numbers, Reduction.MIN)),
+                            new Groupings.Request(numbers, GroupFunction.of(Reduction.SIZE)),
+                            new Groupings.Request(numbers, GroupFunction.of(Reduction.MIN))),
                     GroupOrder.SORTED,
                     false);
             try (found) {
@@ -124,53 +124,103 @@ public final class GroupPlaces implements AutoCloseable {
         return keys;
     }
 
-    /** Returns the number of rows of each group as int64, which stays this object's. */
+    /**
+     * Returns the number of rows of each group as int64, which stays this object's.
+     *
+     * @nulls none
+     * @source cudf::groupby::groupby::aggregate
+     */
     public ColumnBase sizes() {
         return sizes;
     }
 
-    /** Returns the place in groups at which each group begins as int64, which stays this object's. */
+    /**
+     * Returns the place in groups at which each group begins as int64, which stays this object's.
+     *
+     * @nulls none
+     * @source cudf::scan
+     */
     public ColumnBase starts() {
         return starts;
     }
 
-    /** Returns the int32 positions of the rows in groups, which stay this object's. */
+    /**
+     * Returns the int32 positions of the rows in groups, which stay this object's.
+     *
+     * @nulls none
+     * @source cudf::stable_sorted_order
+     */
     public ColumnBase places() {
         return places;
     }
 
-    /** Returns the int32 number of the group of each row in groups, which stays this object's. */
+    /**
+     * Returns the int32 number of the group of each row in groups, which stays this object's.
+     *
+     * @nulls none
+     * @source cudf::repeat
+     */
     public ColumnBase groups() {
         return groups;
     }
 
-    /** Returns the int32 number of the group of each row, null where it is in none. */
+    /**
+     * Returns the int32 number of the group of each row, null where it is in none.
+     *
+     * @nulls null for a row of no group
+     * @source cudf::gather
+     */
     public ColumnBase numbers() {
         return restored(groups);
     }
 
-    /** Returns the rows of a column in groups. */
+    /**
+     * Returns the rows of a column in groups.
+     *
+     * @nulls kept
+     * @source cudf::gather
+     */
     public ColumnBase arranged(ColumnBase column) {
         return Compaction.gather(List.of(column), places, false).get(0);
     }
 
-    /** Returns rows in groups where the rows are; null for those of no group. */
+    /**
+     * Returns rows in groups where the rows are; null for those of no group.
+     *
+     * @nulls kept; null for rows of no group
+     * @source cudf::gather
+     */
     public ColumnBase restored(ColumnBase arranged) {
         return Compaction.gather(List.of(arranged), inverse, places.size() < rowCount)
                 .get(0);
     }
 
-    /** Returns a row of each group for each of its rows, where the rows are; null for those of no group. */
+    /**
+     * Returns a row of each group for each of its rows, where the rows are; null for those of no group.
+     *
+     * @nulls kept; null for rows of no group
+     * @source cudf::gather
+     */
     public ColumnBase spread(ColumnBase each) {
         return each.gather(groups).into(this::restored);
     }
 
-    /** Returns how many rows of its group lie before each row as int64; null for those of no group. */
+    /**
+     * Returns how many rows of its group lie before each row as int64; null for those of no group.
+     *
+     * @nulls null for rows of no group
+     * @source pandas.api.typing.DataFrameGroupBy.cumcount
+     */
     public ColumnBase before() {
         return within().into(this::restored);
     }
 
-    /** Returns how many rows of its group lie behind each row as int64; null for those of no group. */
+    /**
+     * Returns how many rows of its group lie behind each row as int64; null for those of no group.
+     *
+     * @nulls null for rows of no group
+     * @source pandas.api.typing.DataFrameGroupBy.cumcount
+     */
     public ColumnBase behind() {
         try (ColumnBase within = within();
                 ColumnBase size = sizes.gather(groups);
@@ -180,7 +230,13 @@ public final class GroupPlaces implements AutoCloseable {
         }
     }
 
-    private ColumnBase within() {
+    /**
+     * Returns how many rows of its group lie before each row in groups, as int64.
+     *
+     * @nulls none
+     * @source pandas.api.typing.DataFrameGroupBy.cumcount
+     */
+    public ColumnBase within() {
         try (ColumnBase all = ColumnBase.sequence(places.size(), 0, 1);
                 ColumnBase start = starts.gather(groups)) {
             return all.binary(BinaryOp.SUB, start);
@@ -190,6 +246,9 @@ public final class GroupPlaces implements AutoCloseable {
     /**
      * Returns the int32 position of the row that lies some rows before each one in its group, or behind it where the number
      * is negative; the number of rows where there is none.
+     *
+     * @nulls none
+     * @source pandas.api.typing.DataFrameGroupBy.shift
      */
     public ColumnBase neighbours(int periods) {
         // an int has no opposite of its least value
@@ -209,6 +268,8 @@ public final class GroupPlaces implements AutoCloseable {
      *
      * @param isThere a bool for each row
      * @param limit how far away the row is at most, null for any distance
+     * @nulls of the rows are false
+     * @source cudf::replace_nulls
      */
     public ColumnBase nearest(ColumnBase isThere, ReplacePolicy side, @Nullable Integer limit) {
         boolean isBefore = side == ReplacePolicy.PRECEDING;
@@ -218,8 +279,7 @@ public final class GroupPlaces implements AutoCloseable {
                 ColumnBase near = known.like(Replace.replaceNulls(known.plc(), side));
                 ColumnBase placed = restored(near);
                 ColumnBase wide = inverse.cast(DType.INT64);
-                ColumnBase distance =
-                        isBefore ? wide.binary(BinaryOp.SUB, placed) : placed.binary(BinaryOp.SUB, wide);
+                ColumnBase distance = isBefore ? wide.binary(BinaryOp.SUB, placed) : placed.binary(BinaryOp.SUB, wide);
                 ColumnBase others = isBefore ? before() : behind();
                 ColumnBase isInGroup = distance.binary(BinaryOp.LE, others);
                 ColumnBase isNear = distance.binary(BinaryOp.LE, limit == null ? (long) rowCount : (long) limit);

@@ -43,13 +43,16 @@ public final class Ranks {
      * @source cudf::rank
      */
     public static ColumnBase rank(ColumnBase column, Rules rules) {
-        return ranked(column, rules, (rows, places) -> Sorting.rank(
-                rows,
-                option(rules.ties()),
-                places.order(),
-                places.missing(),
-                places.nulls(),
-                rules.percent() ? RankPercentage.ONE_NORMALIZED : RankPercentage.NONE));
+        return ranked(
+                column,
+                rules,
+                (rows, places) -> Sorting.rank(
+                        rows,
+                        option(rules.ties()),
+                        places.order(),
+                        places.missing(),
+                        places.nulls(),
+                        rules.percent() ? RankPercentage.ONE_NORMALIZED : RankPercentage.NONE));
     }
 
     /**
@@ -61,7 +64,8 @@ public final class Ranks {
      */
     public static ColumnBase rank(ColumnBase column, ColumnBase groups, Rules rules) {
         ColumnBase ranks = ranked(column, rules, (rows, places) -> {
-            Groupby groupby = new Groupby(ColumnBase.table(List.of(groups)), NullPolicy.EXCLUDE, Sorted.YES);
+            // of sorted keys libcudf takes the values for sorted too
+            Groupby groupby = new Groupby(ColumnBase.table(List.of(groups)), NullPolicy.EXCLUDE, Sorted.NO);
             ScanRequest request = ScanRequest.of(
                     rows,
                     Aggregation.rank(
@@ -81,7 +85,10 @@ public final class Ranks {
     private static ColumnBase shares(ColumnBase ranks, ColumnBase groups, RankMethod ties) {
         Reduction whole = ties == RankMethod.DENSE ? Reduction.MAX : Reduction.COUNT;
         try (Groupings.Groups found = Groupings.aggregate(
-                        List.of(groups), List.of(new Groupings.Request(ranks, whole)), GroupOrder.SORTED, false);
+                        List.of(groups),
+                        List.of(new Groupings.Request(ranks, GroupFunction.of(whole))),
+                        GroupOrder.SORTED,
+                        false);
                 ColumnBase each = found.results().get(0).gather(groups)) {
             return ranks.binary(BinaryOp.DIV, each);
         }

@@ -169,7 +169,7 @@ public final class GroupParts {
                 }
             }
             return Rows.series(
-                    null,
+                    grouped.isSeries() ? grouped.valueLabels().get(0) : null,
                     ColumnFactory.of(made),
                     () -> Labels.own(
                             parts.keyLabels,

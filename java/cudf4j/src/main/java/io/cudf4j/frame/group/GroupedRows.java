@@ -42,8 +42,7 @@ public final class GroupedRows {
     }
 
     static GroupPlaces places(Grouped grouped, GroupKeys keys) {
-        return GroupPlaces.of(
-                keys.columns(), grouped.by().order(), grouped.by().dropNa());
+        return GroupPlaces.of(keys.columns(), grouped.by().order(), grouped.by().dropNa());
     }
 
     /** Returns another owner of the rows of the columns that values are computed of. */
@@ -84,7 +83,8 @@ public final class GroupedRows {
             case "ffill" -> forward(grouped, FillOptions.defaults());
             case "bfill" -> backward(grouped, FillOptions.defaults());
             case "size" -> ofGroups(grouped, grouped.chosen(), GroupStatistics::size);
-            default -> ofGroups(grouped, grouped.valueLabels(), numbered -> GroupStatistics.reduce(numbered, name, options));
+            default ->
+                ofGroups(grouped, grouped.valueLabels(), numbered -> GroupStatistics.reduce(numbered, name, options));
         };
     }
 
@@ -116,7 +116,8 @@ public final class GroupedRows {
                     grouped.rows(),
                     List.of(keys),
                     new Grouped.By(GroupOrder.SORTED, true, true, true),
-                    chosen));
+                    chosen,
+                    grouped.isSeries()));
         }
     }
 
@@ -128,9 +129,13 @@ public final class GroupedRows {
         }
         try (GroupPlaces places = places(grouped);
                 Rows values = values(grouped)) {
-            return Statistic.ofTaken(operation, values, options.numericOnly(), column -> places.arranged(column)
-                    .into(rows -> Scans.scan(rows, places.groups(), kind, options.skipNa()))
-                    .into(places::restored));
+            return Statistic.ofTaken(
+                    operation,
+                    values,
+                    options.numericOnly(),
+                    column -> places.arranged(column)
+                            .into(rows -> Scans.scan(rows, places.groups(), kind, options.skipNa()))
+                            .into(places::restored));
         }
     }
 
@@ -140,9 +145,13 @@ public final class GroupedRows {
         Ranks.Rules rules = new Ranks.Rules(options.method(), options.naOption(), options.ascending(), options.pct());
         try (GroupPlaces places = places(grouped);
                 Rows values = values(grouped)) {
-            return Statistic.ofTaken("rank", values, options.numericOnly(), column -> places.arranged(column)
-                    .into(rows -> Ranks.rank(rows, places.groups(), rules))
-                    .into(places::restored));
+            return Statistic.ofTaken(
+                    "rank",
+                    values,
+                    options.numericOnly(),
+                    column -> places.arranged(column)
+                            .into(rows -> Ranks.rank(rows, places.groups(), rules))
+                            .into(places::restored));
         }
     }
 
@@ -197,8 +206,7 @@ public final class GroupedRows {
         return beside(grouped, periods, (map, column) -> Shifts.change(column, () -> column.gather(map)));
     }
 
-    private static Rows beside(
-            Grouped grouped, int periods, BiFunction<ColumnBase, ColumnBase, ColumnBase> function) {
+    private static Rows beside(Grouped grouped, int periods, BiFunction<ColumnBase, ColumnBase, ColumnBase> function) {
         try (GroupPlaces places = places(grouped);
                 ColumnBase map = places.neighbours(periods);
                 Rows values = values(grouped)) {
@@ -228,8 +236,8 @@ public final class GroupedRows {
 
     /** Returns a value in place of missing ones. */
     public static Rows fill(Grouped grouped, Object value) {
-        return each(grouped, (places, column) -> column.fillNa(value)
-                .into(places::arranged)
-                .into(places::restored));
+        return each(
+                grouped,
+                (places, column) -> column.fillNa(value).into(places::arranged).into(places::restored));
     }
 }

@@ -143,7 +143,8 @@ public final class TakenRows {
         if (count == 0) {
             return ColumnBase.empty(DType.INT64);
         }
-        try (ColumnBase all = ColumnFactory.of(Arrays.stream(numbers).asLongStream().toArray());
+        try (ColumnBase all =
+                        ColumnFactory.of(Arrays.stream(numbers).asLongStream().toArray());
                 ColumnBase map = ColumnBase.sequence(count, 0, 1)
                         .into(each -> each.binary(BinaryOp.MOD, (long) numbers.length))
                         .into(each -> each.cast(DType.INT32))) {
@@ -226,8 +227,7 @@ public final class TakenRows {
     /** Returns positions of rows, each at most once: the first of each group in the order of a hash. */
     private static ColumnBase once(GroupPlaces places, ColumnBase counts, long seed) {
         try (ColumnBase hashes = hashes(places.places().size(), HashMethod.XXHASH64, seed);
-                ColumnBase order =
-                        Sorts.order(List.of(SortKey.ascending(places.groups()), SortKey.ascending(hashes)));
+                ColumnBase order = Sorts.order(List.of(SortKey.ascending(places.groups()), SortKey.ascending(hashes)));
                 ColumnBase all = ColumnBase.sequence(order.size(), 0, 1);
                 ColumnBase start = places.starts().gather(places.groups());
                 ColumnBase within = all.binary(BinaryOp.SUB, start);
@@ -251,7 +251,7 @@ public final class TakenRows {
                 ColumnBase within = hashes(group.size(), HashMethod.XXHASH32, seed)
                         .into(hashes -> hashes.cast(DType.INT64))
                         .into(share -> share.binary(BinaryOp.MUL, size))
-                        .into(product -> product.binary(BinaryOp.FLOORDIV, 1L << Integer.SIZE))) {
+                        .into(product -> product.binary(BinaryOp.FLOOR_DIV, 1L << Integer.SIZE))) {
             return atPlaces(places, group, within);
         }
     }

@@ -81,6 +81,12 @@ public final class Descriptions {
 
     /** Returns the labels of the columns that are told, or of numbers and times, or of all where there are none. */
     private static List<@Nullable Object> described(ColumnAccessor columns, DescribeOptions options) {
+        List<@Nullable Object> labels = measured(columns, options);
+        return labels.isEmpty() && !selects(options) ? columns.labels() : labels;
+    }
+
+    /** Returns the labels of the columns that are told, or of numbers and times. */
+    public static List<@Nullable Object> measured(ColumnAccessor columns, DescribeOptions options) {
         List<@Nullable Object> labels = new ArrayList<>();
         for (Object label : columns.labels()) {
             DType dtype = columns.column(label).dtype();
@@ -89,7 +95,7 @@ public final class Descriptions {
                 labels.add(label);
             }
         }
-        return labels.isEmpty() && !selects(options) ? columns.labels() : labels;
+        return labels;
     }
 
     /** Returns whether options say which columns are described. */
@@ -180,7 +186,8 @@ public final class Descriptions {
         return figures;
     }
 
-    private static String percent(double share) {
+    /** Returns what a quantile is called. */
+    public static String percent(double share) {
         return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
     }
 
