@@ -276,6 +276,11 @@ class CallMemoryTest {
                     return frame.scatterByMap("c", 5);
                 }
             });
+            calls.put("GroupRows.applyValues", () -> {
+                try (DataFrame frame = keyed()) {
+                    return frame.groupBy("c").applyValues(DataFrame::rowCount);
+                }
+            });
             calls.put("DataFrame.pivotTable", () -> {
                 try (DataFrame frame = keyed()) {
                     return frame.pivotTable(TABLE);

@@ -238,7 +238,7 @@ final class LargeSamples implements AutoCloseable {
             arguments.put(Index.class, () -> copied(on.base()));
         }
         switch (method) {
-            case "agg", "aggEach" ->
+            case "agg", "aggEach", "transform" ->
                 arguments.put(String.class, () -> on.name().startsWith("decaying") ? "mean" : "max");
             case "query" -> arguments.put(String.class, () -> "a > 100");
             case "eval" -> arguments.put(String.class, () -> "z = a + a * 2");

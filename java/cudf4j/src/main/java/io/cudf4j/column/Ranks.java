@@ -59,6 +59,7 @@ public final class Ranks {
      * Returns the rank of each row within its group; see {@link #rank(ColumnBase, Rules)}.
      *
      * @param groups the number of the group of each row, from 0 on and rising by 1 at most
+     * @nulls null and NaN are missing, and equal; null with {@link NaOption#KEEP}
      * @throws DTypeMismatchException if the rows have no order
      * @source cudf::groupby::groupby::scan
      */

@@ -62,7 +62,12 @@ public final class Shifts {
         return diff(column, () -> shift(column, periods, null));
     }
 
-    /** Returns each row less that of another column; see {@link #diff(ColumnBase, int)}. */
+    /**
+     * Returns each row less that of another column; see {@link #diff(ColumnBase, int)}.
+     *
+     * @nulls null where either is
+     * @source cudf::binary_operation
+     */
     public static ColumnBase diff(ColumnBase column, Supplier<ColumnBase> others) {
         DType dtype = column.dtype();
         if (dtype.isString() || dtype.isCategorical()) {
@@ -84,7 +89,12 @@ public final class Shifts {
         return change(column, () -> shift(column, periods, null));
     }
 
-    /** Returns by which share each row differs from that of another column; see {@link #change(ColumnBase, int)}. */
+    /**
+     * Returns by which share each row differs from that of another column; see {@link #change(ColumnBase, int)}.
+     *
+     * @nulls null where either is
+     * @source cudf::binary_operation
+     */
     public static ColumnBase change(ColumnBase column, Supplier<ColumnBase> others) {
         if (!column.dtype().isNumeric()) {
             throw new DTypeMismatchException("pctChange is not defined for " + column.dtype() + "; it needs numbers");
