@@ -12,6 +12,7 @@ import io.cudf4j.property.OptionClasses;
 import io.cudf4j.property.OptionClasses.Setter;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
+import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -198,6 +199,7 @@ class OptionsFormTest {
                     Path.class,
                     csv));
             arguments.put(String.class, "sum");
+            arguments.put(OutputStream.class, OutputStream.nullOutputStream());
             arguments.put(byte[].class, new byte[] {'{', '}'});
             List<String> called = new ArrayList<>();
             for (@Nullable Object face : Arrays.asList(frame, series, range, index, null)) {

@@ -25,6 +25,7 @@ import io.cudf4j.types.Slice;
 import io.cudf4j.types.StructDtype;
 import io.cudf4j.types.Tuple;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -160,6 +161,7 @@ final class SampleArguments implements AutoCloseable {
         add(LocalDate.class, TIME::toLocalDate);
         add(LocalDateTime.class, () -> TIME);
         add(ZoneId.class, () -> ZoneOffset.UTC);
+        add(OutputStream.class, OutputStream::nullOutputStream);
         add(ByteBuffer.class, () -> ByteBuffer.allocate(3));
         add(Class.class, () -> Pair.class);
         add(BufferAllocator.class, RootAllocator::new);

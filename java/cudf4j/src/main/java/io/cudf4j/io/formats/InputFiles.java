@@ -75,12 +75,20 @@ final class InputFiles {
      * @throws InputFileException if the file cannot be written; one that was there is then as it was
      */
     static void replace(Path path, String format, Consumer<Path> work) {
+        replaceUnnamed(
+                path,
+                format,
+                file -> named("cannot write " + format + " to " + path, () -> {
+                    work.accept(file);
+                    return file;
+                }));
+    }
+
+    /** Does what {@link #replace} does; failures of the work pass as they are. */
+    static void replaceUnnamed(Path path, String format, Consumer<Path> work) {
         String action = "cannot write " + format + " to " + path;
         if (Files.exists(path) && !Files.isRegularFile(path)) {
-            named(action, () -> {
-                work.accept(path);
-                return path;
-            });
+            work.accept(path);
             return;
         }
         Path target;
@@ -91,10 +99,7 @@ final class InputFiles {
         }
         Path made = target.resolveSibling(".cudf4j-" + UUID.randomUUID() + ".tmp");
         Columns.orClose(() -> Files.deleteIfExists(made), () -> {
-            named(action, () -> {
-                work.accept(made);
-                return made;
-            });
+            work.accept(made);
             try {
                 if (Files.exists(target) && Files.getFileStore(target).supportsFileAttributeView("posix")) {
                     Files.setPosixFilePermissions(made, Files.getPosixFilePermissions(target));
