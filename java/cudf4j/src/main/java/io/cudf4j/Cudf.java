@@ -12,6 +12,7 @@ import io.cudf4j.frame.reshape.Dummies;
 import io.cudf4j.frame.reshape.WideColumns;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
+import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
@@ -660,5 +661,27 @@ public final class Cudf {
      */
     public static DataFrame readJson(Path path, JsonReadOptions options) {
         return DataFrame.readJson(path, options);
+    }
+
+    /**
+     * Returns the rows of a CSV file; see {@link DataFrame#readCsv(Path)}.
+     *
+     * @nulls cells without a value
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or cannot be read
+     * @source cudf.read_csv
+     */
+    public static DataFrame readCsv(Path path) {
+        return DataFrame.readCsv(path);
+    }
+
+    /**
+     * Returns the rows of a CSV file; see {@link DataFrame#readCsv(Path, CsvOptions)}.
+     *
+     * @nulls cells without a value, and bad ones if the options say so
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or cannot be read
+     * @source cudf.read_csv
+     */
+    public static DataFrame readCsv(Path path, CsvOptions options) {
+        return DataFrame.readCsv(path, options);
     }
 }

@@ -949,6 +949,21 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
+     * Writes the rows to a stream as JSON; see {@link #toJson(JsonWriteOptions)}. The stream stays open, and gets nothing where
+     * writing fails.
+     *
+     * @nulls the word null, also for NaN and infinities
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text, through a temporary file
+     * @throws io.cudf4j.errors.InputFileException if the stream takes no more
+     * @throws io.cudf4j.errors.DTypeMismatchException if JSON has no form for a dtype
+     * @source pandas.DataFrame.to_json
+     */
+    default void toJson(OutputStream out, JsonWriteOptions options) {
+        Objects.requireNonNull(out, "toJson: the stream is null");
+        JsonRows.write(frame().rows(), out, options);
+    }
+
+    /**
      * Returns the rows as CSV, with commas and the labels of columns and rows.
      *
      * @nulls an empty cell, also for NaN

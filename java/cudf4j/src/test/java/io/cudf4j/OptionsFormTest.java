@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileSource;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.property.OptionClasses;
 import io.cudf4j.property.OptionClasses.Setter;
@@ -199,6 +200,7 @@ class OptionsFormTest {
                     Path.class,
                     csv));
             arguments.put(String.class, "sum");
+            arguments.put(FileSource.class, FileSource.of(csv));
             arguments.put(OutputStream.class, OutputStream.nullOutputStream());
             arguments.put(byte[].class, new byte[] {'{', '}'});
             List<String> called = new ArrayList<>();

@@ -4,6 +4,7 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 
 import io.cudf4j.expr.ExprNode;
+import io.cudf4j.io.FileSource;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryValues;
@@ -295,6 +296,8 @@ final class SampleArguments implements AutoCloseable {
     Object of(Class<?> type) {
         if (type == Object.class) {
             return ofObject;
+        } else if (type == FileSource.class) {
+            return FileSource.of(file());
         } else if (type == Path.class) {
             return file();
         }

@@ -84,13 +84,15 @@ public final class CsvReader {
      * Reads a text as the content of a file; see {@link #read(Path, CsvOptions)}.
      *
      * @param name stands for the file in messages
-     * @param text the text, in the encoding of the options
+     * @param text the text, in the encoding of the options; packed only if they name a compression
      * @nulls as in a file
      * @source pandas.read_csv
      */
     public static ColumnAccessor read(String name, byte[] text, CsvOptions options) {
         CsvRules.requireConsistent(options);
-        return new CsvReader(CsvInput.of(name, text, options.encoding()), options).read();
+        InputFiles.requireContent(name, text, "CSV");
+        boolean isPacked = options.compression() == CsvCompression.GZIP;
+        return new CsvReader(CsvInput.of(name, text, isPacked, options.encoding()), options).read();
     }
 
     private ColumnAccessor read() {

@@ -9,6 +9,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.errors.OutOfBoundsException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -42,6 +43,45 @@ final class InputFiles {
             }
         } catch (IOException e) {
             throw new InputFileException("cannot read " + format + " from " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns if bytes that stand for a file are some.
+     *
+     * @throws InputFileException if not
+     */
+    static void requireContent(String name, byte[] bytes, String format) {
+        if (bytes.length == 0) {
+            throw new InputFileException("cannot read " + format + " from " + name + ": it is empty");
+        }
+    }
+
+    /**
+     * Hands a stream what a writer of files writes, when it is whole: native writers know files alone.
+     *
+     * @param work writes to the path that it gets
+     * @throws InputFileException if the stream takes no more, or there is no room for the file
+     */
+    static void throughFile(OutputStream out, String format, Consumer<Path> work) {
+        String action = "cannot write " + format + " to a stream";
+        try {
+            Path file = Files.createTempFile("cudf4j-", ".tmp");
+            Columns.orClose(() -> Files.deleteIfExists(file), () -> {
+                named(action, () -> {
+                    work.accept(file);
+                    return file;
+                });
+                try {
+                    Files.copy(file, out);
+                    out.flush();
+                    return Files.deleteIfExists(file);
+                } catch (IOException e) {
+                    throw new InputFileException(action + ": " + e.getMessage(), e);
+                }
+            });
+        } catch (IOException e) {
+            throw new InputFileException(action + ": " + e.getMessage(), e);
         }
     }
 

@@ -19,7 +19,13 @@ import java.util.Objects;
  * @source pandas.read_parquet, cudf::io::read_parquet
  */
 public final class ParquetReader {
-    private ParquetReader() {}
+    private final String name;
+    private final SourceInfo source;
+
+    private ParquetReader(String name, SourceInfo source) {
+        this.name = name;
+        this.source = source;
+    }
 
     /**
      * Reads a file.
@@ -36,24 +42,42 @@ public final class ParquetReader {
     public static ColumnAccessor read(Path path, ParquetReadOptions options) {
         Objects.requireNonNull(options, "readParquet: the options are null");
         InputFiles.requireReadable(path, "Parquet");
+        return new ParquetReader(path.toString(), SourceInfo.ofPath(path.toString())).read(options);
+    }
+
+    /**
+     * Reads bytes as the content of a file; see {@link #read(Path, ParquetReadOptions)}.
+     *
+     * @param name stands for the file in messages
+     * @nulls kept
+     * @cost a copy of the bytes in host memory
+     * @throws InputFileException if they are no Parquet
+     * @source pandas.read_parquet
+     */
+    public static ColumnAccessor read(String name, byte[] bytes, ParquetReadOptions options) {
+        InputFiles.requireContent(name, bytes, "Parquet");
+        return new ParquetReader(name, SourceInfo.ofBytes(bytes)).read(options);
+    }
+
+    private ColumnAccessor read(ParquetReadOptions options) {
         List<String> wanted = options.columns();
         if (wanted != null) {
-            ReadTables.requireKnown(wanted, labels(path));
+            ReadTables.requireKnown(wanted, labels());
         }
-        try (TableWithMetadata read = read(path, builder(path, options).build())) {
-            try (ColumnAccessor columns = ReadTables.columns(path, read)) {
+        try (TableWithMetadata read = read(builder(options).build())) {
+            try (ColumnAccessor columns = ReadTables.columns(name, read)) {
                 return wanted == null ? columns.share() : columns.selectByLabels(wanted);
             }
         }
     }
 
-    private static TableWithMetadata read(Path path, ParquetReaderOptions options) {
-        return InputFiles.named("cannot read Parquet from " + path, () -> Parquet.readParquet(options));
+    private TableWithMetadata read(ParquetReaderOptions options) {
+        return InputFiles.named("cannot read Parquet from " + name, () -> Parquet.readParquet(options));
     }
 
-    private static ParquetReaderOptions.Builder builder(Path path, ParquetReadOptions options) {
+    private ParquetReaderOptions.Builder builder(ParquetReadOptions options) {
         Long nrows = options.nrows();
-        ParquetReaderOptions.Builder builder = ParquetReaderOptions.builder(SourceInfo.ofPath(path.toString()))
+        ParquetReaderOptions.Builder builder = ParquetReaderOptions.builder(source)
                 // else the columns that pandas had as row labels come along unasked
                 .usePandasMetadata(false)
                 .skipRows(options.skipRows())
@@ -70,10 +94,10 @@ public final class ParquetReader {
     }
 
     /** Reads no row, so that a misspelt label is told beside those that the file has. */
-    private static List<String> labels(Path path) {
+    private List<String> labels() {
         ParquetReaderOptions none =
-                builder(path, ParquetReadOptions.defaults().nrows(0)).build();
-        try (TableWithMetadata read = read(path, none)) {
+                builder(ParquetReadOptions.defaults().nrows(0)).build();
+        try (TableWithMetadata read = read(none)) {
             return read.names();
         }
     }
