@@ -24,6 +24,7 @@ import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.exchange.FileRows;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.JsonRows;
+import io.cudf4j.frame.exchange.ParquetFolders;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
@@ -63,6 +64,7 @@ import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.io.formats.CsvReader;
 import io.cudf4j.io.formats.CsvRules;
+import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.OrcWriter;
 import io.cudf4j.io.formats.ParquetReader;
@@ -86,6 +88,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -958,16 +961,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     /** Takes over the rows of files and returns those of one below those of the other. */
     private static DataFrame ofFiles(FileSource source, List<Rows> read) {
-        Rows all;
+        return new DataFrame(FileRows.withCategories(rowsBelow(read), source));
+    }
+
+    /** Takes over rows and returns a frame of one below those of the other. */
+    static DataFrame below(List<Rows> read) {
+        return new DataFrame(rowsBelow(read));
+    }
+
+    private static Rows rowsBelow(List<Rows> read) {
         if (read.size() == 1) {
-            all = read.get(0);
-        } else {
-            try (Columns<Rows> files = Columns.own(read)) {
-                boolean isCounted = read.get(0).labels() instanceof CountedLabels;
-                all = Concatenation.concat(read, ConcatOptions.defaults().ignoreIndex(isCounted));
-            }
+            return read.get(0);
         }
-        return new DataFrame(FileRows.withCategories(all, source));
+        try (Columns<Rows> parts = Columns.own(read)) {
+            boolean isCounted = read.get(0).labels() instanceof CountedLabels;
+            return Concatenation.concat(parts.all(), ConcatOptions.defaults().ignoreIndex(isCounted));
+        }
     }
 
     /**
@@ -982,16 +991,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Writes the columns to a Parquet file, which is made or replaced; row labels are left out.
+     * Writes the columns to a Parquet file, which is made or replaced; row labels are left out. With {@link
+     * ParquetWriteOptions#partitionCols} the path is a folder, which gets new files; {@link ParquetDatasetWriter} adds more.
      *
-     * @cost copies every column to the host, encoded
+     * @cost copies every column to the host, encoded; of partitions also a copy of the frame
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
      * @throws io.cudf4j.errors.DTypeMismatchException if a column is a timedelta, for which the format has no type
      * @source pandas.DataFrame.to_parquet
      */
     public void toParquet(Path path, ParquetWriteOptions options) {
         Objects.requireNonNull(path, "toParquet: the path is null");
-        ParquetWriter.write(accessor(), path, options);
+        Objects.requireNonNull(options, "toParquet: the options are null");
+        if (options.partitionCols().isEmpty()) {
+            ParquetWriter.write(accessor(), path, options);
+        } else {
+            ParquetFolders.write(rows(), path, UUID.randomUUID().toString().replace("-", "") + "-0", options);
+        }
     }
 
     /**
@@ -1052,6 +1067,41 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static DataFrame readOrc(FileSource source, OrcReadOptions options) {
         Objects.requireNonNull(source, "readOrc: the source is null");
         return ofFiles(source, FileRows.orc(source, options));
+    }
+
+    /**
+     * Returns the rows of a Feather file, which is a file of Arrow's IPC format. It needs arrow-java; see {@link Arrow}.
+     *
+     * @shape rows counted from 0
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or no such file
+     * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pandas.read_feather
+     */
+    public static DataFrame readFeather(Path path) {
+        Objects.requireNonNull(path, "readFeather: the path is null");
+        return below(Columns.each(FeatherFiles.read(path), Rows::frame));
+    }
+
+    /**
+     * Writes the columns to a Feather file, which is made or replaced; dictionaries have the categories. It needs arrow-java;
+     * see {@link Arrow}.
+     *
+     * @cost copies every column to the host
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @throws io.cudf4j.errors.InvalidArgumentException if rows are not counted from 0, for which the format has no place
+     * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pandas.DataFrame.to_feather
+     */
+    public void toFeather(Path path) {
+        Objects.requireNonNull(path, "toFeather: the path is null");
+        if (!(rows().labels() instanceof CountedLabels)) {
+            throw new InvalidArgumentException(
+                    "toFeather: the format has no row labels; make them columns with resetIndex, or leave them out so");
+        }
+        FeatherFiles.write(accessor(), path);
     }
 
     /**

@@ -6,6 +6,7 @@ import static io.cudf4j.Cells.list;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryValues;
 import io.cudf4j.types.CudaArrayInterface;
@@ -57,6 +58,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.arrow.c.CDataDictionaryProvider;
@@ -298,6 +300,8 @@ final class SampleArguments implements AutoCloseable {
             return ofObject;
         } else if (type == FileSource.class) {
             return FileSource.of(file());
+        } else if (type == ParquetDatasetWriter.class) {
+            return ParquetDatasetWriter.of(Objects.requireNonNull(file().getParent()), ParquetWriteOptions.defaults());
         } else if (type == Path.class) {
             return file();
         }

@@ -12,6 +12,7 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
@@ -70,7 +71,12 @@ public final class FileSource {
      * @throws InputFileException if it is no file, folder or pattern of some
      */
     public static FileSource of(String path) {
-        Path given = Path.of(Settings.required("path", path));
+        Path given;
+        try {
+            given = Path.of(Settings.required("path", path));
+        } catch (InvalidPathException e) {
+            throw new InputFileException("there is no file of this name: " + e.getMessage(), e);
+        }
         if (Files.isDirectory(given)) {
             return folder(given);
         }

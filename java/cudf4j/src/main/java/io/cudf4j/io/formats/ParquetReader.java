@@ -4,6 +4,7 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.io.ParquetMetadata;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetReaderOptions;
@@ -57,6 +58,31 @@ public final class ParquetReader {
     public static ColumnAccessor read(String name, byte[] bytes, ParquetReadOptions options) {
         InputFiles.requireContent(name, bytes, "Parquet");
         return new ParquetReader(name, SourceInfo.ofBytes(bytes)).read(options);
+    }
+
+    /**
+     * Returns what the footer of a file says.
+     *
+     * @throws InputFileException if the file is missing or no Parquet
+     * @source cudf::io::read_parquet_metadata
+     */
+    public static ParquetMetadata metadata(List<Path> paths) {
+        paths.forEach(path -> InputFiles.requireReadable(path, "Parquet"));
+        io.cudf4j.plc.io.ParquetMetadata footers = InputFiles.named(
+                "cannot read Parquet from " + paths.get(0),
+                () -> Parquet.readParquetMetadata(
+                        SourceInfo.ofPaths(paths.stream().map(Path::toString).toList())));
+        return new ParquetMetadata(
+                footers.schema().stream()
+                        .map(io.cudf4j.plc.io.ParquetMetadata.ColumnSchema::name)
+                        .toList(),
+                footers.numRows(),
+                footers.numRowGroupsPerFile(),
+                footers.rowGroups().stream()
+                        .map(group -> new ParquetMetadata.RowGroup(group.numRows(), group.totalByteSize()))
+                        .toList(),
+                footers.userData(),
+                footers.columnChunkBytes());
     }
 
     private ColumnAccessor read(ParquetReadOptions options) {

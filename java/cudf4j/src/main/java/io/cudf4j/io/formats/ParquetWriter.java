@@ -61,6 +61,9 @@ public final class ParquetWriter {
      */
     public static void write(ColumnAccessor columns, OutputStream out, ParquetWriteOptions options) {
         Objects.requireNonNull(options, "toParquet: the options are null");
+        if (!options.partitionCols().isEmpty()) {
+            throw new InvalidArgumentException("toParquet: partitionCols makes a folder, and a stream is one file");
+        }
         List<ColumnMetadata> schema = prepared(columns);
         InputFiles.throughFile(out, "Parquet", file -> write(columns, schema, file, options));
     }
