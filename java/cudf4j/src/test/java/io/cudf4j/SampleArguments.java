@@ -61,6 +61,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.apache.arrow.c.ArrowArrayStream;
 import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -168,6 +169,7 @@ final class SampleArguments implements AutoCloseable {
         add(ByteBuffer.class, () -> ByteBuffer.allocate(3));
         add(Class.class, () -> Pair.class);
         add(BufferAllocator.class, RootAllocator::new);
+        add(ArrowArrayStream.class, () -> ArrowArrayStream.allocateNew(new RootAllocator()));
         add(VectorSchemaRoot.class, () -> VectorSchemaRoot.of());
         add(CDataDictionaryProvider.class, CDataDictionaryProvider::new);
         add(Field.class, () -> Field.nullable("f", new ArrowType.Bool()));
