@@ -49,4 +49,9 @@ public final class ArrowFrames implements Iterator<DataFrame>, AutoCloseable {
     public void close() {
         batches.close();
     }
+
+    @Override
+    public String toString() {
+        return "ArrowFrames[" + batches + "]";
+    }
 }

@@ -86,4 +86,9 @@ public final class ParquetDatasetWriter implements AutoCloseable {
     public synchronized void close() {
         isClosed = true;
     }
+
+    @Override
+    public synchronized String toString() {
+        return "ParquetDatasetWriter[" + folder + ", " + (isClosed ? "closed" : written + " frames written") + "]";
+    }
 }

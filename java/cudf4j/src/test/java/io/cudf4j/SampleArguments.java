@@ -189,7 +189,7 @@ final class SampleArguments implements AutoCloseable {
      * Makes samples.
      *
      * @param ofObject what methods get that take any object
-     * @param fileType csv, json, orc or parquet
+     * @param fileType csv, feather, json, orc or parquet
      */
     SampleArguments(Object ofObject, String fileType) {
         this(ofObject, fileType, Map.of());
@@ -219,6 +219,10 @@ final class SampleArguments implements AutoCloseable {
             } else if (fileType.equals("orc")) {
                 try (DataFrame frame = frame()) {
                     frame.toOrc(file);
+                }
+            } else if (fileType.equals("feather")) {
+                try (DataFrame frame = frame()) {
+                    frame.toFeather(file);
                 }
             } else if (fileType.equals("json")) {
                 Files.writeString(file, "{\"a\":{\"0\":1,\"1\":2},\"b\":{\"0\":\"x\",\"1\":null}}");

@@ -104,6 +104,11 @@ public final class ArrowStreams {
         }
 
         @Override
+        public String toString() {
+            return isClosed ? "closed" : isAtEnd ? "at its end" : "open";
+        }
+
+        @Override
         public void close() {
             if (isClosed) {
                 return;
