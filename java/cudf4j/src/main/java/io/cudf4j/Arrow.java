@@ -1,10 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.io.formats.ArrowFields;
 import io.cudf4j.io.formats.ArrowJava;
+import io.cudf4j.io.formats.ArrowStreams;
 import io.cudf4j.types.DType;
+import java.util.Iterator;
 import java.util.Objects;
+import org.apache.arrow.c.ArrowArrayStream;
 import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -85,6 +89,53 @@ public final class Arrow {
         Objects.requireNonNull(allocator, "fromRoot: the allocator is null");
         Objects.requireNonNull(dictionaries, "fromRoot: the dictionaries are null");
         return DataFrame.own(ArrowJava.fromRoot(root, allocator, dictionaries));
+    }
+
+    /**
+     * Returns the frames of a stream of the Arrow C interface, one for each batch as it is asked for.
+     *
+     * @param stream is taken over
+     * @param allocator of what a batch has on the host; it may be closed when the frames are
+     * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pyarrow.RecordBatchReader
+     */
+    public static ArrowFrames fromStream(ArrowArrayStream stream, BufferAllocator allocator) {
+        Objects.requireNonNull(stream, "fromStream: the stream is null");
+        Objects.requireNonNull(allocator, "fromStream: the allocator is null");
+        return new ArrowFrames(ArrowStreams.read(stream, allocator));
+    }
+
+    /**
+     * Fills a stream of the Arrow C interface with the columns of frames, a batch for each. Row labels are left out; a
+     * categorical column is a vector of its values. Whoever reads the stream releases it.
+     *
+     * @param frames at least one, all of the same labels and dtypes; each is asked for when its batch is read, and stays open
+     * @param allocator of what a batch has on the host, until the stream is released
+     * @cost copies every column to the host
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no frame
+     * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pyarrow.RecordBatchReader
+     */
+    public static void toStream(Iterator<DataFrame> frames, BufferAllocator allocator, ArrowArrayStream stream) {
+        Objects.requireNonNull(frames, "toStream: the frames are null");
+        Objects.requireNonNull(allocator, "toStream: the allocator is null");
+        Objects.requireNonNull(stream, "toStream: the stream is null");
+        ArrowStreams.write(
+                new Iterator<>() {
+                    @Override
+                    public boolean hasNext() {
+                        return frames.hasNext();
+                    }
+
+                    @Override
+                    public ColumnAccessor next() {
+                        return frames.next().accessor().share();
+                    }
+                },
+                allocator,
+                stream);
     }
 
     /**

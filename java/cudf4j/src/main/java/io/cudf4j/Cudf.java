@@ -12,9 +12,15 @@ import io.cudf4j.frame.reshape.Dummies;
 import io.cudf4j.frame.reshape.WideColumns;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.ParquetMetadata;
 import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.io.TextReadOptions;
+import io.cudf4j.io.formats.ParquetReader;
+import io.cudf4j.io.formats.TextReader;
 import io.cudf4j.libcudf.support.Engine;
 import java.nio.file.Path;
 import java.util.List;
@@ -660,5 +666,78 @@ public final class Cudf {
      */
     public static DataFrame readJson(Path path, JsonReadOptions options) {
         return DataFrame.readJson(path, options);
+    }
+
+    /**
+     * Returns the rows of a CSV file; see {@link DataFrame#readCsv(Path)}.
+     *
+     * @nulls cells without a value
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or cannot be read
+     * @source cudf.read_csv
+     */
+    public static DataFrame readCsv(Path path) {
+        return DataFrame.readCsv(path);
+    }
+
+    /**
+     * Returns the rows of a CSV file; see {@link DataFrame#readCsv(Path, CsvOptions)}.
+     *
+     * @nulls cells without a value, and bad ones if the options say so
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or cannot be read
+     * @source cudf.read_csv
+     */
+    public static DataFrame readCsv(Path path, CsvOptions options) {
+        return DataFrame.readCsv(path, options);
+    }
+
+    /**
+     * Returns the records of a text file, with line feeds between them.
+     *
+     * @shape a row for each line, with its end; no row for an empty rest
+     * @nulls none
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or cannot be read
+     * @source cudf.read_text
+     */
+    public static Series readText(Path path) {
+        return readText(path, TextReadOptions.defaults());
+    }
+
+    /**
+     * Returns the records of a text file.
+     *
+     * @shape a row behind each delimiter, no row for an empty rest
+     * @nulls none
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or cannot be read
+     * @source cudf.read_text
+     */
+    public static Series readText(Path path, TextReadOptions options) {
+        Objects.requireNonNull(path, "readText: the path is null");
+        return Series.own(null, TextReader.read(path, options));
+    }
+
+    /**
+     * Returns the rows of a Feather file; see {@link DataFrame#readFeather}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or no file of Arrow's IPC format
+     * @source cudf.read_feather
+     */
+    public static DataFrame readFeather(Path path) {
+        return DataFrame.readFeather(path);
+    }
+
+    /**
+     * Returns what the footers of Parquet files say; rows are not read.
+     *
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or no Parquet
+     * @throws io.cudf4j.errors.InvalidArgumentException if the source is bytes
+     * @source cudf.io.parquet.read_parquet_metadata
+     */
+    public static ParquetMetadata readParquetMetadata(FileSource source) {
+        Objects.requireNonNull(source, "readParquetMetadata: the source is null");
+        if (source.bytes() != null) {
+            throw new InvalidArgumentException("readParquetMetadata: it reads files, not " + source.name());
+        }
+        return ParquetReader.metadata(source.paths());
     }
 }

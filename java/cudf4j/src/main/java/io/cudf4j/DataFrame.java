@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
@@ -20,8 +21,10 @@ import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.DefaultWidths;
 import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.exchange.FileRows;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.JsonRows;
+import io.cudf4j.frame.exchange.ParquetFolders;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
@@ -29,7 +32,9 @@ import io.cudf4j.frame.join.AsofMerges;
 import io.cudf4j.frame.join.IndexJoins;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.reshape.Comparison;
+import io.cudf4j.frame.reshape.Concatenation;
 import io.cudf4j.frame.reshape.Melting;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.reshape.PivotTables;
@@ -50,6 +55,7 @@ import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.OrcWriteOptions;
@@ -58,6 +64,7 @@ import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.io.formats.CsvReader;
 import io.cudf4j.io.formats.CsvRules;
+import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.OrcWriter;
 import io.cudf4j.io.formats.ParquetReader;
@@ -68,6 +75,7 @@ import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -80,6 +88,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -808,6 +817,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the rows of CSV files, a folder, a stream or bytes; see {@link #readCsv(Path, CsvOptions)}. The rows of several
+     * files stand one below the other, and {@code nrows} counts all of them. Keys of partitions are columns of categories.
+     *
+     * @shape the columns of all files in the order in which they come; rows counted from 0
+     * @nulls as in a file; null where a file lacks a column
+     * @cost up to 16 times its inputs beside the result
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or cannot be read
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has dtypes in several files that have none in common
+     * @source pandas.read_csv
+     */
+    public static DataFrame readCsv(FileSource source, CsvOptions options) {
+        Objects.requireNonNull(source, "readCsv: the source is null");
+        return ofFiles(source, FileRows.csv(source, options));
+    }
+
+    /**
      * Returns the rows of a JSON file of columns by label, as pandas writes it.
      *
      * @nulls the word null
@@ -876,6 +901,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the rows of JSON files, a folder, a stream or bytes; see {@link #readJson(Path, JsonReadOptions)}. The rows of several
+     * files stand one below the other. Keys of partitions are columns of categories.
+     *
+     * @shape the columns of all files in the order in which they come; rows counted from 0 where the layout has no labels
+     * @nulls as in a file; null where a file lacks a column
+     * @cost up to 16 times its inputs beside the result
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or cannot be read
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has dtypes in several files that have none in common
+     * @source pandas.read_json
+     */
+    public static DataFrame readJson(FileSource source, JsonReadOptions options) {
+        Objects.requireNonNull(source, "readJson: the source is null");
+        return ofFiles(source, FileRows.json(source, options));
+    }
+
+    /**
      * Returns the rows of a Parquet file.
      *
      * @nulls kept
@@ -902,6 +943,43 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the rows of Parquet files, a folder, a stream or bytes; see {@link #readParquet(Path, ParquetReadOptions)}. The rows of several
+     * files stand one below the other, and {@code nrows} counts all of them. Keys of partitions are columns of categories.
+     *
+     * @shape the columns of all files in the order in which they come; rows counted from 0
+     * @nulls kept; null where a file lacks a column
+     * @cost up to 4 times its inputs beside the result
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or cannot be read
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has dtypes in several files that have none in common
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options skip rows or choose row groups of several files
+     * @source pandas.read_parquet
+     */
+    public static DataFrame readParquet(FileSource source, ParquetReadOptions options) {
+        Objects.requireNonNull(source, "readParquet: the source is null");
+        return ofFiles(source, FileRows.parquet(source, options));
+    }
+
+    /** Takes over the rows of files and returns those of one below those of the other. */
+    private static DataFrame ofFiles(FileSource source, List<Rows> read) {
+        return new DataFrame(FileRows.withCategories(rowsBelow(read), source));
+    }
+
+    /** Takes over rows and returns a frame of one below those of the other. */
+    static DataFrame below(List<Rows> read) {
+        return new DataFrame(rowsBelow(read));
+    }
+
+    private static Rows rowsBelow(List<Rows> read) {
+        if (read.size() == 1) {
+            return read.get(0);
+        }
+        try (Columns<Rows> parts = Columns.own(read)) {
+            boolean isCounted = read.get(0).labels() instanceof CountedLabels;
+            return Concatenation.concat(parts.all(), ConcatOptions.defaults().ignoreIndex(isCounted));
+        }
+    }
+
+    /**
      * Writes the columns to a Parquet file compressed with Snappy; row labels are left out.
      *
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
@@ -913,16 +991,36 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Writes the columns to a Parquet file, which is made or replaced; row labels are left out.
+     * Writes the columns to a Parquet file, which is made or replaced; row labels are left out. With {@link
+     * ParquetWriteOptions#partitionCols} the path is a folder, which gets new files; {@link ParquetDatasetWriter} adds more.
      *
-     * @cost copies every column to the host, encoded
+     * @cost copies every column to the host, encoded; of partitions also a copy of the frame
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
      * @throws io.cudf4j.errors.DTypeMismatchException if a column is a timedelta, for which the format has no type
      * @source pandas.DataFrame.to_parquet
      */
     public void toParquet(Path path, ParquetWriteOptions options) {
         Objects.requireNonNull(path, "toParquet: the path is null");
-        ParquetWriter.write(accessor(), path, options);
+        Objects.requireNonNull(options, "toParquet: the options are null");
+        if (options.partitionCols().isEmpty()) {
+            ParquetWriter.write(accessor(), path, options);
+        } else {
+            ParquetFolders.write(rows(), path, UUID.randomUUID().toString().replace("-", "") + "-0", options);
+        }
+    }
+
+    /**
+     * Writes the columns to a stream as Parquet; see {@link #toParquet(Path, ParquetWriteOptions)}. The stream stays open, and gets
+     * nothing where writing fails.
+     *
+     * @cost copies every column to the host, encoded, through a temporary file
+     * @throws io.cudf4j.errors.InputFileException if the stream takes no more
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has a dtype for which the format has no type
+     * @source pandas.DataFrame.to_parquet
+     */
+    public void toParquet(OutputStream out, ParquetWriteOptions options) {
+        Objects.requireNonNull(out, "toParquet: the stream is null");
+        ParquetWriter.write(accessor(), out, options);
     }
 
     /**
@@ -955,6 +1053,58 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the rows of ORC files, a folder, a stream or bytes; see {@link #readOrc(Path, OrcReadOptions)}. The rows of several
+     * files stand one below the other, and {@code nrows} counts all of them. Keys of partitions are columns of categories.
+     *
+     * @shape the columns of all files in the order in which they come; rows counted from 0
+     * @nulls kept; null where a file lacks a column
+     * @cost up to 4 times its inputs beside the result
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or cannot be read
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has dtypes in several files that have none in common
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options skip rows or choose stripes of several files
+     * @source pandas.read_orc
+     */
+    public static DataFrame readOrc(FileSource source, OrcReadOptions options) {
+        Objects.requireNonNull(source, "readOrc: the source is null");
+        return ofFiles(source, FileRows.orc(source, options));
+    }
+
+    /**
+     * Returns the rows of a Feather file, which is a file of Arrow's IPC format. It needs arrow-java; see {@link Arrow}.
+     *
+     * @shape rows counted from 0
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or no such file
+     * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pandas.read_feather
+     */
+    public static DataFrame readFeather(Path path) {
+        Objects.requireNonNull(path, "readFeather: the path is null");
+        return below(Columns.each(FeatherFiles.read(path), Rows::frame));
+    }
+
+    /**
+     * Writes the columns to a Feather file, which is made or replaced; dictionaries have the categories. It needs arrow-java;
+     * see {@link Arrow}.
+     *
+     * @cost copies every column to the host
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @throws io.cudf4j.errors.InvalidArgumentException if rows are not counted from 0, for which the format has no place
+     * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pandas.DataFrame.to_feather
+     */
+    public void toFeather(Path path) {
+        Objects.requireNonNull(path, "toFeather: the path is null");
+        if (!(rows().labels() instanceof CountedLabels)) {
+            throw new InvalidArgumentException(
+                    "toFeather: the format has no row labels; make them columns with resetIndex, or leave them out so");
+        }
+        FeatherFiles.write(accessor(), path);
+    }
+
+    /**
      * Writes the columns to an ORC file compressed with Snappy; row labels are left out.
      *
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
@@ -976,6 +1126,20 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public void toOrc(Path path, OrcWriteOptions options) {
         Objects.requireNonNull(path, "toOrc: the path is null");
         OrcWriter.write(accessor(), path, options);
+    }
+
+    /**
+     * Writes the columns to a stream as ORC; see {@link #toOrc(Path, OrcWriteOptions)}. The stream stays open, and gets
+     * nothing where writing fails.
+     *
+     * @cost copies every column to the host, encoded, through a temporary file
+     * @throws io.cudf4j.errors.InputFileException if the stream takes no more
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has a dtype for which the format has no type
+     * @source pandas.DataFrame.to_orc
+     */
+    public void toOrc(OutputStream out, OrcWriteOptions options) {
+        Objects.requireNonNull(out, "toOrc: the stream is null");
+        OrcWriter.write(accessor(), out, options);
     }
 
     /**

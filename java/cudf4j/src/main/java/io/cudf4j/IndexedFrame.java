@@ -9,6 +9,7 @@ import io.cudf4j.frame.clean.Missing;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.CsvTexts;
 import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.reshape.Reshape;
@@ -22,9 +23,11 @@ import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.JsonWriteOptions;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -943,5 +946,87 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default void toJson(Path path, JsonWriteOptions options) {
         Objects.requireNonNull(path, "toJson: the path is null");
         JsonRows.write(frame().rows(), path, options);
+    }
+
+    /**
+     * Writes the rows to a stream as JSON; see {@link #toJson(JsonWriteOptions)}. The stream stays open, and gets nothing where
+     * writing fails.
+     *
+     * @nulls the word null, also for NaN and infinities
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text, through a temporary file
+     * @throws io.cudf4j.errors.InputFileException if the stream takes no more
+     * @throws io.cudf4j.errors.DTypeMismatchException if JSON has no form for a dtype
+     * @source pandas.DataFrame.to_json
+     */
+    default void toJson(OutputStream out, JsonWriteOptions options) {
+        Objects.requireNonNull(out, "toJson: the stream is null");
+        JsonRows.write(frame().rows(), out, options);
+    }
+
+    /**
+     * Returns the rows as CSV, with commas and the labels of columns and rows.
+     *
+     * @nulls an empty cell, also for NaN
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
+     * @source pandas.DataFrame.to_csv
+     */
+    default String toCsv() {
+        return toCsv(CsvWriteOptions.defaults());
+    }
+
+    /**
+     * Returns the rows as CSV. Floats have as many digits as it takes to read the same number again.
+     *
+     * @nulls the word of the options, empty without; also for NaN
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
+     * @throws io.cudf4j.errors.DTypeMismatchException if CSV has no form for a dtype: lists, structs, intervals
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options contradict each other, name a compression, or have
+     *     no quotes for a cell that needs them
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws io.cudf4j.errors.LengthMismatchException if the options have too many or too few names
+     * @source pandas.DataFrame.to_csv
+     */
+    default String toCsv(CsvWriteOptions options) {
+        return CsvTexts.text(frame().rows(), options);
+    }
+
+    /**
+     * Writes the rows to a CSV file, with commas and the labels of columns and rows.
+     *
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @source pandas.DataFrame.to_csv
+     */
+    default void toCsv(Path path) {
+        toCsv(path, CsvWriteOptions.defaults());
+    }
+
+    /**
+     * Writes the rows to a CSV file, which is made or replaced; see {@link #toCsv(CsvWriteOptions)}. Where writing fails, a
+     * file that was there stays as it was.
+     *
+     * @nulls the word of the options, empty without; also for NaN
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @throws io.cudf4j.errors.DTypeMismatchException if CSV has no form for a dtype: lists, structs, intervals
+     * @source pandas.DataFrame.to_csv
+     */
+    default void toCsv(Path path, CsvWriteOptions options) {
+        Objects.requireNonNull(path, "toCsv: the path is null");
+        CsvTexts.write(frame().rows(), path, options);
+    }
+
+    /**
+     * Writes the rows to a stream as CSV; see {@link #toCsv(CsvWriteOptions)}. The stream stays open.
+     *
+     * @nulls the word of the options, empty without; also for NaN
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
+     * @throws io.cudf4j.errors.InputFileException if the stream takes no more
+     * @throws io.cudf4j.errors.DTypeMismatchException if CSV has no form for a dtype: lists, structs, intervals
+     * @source pandas.DataFrame.to_csv
+     */
+    default void toCsv(OutputStream out, CsvWriteOptions options) {
+        Objects.requireNonNull(out, "toCsv: the stream is null");
+        CsvTexts.write(frame().rows(), out, options);
     }
 }

@@ -4,6 +4,7 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 
 import io.cudf4j.expr.ExprNode;
+import io.cudf4j.io.FileSource;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Interval;
 import io.cudf4j.types.Slice;
@@ -97,6 +98,7 @@ final class ExtremeArguments {
         addValues(LocalDateTime.class, LocalDateTime.MIN, LocalDateTime.MAX);
         addValues(Instant.class, Instant.MIN, Instant.MAX);
         addValues(ZoneId.class, ZoneOffset.MIN, ZoneOffset.MAX, ZoneId.of("Pacific/Apia"));
+        addValues(FileSource.class, FileSource.of(new byte[0]), FileSource.of(Path.of("absent", "folder", "file")));
         addValues(Path.class, Path.of(""), Path.of("absent", "folder", "file"));
         add(String.class, "no characters", () -> "");
         add(String.class, "a long string", () -> "x".repeat(LONG_TEXT));

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileSource;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.property.OptionClasses;
 import io.cudf4j.property.OptionClasses.Setter;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
+import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -198,6 +200,8 @@ class OptionsFormTest {
                     Path.class,
                     csv));
             arguments.put(String.class, "sum");
+            arguments.put(FileSource.class, FileSource.of(csv));
+            arguments.put(OutputStream.class, OutputStream.nullOutputStream());
             arguments.put(byte[].class, new byte[] {'{', '}'});
             List<String> called = new ArrayList<>();
             for (@Nullable Object face : Arrays.asList(frame, series, range, index, null)) {

@@ -9,6 +9,8 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import io.cudf4j.architecture.Compiled;
 import io.cudf4j.architecture.PublicApi;
 import io.cudf4j.expr.ExprVisitor;
+import io.cudf4j.io.FileSource;
+import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.libcudf.support.LiveObjects;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.RmmResource;
@@ -28,6 +30,7 @@ import io.cudf4j.types.Tuple;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -38,6 +41,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.arrow.c.ArrowArrayStream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -131,7 +137,15 @@ class PrintedObjectsTest {
         Series categories = opened(opened, Series.of(DType.categorical("p", "q"), list("p", null)));
         Index index = opened(opened, frame.index());
         Serialized serialized = opened(opened, frame.serialize());
-        List<Object> samples = new ArrayList<>(List.of(
+        BufferAllocator allocator = opened(opened, new RootAllocator());
+        ArrowArrayStream stream = opened(opened, ArrowArrayStream.allocateNew(allocator));
+        Arrow.toStream(List.of(frame).iterator(), allocator, stream);
+        List<Object> files = List.of(
+                FileSource.of(new byte[0]),
+                opened(opened, Arrow.fromStream(stream, allocator)),
+                opened(opened, ParquetDatasetWriter.of(Path.of("folder"), ParquetWriteOptions.defaults())));
+        List<Object> samples = new ArrayList<>(files);
+        samples.addAll(List.of(
                 frame,
                 series,
                 index,

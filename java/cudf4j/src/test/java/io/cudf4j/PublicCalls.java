@@ -89,9 +89,11 @@ final class PublicCalls {
 
         String fileType() {
             String name = called.getName();
-            return name.endsWith("Parquet")
+            return name.contains("Parquet")
                     ? "parquet"
-                    : name.endsWith("Orc") ? "orc" : name.endsWith("Json") ? "json" : "csv";
+                    : name.endsWith("Orc")
+                            ? "orc"
+                            : name.endsWith("Json") ? "json" : name.endsWith("Feather") ? "feather" : "csv";
         }
 
         boolean isOfAnObject() {

@@ -4,7 +4,9 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 
 import io.cudf4j.expr.ExprNode;
+import io.cudf4j.io.FileSource;
 import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryValues;
 import io.cudf4j.types.CudaArrayInterface;
@@ -25,6 +27,7 @@ import io.cudf4j.types.Slice;
 import io.cudf4j.types.StructDtype;
 import io.cudf4j.types.Tuple;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -55,8 +58,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.apache.arrow.c.ArrowArrayStream;
 import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -160,9 +165,11 @@ final class SampleArguments implements AutoCloseable {
         add(LocalDate.class, TIME::toLocalDate);
         add(LocalDateTime.class, () -> TIME);
         add(ZoneId.class, () -> ZoneOffset.UTC);
+        add(OutputStream.class, OutputStream::nullOutputStream);
         add(ByteBuffer.class, () -> ByteBuffer.allocate(3));
         add(Class.class, () -> Pair.class);
         add(BufferAllocator.class, RootAllocator::new);
+        add(ArrowArrayStream.class, () -> ArrowArrayStream.allocateNew(new RootAllocator()));
         add(VectorSchemaRoot.class, () -> VectorSchemaRoot.of());
         add(CDataDictionaryProvider.class, CDataDictionaryProvider::new);
         add(Field.class, () -> Field.nullable("f", new ArrowType.Bool()));
@@ -182,7 +189,7 @@ final class SampleArguments implements AutoCloseable {
      * Makes samples.
      *
      * @param ofObject what methods get that take any object
-     * @param fileType csv, json, orc or parquet
+     * @param fileType csv, feather, json, orc or parquet
      */
     SampleArguments(Object ofObject, String fileType) {
         this(ofObject, fileType, Map.of());
@@ -212,6 +219,10 @@ final class SampleArguments implements AutoCloseable {
             } else if (fileType.equals("orc")) {
                 try (DataFrame frame = frame()) {
                     frame.toOrc(file);
+                }
+            } else if (fileType.equals("feather")) {
+                try (DataFrame frame = frame()) {
+                    frame.toFeather(file);
                 }
             } else if (fileType.equals("json")) {
                 Files.writeString(file, "{\"a\":{\"0\":1,\"1\":2},\"b\":{\"0\":\"x\",\"1\":null}}");
@@ -293,6 +304,10 @@ final class SampleArguments implements AutoCloseable {
     Object of(Class<?> type) {
         if (type == Object.class) {
             return ofObject;
+        } else if (type == FileSource.class) {
+            return FileSource.of(file());
+        } else if (type == ParquetDatasetWriter.class) {
+            return ParquetDatasetWriter.of(Objects.requireNonNull(file().getParent()), ParquetWriteOptions.defaults());
         } else if (type == Path.class) {
             return file();
         }

@@ -167,6 +167,35 @@ public final class Times {
                 local(points).<@Nullable Boolean>into(clocks -> areWhole(clocks, ChronoUnit.DAYS)));
     }
 
+    /**
+     * Returns timestamps or durations in the coarsest unit that holds all of them, of seconds, milli-, micro- and
+     * nanoseconds; days stay days.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.as_unit
+     */
+    public static ColumnBase inCoarsestUnit(ColumnBase times) {
+        DType dtype = times.dtype();
+        for (int unit = 1; unit < dtype.unit(); unit++) {
+            try (ColumnBase coarse = times.cast(ofUnit(dtype, UNITS[unit]));
+                    ColumnBase back = coarse.cast(dtype);
+                    NumericalColumn isSame = (NumericalColumn) back.binary(BinaryOp.EQ, times)) {
+                if (isSame.allTrue()) {
+                    return coarse.share();
+                }
+            }
+        }
+        return times.share();
+    }
+
+    private static DType ofUnit(DType dtype, ChronoUnit unit) {
+        if (dtype instanceof DatetimeTzDtype zoned) {
+            return DType.datetime(unit, zoned.zone());
+        }
+        return DType.of((dtype.isTimedelta() ? "timedelta64[" : "datetime64[")
+                + UNIT_NAMES.get(List.of(UNITS).indexOf(unit)) + "]");
+    }
+
     /** Returns the name of the unit in which times are stored: D, s, ms, us or ns. */
     public static String unitName(ColumnBase times) {
         return UNIT_NAMES.get(unitOf(times));

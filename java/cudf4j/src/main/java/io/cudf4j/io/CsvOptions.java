@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class CsvOptions {
     private static final int LONGEST_WORD = 1_000;
     private static final CsvOptions DEFAULTS = new CsvOptions(new Values(
-            new Characters(',', '"', null, '.', null, StandardCharsets.UTF_8),
+            new Characters(',', '"', null, '.', null, StandardCharsets.UTF_8, CsvCompression.INFER),
             new Columns(List.of(), Map.of(), Set.of(), Map.of(), null),
             new Rows(true, 0, null, OnBadRow.FAIL, ShortRows.FILL),
             new Cells(List.of(), true, OnBadCell.FAIL)));
@@ -43,7 +43,8 @@ public final class CsvOptions {
             @Nullable Character comment,
             char decimal,
             @Nullable Character thousands,
-            Charset encoding) {}
+            Charset encoding,
+            CsvCompression compression) {}
 
     private record Columns(
             List<String> names,
@@ -94,7 +95,13 @@ public final class CsvOptions {
     public CsvOptions sep(char sep) {
         Characters old = values.characters;
         return with(new Characters(
-                ascii("sep", sep), old.quoteChar, old.comment, old.decimal, old.thousands, old.encoding));
+                ascii("sep", sep),
+                old.quoteChar,
+                old.comment,
+                old.decimal,
+                old.thousands,
+                old.encoding,
+                old.compression));
     }
 
     /**
@@ -105,7 +112,13 @@ public final class CsvOptions {
     public CsvOptions quoteChar(char quoteChar) {
         Characters old = values.characters;
         return with(new Characters(
-                old.sep, ascii("quoteChar", quoteChar), old.comment, old.decimal, old.thousands, old.encoding));
+                old.sep,
+                ascii("quoteChar", quoteChar),
+                old.comment,
+                old.decimal,
+                old.thousands,
+                old.encoding,
+                old.compression));
     }
 
     /**
@@ -116,7 +129,13 @@ public final class CsvOptions {
     public CsvOptions comment(char comment) {
         Characters old = values.characters;
         return with(new Characters(
-                old.sep, old.quoteChar, ascii("comment", comment), old.decimal, old.thousands, old.encoding));
+                old.sep,
+                old.quoteChar,
+                ascii("comment", comment),
+                old.decimal,
+                old.thousands,
+                old.encoding,
+                old.compression));
     }
 
     /**
@@ -127,7 +146,13 @@ public final class CsvOptions {
     public CsvOptions decimal(char decimal) {
         Characters old = values.characters;
         return with(new Characters(
-                old.sep, old.quoteChar, old.comment, ascii("decimal", decimal), old.thousands, old.encoding));
+                old.sep,
+                old.quoteChar,
+                old.comment,
+                ascii("decimal", decimal),
+                old.thousands,
+                old.encoding,
+                old.compression));
     }
 
     /**
@@ -138,12 +163,22 @@ public final class CsvOptions {
     public CsvOptions thousands(char thousands) {
         Characters old = values.characters;
         return with(new Characters(
-                old.sep, old.quoteChar, old.comment, old.decimal, ascii("thousands", thousands), old.encoding));
+                old.sep,
+                old.quoteChar,
+                old.comment,
+                old.decimal,
+                ascii("thousands", thousands),
+                old.encoding,
+                old.compression));
     }
 
     private static char ascii(String option, char value) {
+        return ascii("readCsv", option, value);
+    }
+
+    static char ascii(String call, String option, char value) {
         if (value == 0 || value > 0x7f || value == '\n' || value == '\r') {
-            throw new InvalidArgumentException("readCsv: " + option
+            throw new InvalidArgumentException(call + ": " + option
                     + " must be an ASCII character that ends no line, got U+" + String.format("%04X", (int) value));
         }
         return value;
@@ -312,7 +347,21 @@ public final class CsvOptions {
     public CsvOptions encoding(Charset encoding) {
         Characters old = values.characters;
         Charset required = Settings.required("encoding", encoding);
-        return with(new Characters(old.sep, old.quoteChar, old.comment, old.decimal, old.thousands, required));
+        return with(new Characters(
+                old.sep, old.quoteChar, old.comment, old.decimal, old.thousands, required, old.compression));
+    }
+
+    /** Returns options with another compression of the file than the ending of its name tells. */
+    public CsvOptions compression(CsvCompression compression) {
+        Characters old = values.characters;
+        return with(new Characters(
+                old.sep,
+                old.quoteChar,
+                old.comment,
+                old.decimal,
+                old.thousands,
+                old.encoding,
+                Settings.required("compression", compression)));
     }
 
     /**
@@ -427,6 +476,11 @@ public final class CsvOptions {
     /** Returns the encoding of the file. */
     public Charset encoding() {
         return values.characters.encoding;
+    }
+
+    /** Returns the compression. */
+    public CsvCompression compression() {
+        return values.characters.compression;
     }
 
     /** Returns the words that mean null, without the usual ones. */

@@ -2,6 +2,8 @@
 package io.cudf4j.io;
 
 import io.cudf4j.options.Settings;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParquetWriteOptions {
     private static final ParquetWriteOptions DEFAULTS =
-            new ParquetWriteOptions(new Values(ParquetCompression.SNAPPY, null));
+            new ParquetWriteOptions(new Values(ParquetCompression.SNAPPY, null, List.of()));
 
     private record Values(
-            ParquetCompression compression, @Nullable Integer rowGroupSizeRows) {}
+            ParquetCompression compression, @Nullable Integer rowGroupSizeRows, List<String> partitionCols) {}
 
     private final Values values;
 
@@ -30,8 +32,8 @@ public final class ParquetWriteOptions {
 
     /** Returns options with another compression. */
     public ParquetWriteOptions compression(ParquetCompression compression) {
-        return new ParquetWriteOptions(
-                new Values(Settings.required("compression", compression), values.rowGroupSizeRows));
+        return new ParquetWriteOptions(new Values(
+                Settings.required("compression", compression), values.rowGroupSizeRows, values.partitionCols));
     }
 
     /**
@@ -40,7 +42,20 @@ public final class ParquetWriteOptions {
      * @throws io.cudf4j.errors.InvalidArgumentException if the number is less than 1
      */
     public ParquetWriteOptions rowGroupSizeRows(int count) {
-        return new ParquetWriteOptions(new Values(values.compression, Settings.atLeast("rowGroupSizeRows", 1, count)));
+        return new ParquetWriteOptions(
+                new Values(values.compression, Settings.atLeast("rowGroupSizeRows", 1, count), values.partitionCols));
+    }
+
+    /**
+     * Returns options that write a folder in place of a file: rows of equal values in some columns to a folder of their own,
+     * as {@code year=2024/month=2}, whose files do not have these columns.
+     *
+     * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
+     */
+    public ParquetWriteOptions partitionCols(String... labels) {
+        List<String> unique =
+                Settings.unique("partitionCols", Arrays.asList(Settings.required("partitionCols", labels)));
+        return new ParquetWriteOptions(new Values(values.compression, values.rowGroupSizeRows, unique));
     }
 
     /** Returns the compression. */
@@ -51,6 +66,11 @@ public final class ParquetWriteOptions {
     /** Returns how many rows are in a row group at most, or null for libcudf's own choice. */
     public @Nullable Integer rowGroupSizeRows() {
         return values.rowGroupSizeRows;
+    }
+
+    /** Returns the columns whose values are the names of folders, none for one file. */
+    public List<String> partitionCols() {
+        return values.partitionCols;
     }
 
     @Override

@@ -191,6 +191,9 @@ public final class OptionClasses {
             if (name().equals("stripeSizeBytes")) {
                 return 65_536L * (1 + random.nextInt(4));
             }
+            if (name().equals("floatFormat")) {
+                return "%." + random.nextInt(4) + "f";
+            }
             if (type == Object.class) {
                 return switch (name()) {
                     case "index" -> labels(random);

@@ -12,6 +12,7 @@ import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.JsonWriteOptions;
 import io.cudf4j.io.formats.JsonReader;
 import io.cudf4j.io.formats.JsonWriter;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -31,7 +32,7 @@ public final class JsonRows {
         return rows(JsonReader.read(utf8, options), options);
     }
 
-    private static Rows rows(JsonReader.Read read, JsonReadOptions options) {
+    static Rows rows(JsonReader.Read read, JsonReadOptions options) {
         ColumnBase rowLabels = read.rowLabels();
         if (rowLabels == null) {
             return Rows.frame(narrowed(read, options));
@@ -47,6 +48,12 @@ public final class JsonRows {
     public static void write(Rows rows, Path path, JsonWriteOptions options) {
         Objects.requireNonNull(options, "toJson: the options are null");
         JsonWriter.write(source(rows, options), path, options);
+    }
+
+    /** Writes rows to a stream. */
+    public static void write(Rows rows, OutputStream out, JsonWriteOptions options) {
+        Objects.requireNonNull(options, "toJson: the options are null");
+        JsonWriter.write(source(rows, options), out, options);
     }
 
     /** Returns rows as text. */

@@ -48,9 +48,10 @@ final class CsvInput {
     }
 
     /** Returns bytes as the content of a file. */
-    static CsvInput of(String name, byte[] bytes, Charset encoding) {
-        return new CsvInput(
-                name, () -> new ByteArrayInputStream(bytes), () -> SourceInfo.ofBytes(bytes), false, encoding);
+    static CsvInput of(String name, byte[] bytes, boolean isGzip, Charset encoding) {
+        Opener opener =
+                isGzip ? () -> unpacked(new ByteArrayInputStream(bytes)) : () -> new ByteArrayInputStream(bytes);
+        return new CsvInput(name, opener, () -> SourceInfo.ofBytes(bytes), isGzip, encoding);
     }
 
     private static InputStream unpacked(InputStream file) throws IOException {

@@ -10,6 +10,7 @@ import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.io.CsvCompression;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -40,7 +40,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CsvReader {
     private static final DType PARSED_DATES = DType.DATETIME_US;
-    private static final Set<String> REFUSED_COMPRESSIONS = Set.of("zip", "bz2", "xz", "zst", "zstd", "lz4", "br");
 
     private final CsvInput input;
     private final String source;
@@ -76,26 +75,24 @@ public final class CsvReader {
         Objects.requireNonNull(options, "readCsv: the options are null");
         InputFiles.requireReadable(path, "CSV");
         CsvRules.requireConsistent(options);
-        String name = path.getFileName().toString().toLowerCase(Locale.ROOT);
-        String extension = name.substring(name.lastIndexOf('.') + 1);
-        if (REFUSED_COMPRESSIONS.contains(extension)) {
-            throw new InputFileException("cannot read CSV from " + path + ": ." + extension
-                    + " is not supported; supported is .gz, or unpack it");
-        }
-        return new CsvReader(CsvInput.of(path, extension.equals("gz"), options.encoding()), options).read();
+        CsvCompression compression = CsvRules.compression("cannot read CSV from " + path, path, options.compression());
+        boolean isPacked = compression == CsvCompression.GZIP;
+        return new CsvReader(CsvInput.of(path, isPacked, options.encoding()), options).read();
     }
 
     /**
      * Reads a text as the content of a file; see {@link #read(Path, CsvOptions)}.
      *
      * @param name stands for the file in messages
-     * @param text the text, in the encoding of the options
+     * @param text the text, in the encoding of the options; packed only if they name a compression
      * @nulls as in a file
      * @source pandas.read_csv
      */
     public static ColumnAccessor read(String name, byte[] text, CsvOptions options) {
         CsvRules.requireConsistent(options);
-        return new CsvReader(CsvInput.of(name, text, options.encoding()), options).read();
+        InputFiles.requireContent(name, text, "CSV");
+        boolean isPacked = options.compression() == CsvCompression.GZIP;
+        return new CsvReader(CsvInput.of(name, text, isPacked, options.encoding()), options).read();
     }
 
     private ColumnAccessor read() {

@@ -9,6 +9,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.errors.OutOfBoundsException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -46,6 +47,45 @@ final class InputFiles {
     }
 
     /**
+     * Returns if bytes that stand for a file are some.
+     *
+     * @throws InputFileException if not
+     */
+    static void requireContent(String name, byte[] bytes, String format) {
+        if (bytes.length == 0) {
+            throw new InputFileException("cannot read " + format + " from " + name + ": it is empty");
+        }
+    }
+
+    /**
+     * Hands a stream what a writer of files writes, when it is whole: native writers know files alone.
+     *
+     * @param work writes to the path that it gets
+     * @throws InputFileException if the stream takes no more, or there is no room for the file
+     */
+    static void throughFile(OutputStream out, String format, Consumer<Path> work) {
+        String action = "cannot write " + format + " to a stream";
+        try {
+            Path file = Files.createTempFile("cudf4j-", ".tmp");
+            Columns.orClose(() -> Files.deleteIfExists(file), () -> {
+                named(action, () -> {
+                    work.accept(file);
+                    return file;
+                });
+                try {
+                    Files.copy(file, out);
+                    out.flush();
+                    return Files.deleteIfExists(file);
+                } catch (IOException e) {
+                    throw new InputFileException(action + ": " + e.getMessage(), e);
+                }
+            });
+        } catch (IOException e) {
+            throw new InputFileException(action + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
      * Returns if a file can be made or replaced. What is neither file nor folder, as a pipe, is written to itself.
      *
      * @throws InputFileException if not; the message says why
@@ -75,12 +115,20 @@ final class InputFiles {
      * @throws InputFileException if the file cannot be written; one that was there is then as it was
      */
     static void replace(Path path, String format, Consumer<Path> work) {
+        replaceUnnamed(
+                path,
+                format,
+                file -> named("cannot write " + format + " to " + path, () -> {
+                    work.accept(file);
+                    return file;
+                }));
+    }
+
+    /** Does what {@link #replace} does; failures of the work pass as they are. */
+    static void replaceUnnamed(Path path, String format, Consumer<Path> work) {
         String action = "cannot write " + format + " to " + path;
         if (Files.exists(path) && !Files.isRegularFile(path)) {
-            named(action, () -> {
-                work.accept(path);
-                return path;
-            });
+            work.accept(path);
             return;
         }
         Path target;
@@ -91,10 +139,7 @@ final class InputFiles {
         }
         Path made = target.resolveSibling(".cudf4j-" + UUID.randomUUID() + ".tmp");
         Columns.orClose(() -> Files.deleteIfExists(made), () -> {
-            named(action, () -> {
-                work.accept(made);
-                return made;
-            });
+            work.accept(made);
             try {
                 if (Files.exists(target) && Files.getFileStore(target).supportsFileAttributeView("posix")) {
                     Files.setPosixFilePermissions(made, Files.getPosixFilePermissions(target));

@@ -86,17 +86,42 @@ public final class JsonReader {
         InputFiles.requireReadable(path, "JSON");
         String action = "cannot read JSON from " + path;
         JsonCompression compression = JsonRules.compression(action, path, options.compression());
-        JsonReader reader = new JsonReader(path.toString(), options);
-        Text text = plain(path, compression);
-        if (isNative(orient)) {
-            return reader.rows(SourceInfo.ofPath(path.toString()), compression, orient, text);
+        return new JsonReader(path.toString(), options)
+                .read(SourceInfo.ofPath(path.toString()), compression, orient, () -> Files.newInputStream(path));
+    }
+
+    /**
+     * Reads bytes as the content of a file, packed only if the options name a compression; see {@link #read(Path,
+     * JsonReadOptions)}.
+     *
+     * @param name stands for the file in messages
+     * @nulls as in a file
+     * @throws InputFileException if they are no JSON of the layout
+     * @source pandas.read_json
+     */
+    public static Read read(String name, byte[] bytes, JsonReadOptions options) {
+        JsonOrient orient = orient(options);
+        if (bytes.length == 0) {
+            throw new InputFileException("cannot read JSON from " + name + ": it is empty");
         }
+        JsonCompression given = options.compression();
+        JsonCompression compression = given == JsonCompression.INFER ? JsonCompression.NONE : given;
+        return new JsonReader(name, options)
+                .read(SourceInfo.ofBytes(bytes), compression, orient, () -> new ByteArrayInputStream(bytes));
+    }
+
+    private Read read(SourceInfo source, JsonCompression compression, JsonOrient orient, Text bytes) {
+        Text text = plain(bytes, compression);
+        if (isNative(orient)) {
+            return rows(source, compression, orient, text);
+        }
+        String action = "cannot read JSON from " + name;
         if (text == null) {
             throw new InputFileException(action + ": " + compression + " is read of RECORDS and VALUES only; orient "
                     + orient + " is read plain or from GZIP");
         }
         try (InputStream plain = text.open()) {
-            return reader.laidOut(plain.readAllBytes(), orient);
+            return laidOut(plain.readAllBytes(), orient);
         } catch (IOException e) {
             throw new InputFileException(action + ": " + e.getMessage(), e);
         }
@@ -111,19 +136,12 @@ public final class JsonReader {
      * @source pandas.read_json
      */
     public static Read read(byte[] utf8, JsonReadOptions options) {
-        JsonOrient orient = orient(options);
+        orient(options);
         JsonCompression compression = options.compression();
         if (compression != JsonCompression.INFER && compression != JsonCompression.NONE) {
             throw new InvalidArgumentException("fromJson: bytes are read as they are, not as " + compression);
         }
-        if (utf8.length == 0) {
-            throw new InputFileException("cannot read JSON from " + TEXT + ": it is empty");
-        }
-        JsonReader reader = new JsonReader(TEXT, options);
-        return isNative(orient)
-                ? reader.rows(
-                        SourceInfo.ofBytes(utf8), JsonCompression.NONE, orient, () -> new ByteArrayInputStream(utf8))
-                : reader.laidOut(utf8, orient);
+        return read(TEXT, utf8, options);
     }
 
     private static JsonOrient orient(JsonReadOptions options) {
@@ -143,13 +161,13 @@ public final class JsonReader {
         InputStream open() throws IOException;
     }
 
-    /** Returns a file's text; null for compressions that only libcudf reads. */
-    private static @Nullable Text plain(Path path, JsonCompression compression) {
+    /** Returns the text of bytes; null for compressions that only libcudf reads. */
+    private static @Nullable Text plain(Text bytes, JsonCompression compression) {
         return switch (compression) {
-            case NONE, INFER -> () -> new BufferedInputStream(Files.newInputStream(path));
+            case NONE, INFER -> () -> new BufferedInputStream(bytes.open());
             case GZIP ->
                 () -> {
-                    InputStream file = Files.newInputStream(path);
+                    InputStream file = bytes.open();
                     try {
                         return new GZIPInputStream(file, 1 << 16);
                     } catch (IOException | RuntimeException e) {

@@ -18,6 +18,7 @@ import io.cudf4j.plc.io.JsonWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -124,15 +125,9 @@ public final class JsonWriter {
     public static void write(Source source, Path path, JsonWriteOptions options) {
         String action = "cannot write JSON to " + path;
         JsonCompression compression = JsonRules.compression(action, path, options.compression());
-        if (compression == JsonCompression.BZIP2) {
-            throw new InputFileException(action + ": BZIP2 is only read; written are GZIP and ZSTD");
-        }
         InputFiles.requireWritable(path, "JSON");
         written(source, options, writer -> {
-            if (compression == JsonCompression.ZSTD && !writer.isNative()) {
-                throw new InputFileException(action + ": ZSTD is written of a frame's RECORDS only; orient "
-                        + writer.orient + " is written plain or with GZIP");
-            }
+            writer.requireWritten(action, compression);
             InputFiles.replace(path, "JSON", file -> writer.write(file, compression));
         });
     }
@@ -150,24 +145,36 @@ public final class JsonWriter {
             throw new InvalidArgumentException(
                     "toJson: a text is not compressed; write " + options.compression() + " to a file");
         }
-        List<String> text = new ArrayList<>();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        write(source, bytes, options);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Writes to a stream, which stays open and gets nothing where writing fails.
+     *
+     * @nulls as in a file
+     * @cost as that of a file, and a temporary file
+     * @throws InputFileException if the stream takes no more
+     * @source pandas.DataFrame.to_json
+     */
+    public static void write(Source source, OutputStream out, JsonWriteOptions options) {
+        JsonCompression given = options.compression();
+        JsonCompression compression = given == JsonCompression.INFER ? JsonCompression.NONE : given;
         written(source, options, writer -> {
-            try {
-                Path file = Files.createTempFile("cudf4j", ".json");
-                try {
-                    InputFiles.named("cannot write JSON through " + file, () -> {
-                        writer.write(file, JsonCompression.NONE);
-                        return file;
-                    });
-                    text.add(Files.readString(file));
-                } finally {
-                    Files.delete(file);
-                }
-            } catch (IOException e) {
-                throw new InputFileException("cannot write JSON through a temporary file: " + e.getMessage(), e);
-            }
+            writer.requireWritten("cannot write JSON to a stream", compression);
+            InputFiles.throughFile(out, "JSON", file -> writer.write(file, compression));
         });
-        return text.get(0);
+    }
+
+    private void requireWritten(String action, JsonCompression compression) {
+        if (compression == JsonCompression.BZIP2) {
+            throw new InputFileException(action + ": BZIP2 is only read; written are GZIP and ZSTD");
+        }
+        if (compression == JsonCompression.ZSTD && !isNative()) {
+            throw new InputFileException(action + ": ZSTD is written of a frame's RECORDS only; orient " + orient
+                    + " is written plain or with GZIP");
+        }
     }
 
     private static void written(Source source, JsonWriteOptions options, Consumer<JsonWriter> work) {

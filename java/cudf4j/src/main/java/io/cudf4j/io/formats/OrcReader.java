@@ -38,8 +38,26 @@ public final class OrcReader {
     public static ColumnAccessor read(Path path, OrcReadOptions options) {
         Objects.requireNonNull(options, "readOrc: the options are null");
         InputFiles.requireReadable(path, "ORC");
-        String action = "cannot read ORC from " + path;
-        OrcReaderOptions settings = settings(SourceInfo.ofPath(path.toString()), options);
+        return read(path.toString(), SourceInfo.ofPath(path.toString()), options);
+    }
+
+    /**
+     * Reads bytes as the content of a file; see {@link #read(Path, OrcReadOptions)}.
+     *
+     * @param name stands for the file in messages
+     * @nulls kept
+     * @cost a copy of the bytes in host memory
+     * @throws InputFileException if they are no ORC
+     * @source pandas.read_orc
+     */
+    public static ColumnAccessor read(String name, byte[] bytes, OrcReadOptions options) {
+        InputFiles.requireContent(name, bytes, "ORC");
+        return read(name, SourceInfo.ofBytes(bytes), options);
+    }
+
+    private static ColumnAccessor read(String name, SourceInfo source, OrcReadOptions options) {
+        String action = "cannot read ORC from " + name;
+        OrcReaderOptions settings = settings(source, options);
         List<String> wanted = options.columns();
         if (wanted != null) {
             // so that a misspelt label is told beside those that the file has
@@ -49,7 +67,7 @@ public final class OrcReader {
                     footer.schema().stream().map(OrcMetadata.ColumnSchema::name).toList());
         }
         try (TableWithMetadata read = InputFiles.named(action, () -> Orc.readOrc(settings))) {
-            try (ColumnAccessor columns = ReadTables.columns(path, read)) {
+            try (ColumnAccessor columns = ReadTables.columns(name, read)) {
                 return wanted == null ? columns.share() : columns.selectByLabels(wanted);
             }
         }

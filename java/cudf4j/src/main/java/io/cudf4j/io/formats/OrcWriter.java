@@ -18,6 +18,7 @@ import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,27 @@ public final class OrcWriter {
      */
     public static void write(ColumnAccessor columns, Path path, OrcWriteOptions options) {
         Objects.requireNonNull(options, "toOrc: the options are null");
+        List<ColumnMetadata> schema = schema(columns);
+        InputFiles.requireWritable(path, "ORC");
+        InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options));
+    }
+
+    /**
+     * Writes columns to a stream, which stays open, as {@link #write(ColumnAccessor, Path, OrcWriteOptions)} does to a file:
+     * the stream gets nothing where writing fails.
+     *
+     * @nulls kept
+     * @cost as that of a file, and a temporary file
+     * @throws InputFileException if the stream takes no more
+     * @source pandas.DataFrame.to_orc
+     */
+    public static void write(ColumnAccessor columns, OutputStream out, OrcWriteOptions options) {
+        Objects.requireNonNull(options, "toOrc: the options are null");
+        List<ColumnMetadata> schema = schema(columns);
+        InputFiles.throughFile(out, "ORC", file -> write(columns, schema, file, options));
+    }
+
+    private static List<ColumnMetadata> schema(ColumnAccessor columns) {
         List<String> labels = columns.labels().stream().map(String::valueOf).toList();
         if (labels.isEmpty()) {
             throw new InvalidArgumentException("toOrc: there is no column to write");
@@ -60,8 +82,7 @@ public final class OrcWriter {
             requireSupported(what, dtype);
             schema.add(NestedNames.metadata(what, labels.get(i), dtype));
         }
-        InputFiles.requireWritable(path, "ORC");
-        InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options));
+        return schema;
     }
 
     private static void write(ColumnAccessor columns, List<ColumnMetadata> schema, Path path, OrcWriteOptions options) {

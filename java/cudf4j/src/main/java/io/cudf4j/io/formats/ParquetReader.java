@@ -4,6 +4,7 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.io.ParquetMetadata;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetReaderOptions;
@@ -19,7 +20,13 @@ import java.util.Objects;
  * @source pandas.read_parquet, cudf::io::read_parquet
  */
 public final class ParquetReader {
-    private ParquetReader() {}
+    private final String name;
+    private final SourceInfo source;
+
+    private ParquetReader(String name, SourceInfo source) {
+        this.name = name;
+        this.source = source;
+    }
 
     /**
      * Reads a file.
@@ -36,24 +43,67 @@ public final class ParquetReader {
     public static ColumnAccessor read(Path path, ParquetReadOptions options) {
         Objects.requireNonNull(options, "readParquet: the options are null");
         InputFiles.requireReadable(path, "Parquet");
+        return new ParquetReader(path.toString(), SourceInfo.ofPath(path.toString())).read(options);
+    }
+
+    /**
+     * Reads bytes as the content of a file; see {@link #read(Path, ParquetReadOptions)}.
+     *
+     * @param name stands for the file in messages
+     * @nulls kept
+     * @cost a copy of the bytes in host memory
+     * @throws InputFileException if they are no Parquet
+     * @source pandas.read_parquet
+     */
+    public static ColumnAccessor read(String name, byte[] bytes, ParquetReadOptions options) {
+        InputFiles.requireContent(name, bytes, "Parquet");
+        return new ParquetReader(name, SourceInfo.ofBytes(bytes)).read(options);
+    }
+
+    /**
+     * Returns what the footer of a file says.
+     *
+     * @throws InputFileException if the file is missing or no Parquet
+     * @source cudf::io::read_parquet_metadata
+     */
+    public static ParquetMetadata metadata(List<Path> paths) {
+        paths.forEach(path -> InputFiles.requireReadable(path, "Parquet"));
+        io.cudf4j.plc.io.ParquetMetadata footers = InputFiles.named(
+                "cannot read Parquet from " + paths.get(0),
+                () -> Parquet.readParquetMetadata(
+                        SourceInfo.ofPaths(paths.stream().map(Path::toString).toList())));
+        return new ParquetMetadata(
+                footers.schema().stream()
+                        .map(io.cudf4j.plc.io.ParquetMetadata.ColumnSchema::name)
+                        .toList(),
+                footers.numRows(),
+                footers.numRowGroupsPerFile(),
+                footers.rowGroups().stream()
+                        .map(group -> new ParquetMetadata.RowGroup(group.numRows(), group.totalByteSize()))
+                        .toList(),
+                footers.userData(),
+                footers.columnChunkBytes());
+    }
+
+    private ColumnAccessor read(ParquetReadOptions options) {
         List<String> wanted = options.columns();
         if (wanted != null) {
-            ReadTables.requireKnown(wanted, labels(path));
+            ReadTables.requireKnown(wanted, labels());
         }
-        try (TableWithMetadata read = read(path, builder(path, options).build())) {
-            try (ColumnAccessor columns = ReadTables.columns(path, read)) {
+        try (TableWithMetadata read = read(builder(options).build())) {
+            try (ColumnAccessor columns = ReadTables.columns(name, read)) {
                 return wanted == null ? columns.share() : columns.selectByLabels(wanted);
             }
         }
     }
 
-    private static TableWithMetadata read(Path path, ParquetReaderOptions options) {
-        return InputFiles.named("cannot read Parquet from " + path, () -> Parquet.readParquet(options));
+    private TableWithMetadata read(ParquetReaderOptions options) {
+        return InputFiles.named("cannot read Parquet from " + name, () -> Parquet.readParquet(options));
     }
 
-    private static ParquetReaderOptions.Builder builder(Path path, ParquetReadOptions options) {
+    private ParquetReaderOptions.Builder builder(ParquetReadOptions options) {
         Long nrows = options.nrows();
-        ParquetReaderOptions.Builder builder = ParquetReaderOptions.builder(SourceInfo.ofPath(path.toString()))
+        ParquetReaderOptions.Builder builder = ParquetReaderOptions.builder(source)
                 // else the columns that pandas had as row labels come along unasked
                 .usePandasMetadata(false)
                 .skipRows(options.skipRows())
@@ -70,10 +120,10 @@ public final class ParquetReader {
     }
 
     /** Reads no row, so that a misspelt label is told beside those that the file has. */
-    private static List<String> labels(Path path) {
+    private List<String> labels() {
         ParquetReaderOptions none =
-                builder(path, ParquetReadOptions.defaults().nrows(0)).build();
-        try (TableWithMetadata read = read(path, none)) {
+                builder(ParquetReadOptions.defaults().nrows(0)).build();
+        try (TableWithMetadata read = read(none)) {
             return read.names();
         }
     }

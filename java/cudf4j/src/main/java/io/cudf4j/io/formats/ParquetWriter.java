@@ -15,6 +15,7 @@ import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,14 +45,37 @@ public final class ParquetWriter {
      */
     public static void write(ColumnAccessor columns, Path path, ParquetWriteOptions options) {
         Objects.requireNonNull(options, "toParquet: the options are null");
+        List<ColumnMetadata> schema = prepared(columns);
+        InputFiles.requireWritable(path, "Parquet");
+        InputFiles.replace(path, "Parquet", file -> write(columns, schema, file, options));
+    }
+
+    /**
+     * Writes columns to a stream, which stays open, as {@link #write(ColumnAccessor, Path, ParquetWriteOptions)} does to a file:
+     * the stream gets nothing where writing fails.
+     *
+     * @nulls kept
+     * @cost as that of a file, and a temporary file
+     * @throws InputFileException if the stream takes no more
+     * @source pandas.DataFrame.to_parquet
+     */
+    public static void write(ColumnAccessor columns, OutputStream out, ParquetWriteOptions options) {
+        Objects.requireNonNull(options, "toParquet: the options are null");
+        if (!options.partitionCols().isEmpty()) {
+            throw new InvalidArgumentException("toParquet: partitionCols makes a folder, and a stream is one file");
+        }
+        List<ColumnMetadata> schema = prepared(columns);
+        InputFiles.throughFile(out, "Parquet", file -> write(columns, schema, file, options));
+    }
+
+    private static List<ColumnMetadata> prepared(ColumnAccessor columns) {
         List<String> labels = columns.labels().stream().map(String::valueOf).toList();
         if (labels.isEmpty()) {
             throw new InvalidArgumentException("toParquet: there is no column to write");
         }
         ColumnAccessor.requireUnique(labels);
         requireSupported(columns, labels);
-        InputFiles.requireWritable(path, "Parquet");
-        InputFiles.replace(path, "Parquet", file -> write(columns, schema(columns, labels), file, options));
+        return schema(columns, labels);
     }
 
     private static void write(

@@ -10,7 +10,6 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.io.TableWithMetadata;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 
@@ -24,9 +23,9 @@ final class ReadTables {
      * @throws UnsupportedOperationException if a column has a type without dtype, or a struct has a field twice; the message
      *     names it and the file
      */
-    static ColumnAccessor columns(Path path, TableWithMetadata read) {
+    static ColumnAccessor columns(String source, TableWithMetadata read) {
         return ColumnAccessor.own(
-                read.names(), owned(path, read.schema(), read.table().release()));
+                read.names(), owned(source, read.schema(), read.table().release()));
     }
 
     /** Refuses labels that are none of a file's columns. */
@@ -38,9 +37,9 @@ final class ReadTables {
         }
     }
 
-    private static List<ColumnBase> owned(Path path, List<ColumnMetadata> schema, List<Column> read) {
+    private static List<ColumnBase> owned(String source, List<ColumnMetadata> schema, List<Column> read) {
         return ColumnBase.ownEach(read, (i, column) -> {
-            String action = "cannot read column '" + schema.get(i).name() + "' of " + path + ": ";
+            String action = "cannot read column '" + schema.get(i).name() + "' of " + source + ": ";
             try {
                 return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
             } catch (UnsupportedOperationException e) {

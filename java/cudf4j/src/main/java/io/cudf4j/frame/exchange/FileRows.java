@@ -1,0 +1,230 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.exchange;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileSource;
+import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.io.formats.CsvReader;
+import io.cudf4j.io.formats.CsvRules;
+import io.cudf4j.io.formats.JsonReader;
+import io.cudf4j.io.formats.OrcReader;
+import io.cudf4j.io.formats.ParquetReader;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of what a {@link FileSource} names, one {@link Rows} for each file. */
+public final class FileRows {
+    /** What fits in an int32, which pyarrow takes keys of partitions for. */
+    private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]{0,8})");
+
+    private FileRows() {}
+
+    /** Returns the rows of CSV files; see {@link CsvReader#read(Path, CsvOptions)}. */
+    public static List<Rows> csv(FileSource source, CsvOptions options) {
+        Objects.requireNonNull(options, "readCsv: the options are null");
+        Integer nrows = options.nrows();
+        return read(
+                source,
+                nrows == null ? null : nrows.longValue(),
+                (path, most) -> CsvReader.read(path, most == null ? options : options.nrows(most.intValue())),
+                bytes -> CsvReader.read(source.name(), bytes, options),
+                columns -> Rows.frame(DefaultWidths.narrowed(columns, CsvRules.declaredLabels(options))));
+    }
+
+    /** Returns the rows of Parquet files; see {@link ParquetReader#read(Path, ParquetReadOptions)}. */
+    public static List<Rows> parquet(FileSource source, ParquetReadOptions options) {
+        Objects.requireNonNull(options, "readParquet: the options are null");
+        requireOneFor(
+                "readParquet",
+                source,
+                options.skipRows() > 0,
+                !options.rowGroups().isEmpty(),
+                "rowGroups");
+        ParquetReadOptions ofFiles = options;
+        List<String> wanted = options.columns();
+        if (wanted != null && source.paths().size() > 0) {
+            Set<String> keys = source.partitions().get(0).keySet();
+            List<String> inFiles =
+                    wanted.stream().filter(label -> !keys.contains(label)).toList();
+            if (inFiles.isEmpty()) {
+                throw new InvalidArgumentException(
+                        "readParquet: columns names keys of partitions alone; name a column of " + "the files too");
+            }
+            ofFiles = options.columns(inFiles);
+        }
+        ParquetReadOptions each = ofFiles;
+        List<Rows> read = read(
+                source,
+                options.nrows(),
+                (path, most) -> ParquetReader.read(path, most == null ? each : each.nrows(most)),
+                bytes -> ParquetReader.read(source.name(), bytes, options),
+                Rows::frame);
+        return wanted == null || wanted.equals(each.columns()) ? read : selected(read, wanted);
+    }
+
+    /** Takes over rows and returns their columns of these labels. */
+    private static List<Rows> selected(List<Rows> read, List<String> wanted) {
+        try (Columns<Rows> old = Columns.own(read)) {
+            return Columns.each(read, rows -> Rows.frame(rows.columns().selectByLabels(wanted)));
+        }
+    }
+
+    /** Returns the rows of ORC files; see {@link OrcReader#read(Path, OrcReadOptions)}. */
+    public static List<Rows> orc(FileSource source, OrcReadOptions options) {
+        Objects.requireNonNull(options, "readOrc: the options are null");
+        requireOneFor(
+                "readOrc", source, options.skipRows() > 0, !options.stripes().isEmpty(), "stripes");
+        return read(
+                source,
+                options.nrows(),
+                (path, most) -> OrcReader.read(path, most == null ? options : options.nrows(most)),
+                bytes -> OrcReader.read(source.name(), bytes, options),
+                Rows::frame);
+    }
+
+    private static void requireOneFor(String call, FileSource source, boolean skips, boolean chooses, String option) {
+        if (source.paths().size() > 1 && (skips || chooses)) {
+            throw new InvalidArgumentException(call + ": skipRows and " + option + " are those of one file, and "
+                    + source.name() + " is several; read each, or leave them out");
+        }
+    }
+
+    /** Returns the rows of JSON files; see {@link JsonReader#read(Path, JsonReadOptions)}. */
+    public static List<Rows> json(FileSource source, JsonReadOptions options) {
+        Objects.requireNonNull(options, "readJson: the options are null");
+        return read(
+                source,
+                null,
+                (path, most) -> JsonReader.read(path, options),
+                bytes -> JsonReader.read(source.name(), bytes, options),
+                read -> JsonRows.rows(read, options));
+    }
+
+    private interface FileReader<T> {
+        T read(Path path, @Nullable Long most);
+    }
+
+    private static <T> List<Rows> read(
+            FileSource source,
+            @Nullable Long most,
+            FileReader<T> ofFile,
+            Function<byte[], T> ofBytes,
+            Function<T, Rows> rows) {
+        byte[] bytes = source.bytes();
+        if (bytes != null) {
+            return List.of(rows.apply(ofBytes.apply(bytes)));
+        }
+        List<Rows> made = new ArrayList<>();
+        try {
+            Long left = most;
+            for (int i = 0; i < source.paths().size(); i++) {
+                Path path = source.paths().get(i);
+                Rows read = withKeys(
+                        rows.apply(ofFile.read(path, left)),
+                        path,
+                        source.partitions().get(i),
+                        source);
+                made.add(read);
+                if (left != null) {
+                    left -= read.rowCount();
+                    if (left <= 0) {
+                        break;
+                    }
+                }
+            }
+            return withDtypesOfOthers(made);
+        } catch (Throwable e) {
+            made.forEach(Rows::close);
+            throw e;
+        }
+    }
+
+    /** Takes over the rows of a file and returns them with the values of its partitions behind. */
+    private static Rows withKeys(Rows read, Path path, Map<String, @Nullable String> keys, FileSource source) {
+        if (keys.isEmpty()) {
+            return read;
+        }
+        try (read;
+                Columns<ColumnAccessor> made = new Columns<>()) {
+            ColumnAccessor columns = made.add(read.columns().share());
+            for (Map.Entry<String, @Nullable String> key : keys.entrySet()) {
+                if (columns.contains(key.getKey())) {
+                    throw new InputFileException("cannot read " + path + ": it has a column '" + key.getKey()
+                            + "', which is a key of its partition too");
+                }
+                columns = made.add(columns.with(key.getKey(), keyColumn(key, read.rowCount(), source)));
+            }
+            return Rows.frame(columns.share(), read.labels().share());
+        }
+    }
+
+    private static ColumnBase keyColumn(Map.Entry<String, @Nullable String> key, int rows, FileSource source) {
+        boolean isNumber = source.partitions().stream()
+                .map(each -> each.get(key.getKey()))
+                .allMatch(each -> each == null || NUMBER.matcher(each).matches());
+        DType dtype = isNumber ? DType.INT32 : DType.STRING;
+        String value = key.getValue();
+        return value == null
+                ? ColumnBase.allNull(dtype, rows)
+                : ColumnBase.full(dtype, isNumber ? Integer.valueOf(value) : value, rows);
+    }
+
+    /** Takes over the rows of all files and returns them, the keys of partitions as categories. */
+    public static Rows withCategories(Rows read, FileSource source) {
+        if (source.partitions().isEmpty() || source.partitions().get(0).isEmpty()) {
+            return read;
+        }
+        Set<String> keys = source.partitions().get(0).keySet();
+        try (read) {
+            return read.mapLabelled((label, column) -> label instanceof String name && keys.contains(name)
+                    ? column.cast(DType.categorical())
+                    : column.share());
+        }
+    }
+
+    /** Takes over rows and returns them, columns without any value in the dtype that they have in other files. */
+    private static List<Rows> withDtypesOfOthers(List<Rows> read) {
+        if (read.size() < 2) {
+            return read;
+        }
+        Map<@Nullable Object, DType> dtypes = new HashMap<>();
+        for (Rows each : read) {
+            for (int i = 0; i < each.columns().size(); i++) {
+                ColumnBase column = each.columns().columns().get(i);
+                if (column.nullCount() < column.size()) {
+                    dtypes.putIfAbsent(Tuple.canonical(each.columns().labels().get(i)), column.dtype());
+                }
+            }
+        }
+        for (int i = 0; i < read.size(); i++) {
+            Rows old = read.get(i);
+            read.set(i, old.mapLabelled((label, column) -> {
+                DType dtype = dtypes.get(Tuple.canonical(label));
+                boolean isOther = dtype != null
+                        && column.nullCount() == column.size()
+                        && !column.dtype().equals(dtype);
+                return isOther ? ColumnBase.allNull(dtype, column.size()) : column.share();
+            }));
+            old.close();
+        }
+        return read;
+    }
+}

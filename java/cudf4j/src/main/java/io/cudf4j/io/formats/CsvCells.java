@@ -1,0 +1,275 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.Choices;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.FloatTexts;
+import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Times;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.io.CsvQuoting;
+import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.strings.Attributes;
+import io.cudf4j.plc.strings.ConvertBooleans;
+import io.cudf4j.plc.strings.Find;
+import io.cudf4j.plc.strings.ReplaceStrings;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import org.jspecify.annotations.Nullable;
+
+/** The cells of a column as they stand in a CSV text: what decides their form is the whole column. */
+final class CsvCells implements AutoCloseable {
+    private static final long SECONDS_OF_DAY = 86_400;
+    private static final String FRACTION = ".000000000";
+    private static final int MICROS = 3;
+
+    private final String what;
+    private final ColumnBase column;
+    private final CsvRow row;
+    private final CsvWriteOptions options;
+    /** Digits of a second that durations have: 0, 6 or 9; below 0 where they are whole days. */
+    private final int digits;
+
+    private CsvCells(String what, ColumnBase column, CsvRow row, int digits) {
+        this.what = what;
+        this.column = column;
+        this.row = row;
+        this.options = row.options();
+        this.digits = digits;
+    }
+
+    /**
+     * Returns the cells of a column, which stays the caller's.
+     *
+     * @param what the column, for messages
+     * @param row how cells stand in their rows
+     * @throws DTypeMismatchException if CSV has no form for the dtype
+     */
+    static CsvCells of(String what, ColumnBase column, CsvRow row) {
+        DType dtype = column.dtype();
+        return switch (dtype.kind()) {
+            case CATEGORICAL -> {
+                try (ColumnBase values =
+                        column.cast(((CategoricalDtype) dtype).categories().dtype())) {
+                    yield of(what, values, row);
+                }
+            }
+            case LIST, STRUCT ->
+                throw new DTypeMismatchException(what + " is " + dtype
+                        + ", for which CSV has no form; write JSON or Parquet, or make columns of its parts");
+            case INTERVAL ->
+                throw new DTypeMismatchException(
+                        what + " is " + dtype + ", for which CSV has no form; write its bounds as columns");
+            case FLOATING -> new CsvCells(what, column.nansToNulls(), row, 0);
+            case DATETIME -> new CsvCells(what, points(column, row.options().dateFormat()), row, 0);
+            case TIMEDELTA -> {
+                ColumnBase lengths = Times.inCoarsestUnit(column);
+                yield new CsvCells(what, lengths, row, digits(lengths));
+            }
+            default -> new CsvCells(what, column.share(), row, 0);
+        };
+    }
+
+    private static ColumnBase points(ColumnBase column, @Nullable String format) {
+        if (format != null) {
+            return column.share();
+        }
+        boolean isDate = !column.dtype().hasZone() && Times.areMidnights(column);
+        return isDate ? column.cast(DType.DATE) : Times.inCoarsestUnit(column);
+    }
+
+    private static int digits(ColumnBase lengths) {
+        int unit = lengths.dtype().unit();
+        if (unit > 1) {
+            return unit > MICROS ? 9 : 6;
+        }
+        try (ColumnBase counts = lengths.cast(DType.TIMEDELTA_S);
+                ColumnBase seconds = counts.cast(DType.INT64);
+                ColumnBase rest = seconds.binary(BinaryOp.MOD, SECONDS_OF_DAY);
+                NumericalColumn isDay = (NumericalColumn) rest.binary(BinaryOp.EQ, 0)) {
+            return isDay.allTrue() ? -1 : 0;
+        }
+    }
+
+    /** Returns how many bytes the texts of rows take at least, where they may be long. */
+    long sizeBytes(int start, int stop) {
+        if (!column.dtype().isString()) {
+            return 0;
+        }
+        try (ColumnBase part = column.slice(start, stop);
+                ColumnBase sizes = ColumnBase.own(Attributes.countBytes(part.plc()))) {
+            return sizes.reduce(Reduction.SUM, true) instanceof Number sum ? sum.longValue() : 0;
+        }
+    }
+
+    /**
+     * Returns the cells of rows, with their quotes; none of them is null.
+     *
+     * @throws InvalidArgumentException if a cell needs quotes and the options have none
+     */
+    ColumnBase written(int start, int stop) {
+        return text(start, stop)
+                .into(this::escaped)
+                .into(texts -> quoted(texts, start))
+                .into(texts -> texts.fillNa(row.missing(what, isNumber())))
+                .into(texts -> row.isAlone() ? shown(texts, start) : texts.share());
+    }
+
+    private ColumnBase text(int start, int stop) {
+        ColumnBase part = column.slice(start, stop);
+        return part.into(values -> switch (values.dtype().kind()) {
+            case STRING -> values.share();
+            case BOOL -> truths(values);
+            case FLOATING -> {
+                String format = options.floatFormat();
+                yield withDecimal(format == null ? FloatTexts.shortest(values) : FloatTexts.formatted(values, format));
+            }
+            case DECIMAL -> withDecimal(values.cast(DType.STRING));
+            case DATETIME -> {
+                String format = options.dateFormat();
+                yield format == null ? values.cast(DType.STRING) : Times.text(values, format);
+            }
+            case TIMEDELTA -> lengths(values);
+            default -> values.cast(DType.STRING);
+        });
+    }
+
+    private ColumnBase truths(ColumnBase values) {
+        try (Scalar yes = Scalar.of(options.trueValue());
+                Scalar no = Scalar.of(options.falseValue())) {
+            return ColumnBase.own(ConvertBooleans.fromBooleans(values.plc(), yes, no));
+        }
+    }
+
+    private ColumnBase withDecimal(ColumnBase texts) {
+        return options.decimal() == '.'
+                ? texts
+                : texts.into(old -> replaced(old, ".", String.valueOf(options.decimal())));
+    }
+
+    private static ColumnBase replaced(ColumnBase texts, String target, String by) {
+        try (Scalar from = Scalar.of(target);
+                Scalar to = Scalar.of(by)) {
+            return ColumnBase.own(ReplaceStrings.replace(texts.plc(), from, to, -1));
+        }
+    }
+
+    private ColumnBase lengths(ColumnBase values) {
+        if (digits < 0) {
+            return Times.days(values)
+                    .into(days -> days.cast(DType.STRING))
+                    .into(days -> days.binary(BinaryOp.ADD, " days"));
+        }
+        // the cast shows as many digits as these rows need, which may be fewer than all rows do
+        int shown;
+        try (ColumnBase coarse = Times.inCoarsestUnit(values)) {
+            shown = Math.max(0, digits(coarse));
+        }
+        ColumnBase texts = values.cast(DType.STRING);
+        return shown == digits
+                ? texts
+                : texts.into(
+                        old -> old.binary(BinaryOp.ADD, FRACTION.substring(shown == 0 ? 0 : shown + 1, digits + 1)));
+    }
+
+    private boolean isNumber() {
+        DType dtype = column.dtype();
+        return dtype.isNumeric() || dtype.equals(DType.BOOL) || dtype.isDecimal();
+    }
+
+    /** Returns whether a text of the column may have a character that needs quotes or an escape. */
+    private boolean isFree() {
+        DType dtype = column.dtype();
+        return dtype.isString()
+                || dtype.equals(DType.BOOL)
+                || (dtype.isDatetime() && options.dateFormat() != null)
+                || row.mayCutNumbers();
+    }
+
+    private ColumnBase escaped(ColumnBase texts) {
+        ColumnBase kept = texts.share();
+        if (isFree()) {
+            for (char c : row.escaped().toCharArray()) {
+                kept = kept.into(old -> replaced(old, String.valueOf(c), options.escapeChar() + String.valueOf(c)));
+            }
+        }
+        return kept;
+    }
+
+    private ColumnBase quoted(ColumnBase texts, int start) {
+        CsvQuoting quoting = options.quoting();
+        if (quoting == CsvQuoting.ALL || (quoting == CsvQuoting.NON_NUMERIC && !isNumber())) {
+            return inQuotes(texts);
+        }
+        if (row.isEscaping() || !isFree() || texts.size() == 0) {
+            return texts.share();
+        }
+        try (NumericalColumn isSpecial = hasOneOf(texts, row.special())) {
+            if (!isSpecial.anyTrue()) {
+                return texts.share();
+            }
+            if (quoting == CsvQuoting.NONE) {
+                throw refused(start + Compaction.firstTrue(isSpecial));
+            }
+            try (ColumnBase inQuotes = inQuotes(texts)) {
+                return Choices.ifElse(isSpecial, inQuotes, texts);
+            }
+        }
+    }
+
+    private InvalidArgumentException refused(int at) {
+        return new InvalidArgumentException(
+                "toCsv: row " + at + " of " + what
+                        + " needs quotes, which quoting NONE does not write; use another quoting, another sep or an escapeChar");
+    }
+
+    private static NumericalColumn hasOneOf(ColumnBase texts, String characters) {
+        NumericalColumn found = has(texts, characters.substring(0, 1));
+        for (int i = 1; i < characters.length(); i++) {
+            try (NumericalColumn before = found;
+                    NumericalColumn more = has(texts, characters.substring(i, i + 1))) {
+                found = (NumericalColumn) before.binary(BinaryOp.OR, more);
+            }
+        }
+        return found;
+    }
+
+    private static NumericalColumn has(ColumnBase texts, String character) {
+        try (Scalar wanted = Scalar.of(character)) {
+            return (NumericalColumn) ColumnBase.own(Find.contains(texts.plc(), wanted));
+        }
+    }
+
+    private ColumnBase inQuotes(ColumnBase texts) {
+        String quote = String.valueOf(options.quoteChar());
+        ColumnBase inside = options.doubleQuote() ? replaced(texts, quote, quote + quote) : texts.share();
+        return inside.into(doubled -> doubled.binaryReflected(BinaryOp.ADD, quote))
+                .into(opened -> opened.binary(BinaryOp.ADD, quote));
+    }
+
+    /** Returns cells that are alone in their rows: an empty one would be read as an empty line, which has no cell. */
+    private ColumnBase shown(ColumnBase texts, int start) {
+        try (NumericalColumn isEmpty = (NumericalColumn) texts.binary(BinaryOp.EQ, "")) {
+            if (!isEmpty.anyTrue()) {
+                return texts.share();
+            }
+            if (options.quoting() == CsvQuoting.NONE) {
+                throw refused(start + Compaction.firstTrue(isEmpty));
+            }
+            String quotes = String.valueOf(options.quoteChar()).repeat(2);
+            try (ColumnBase shown = ColumnBase.full(DType.STRING, quotes, texts.size())) {
+                return Choices.ifElse(isEmpty, shown, texts);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        column.close();
+    }
+}

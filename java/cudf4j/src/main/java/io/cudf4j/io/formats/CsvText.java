@@ -1,0 +1,67 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.errors.InputFileException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** A text on its way to a stream, in an encoding. */
+final class CsvText {
+    private final OutputStream out;
+    private final Charset encoding;
+    /** Null where the text is UTF-8, which what is made on the device is already. */
+    private final @Nullable Writer encoder;
+
+    CsvText(OutputStream out, Charset encoding) {
+        this.out = out;
+        this.encoding = encoding;
+        this.encoder = encoding.equals(StandardCharsets.UTF_8)
+                ? null
+                : new OutputStreamWriter(out, encoding.newEncoder().onUnmappableCharacter(CodingErrorAction.REPORT));
+    }
+
+    void write(String text) throws IOException {
+        if (encoder == null) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        } else {
+            encode(encoder, text);
+        }
+    }
+
+    /** Writes a text that ends between two characters. */
+    void write(byte[] utf8) throws IOException {
+        if (encoder == null) {
+            out.write(utf8);
+        } else {
+            encode(encoder, new String(utf8, StandardCharsets.UTF_8));
+        }
+    }
+
+    private void encode(Writer to, String text) throws IOException {
+        try {
+            to.write(text);
+        } catch (CharacterCodingException e) {
+            throw new InputFileException(
+                    "cannot write CSV: " + encoding + " has no form for a character of the text; use UTF-8", e);
+        }
+    }
+
+    /** Hands all to the stream, which stays open. */
+    void finish() throws IOException {
+        if (encoder != null) {
+            try {
+                encoder.flush();
+            } catch (CharacterCodingException e) {
+                throw new InputFileException(
+                        "cannot write CSV: " + encoding + " has no form for a character of the text; use UTF-8", e);
+            }
+        }
+    }
+}

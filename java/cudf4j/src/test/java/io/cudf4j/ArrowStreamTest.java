@@ -1,0 +1,78 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.ClosedException;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.apache.arrow.c.ArrowArrayStream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.junit.jupiter.api.Test;
+
+/** An allocator that is closed says what of it is not freed. */
+class ArrowStreamTest {
+    @Test
+    void frames_goThroughAStreamOneByOne() {
+        try (BufferAllocator allocator = new RootAllocator();
+                ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator);
+                DataFrame one = DataFrame.of("a", list(1, null), "s", list("x", null));
+                DataFrame none = one.head(0);
+                DataFrame two = DataFrame.of("a", list(3), "s", list("z"))) {
+            Arrow.toStream(List.of(one, none, two).iterator(), allocator, stream);
+            try (ArrowFrames frames = Arrow.fromStream(stream, allocator)) {
+                assertFrame(frames, list(1, null), list("x", null));
+                assertFrame(frames, list(), list());
+                assertThat(frames.hasNext()).isTrue();
+                assertFrame(frames, list(3), list("z"));
+                assertThat(frames.hasNext()).isFalse();
+                assertThatThrownBy(frames::next).isInstanceOf(NoSuchElementException.class);
+                frames.close();
+                assertThatThrownBy(frames::hasNext).isInstanceOf(ClosedException.class);
+            }
+        }
+    }
+
+    private static void assertFrame(ArrowFrames frames, List<?> a, List<?> s) {
+        try (DataFrame frame = frames.next();
+                Series first = frame.col("a");
+                Series second = frame.col("s")) {
+            assertThat(first.toList()).isEqualTo(a);
+            assertThat(second.toList()).isEqualTo(s);
+        }
+    }
+
+    @Test
+    void aStreamThatNobodyReads_isReleased() {
+        try (BufferAllocator allocator = new RootAllocator();
+                ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator);
+                DataFrame one = DataFrame.of("a", list(1, null))) {
+            Arrow.toStream(List.of(one).iterator(), allocator, stream);
+            Arrow.fromStream(stream, allocator).close();
+        }
+    }
+
+    @Test
+    void otherDtypes_andNoFrames_areRefused() {
+        try (BufferAllocator allocator = new RootAllocator();
+                ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator);
+                DataFrame one = DataFrame.of("a", list(1));
+                DataFrame other = DataFrame.of("a", list("x"))) {
+            assertThatThrownBy(() -> Arrow.toStream(List.<DataFrame>of().iterator(), allocator, stream))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("toStream: there is no frame, and a stream needs the dtypes of one");
+            Arrow.toStream(List.of(one, other).iterator(), allocator, stream);
+            try (ArrowFrames frames = Arrow.fromStream(stream, allocator)) {
+                frames.next().close();
+                assertThatThrownBy(frames::next)
+                        .isInstanceOf(InputFileException.class)
+                        .hasMessageContaining("a frame has");
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.FileSource;
+import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.memory.Scope;
+import io.cudf4j.types.DType;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What docs/files.md shows; each statement there stands here too. */
+class FilesGuideTest {
+    private static final Path ROOT = Path.of(System.getProperty("cudf4j.test.root", "../.."));
+    private static final Path SOURCE = ROOT.resolve("java/cudf4j/src/test/java/io/cudf4j/FilesGuideTest.java");
+
+    @TempDir
+    private Path folder = Path.of(".");
+
+    @Test
+    void snippets_giveWhatThePageSays() throws IOException {
+        Path one = Files.writeString(folder.resolve("part-1.csv"), "a\n1\n");
+        Path two = Files.writeString(folder.resolve("part-2.csv"), "a,b\n2,x\n");
+        try (Scope scope = Scope.open()) {
+            DataFrame flights = DataFrame.of(
+                    "year", List.of(2023, 2023, 2024),
+                    "from", List.of("BER", "MUC", "BER"),
+                    "delay", List.of(4.5, 0.25, 12.0));
+            flights.toCsv(
+                    folder.resolve("flights.csv"),
+                    CsvWriteOptions.defaults().index(false).sep(';').decimal(','));
+            DataFrame csv = DataFrame.readCsv(
+                    folder.resolve("flights.csv"),
+                    CsvOptions.defaults().sep(';').decimal(',').dtype("year", DType.INT32));
+            String text = flights.head(1).toCsv(CsvWriteOptions.defaults().floatFormat("%.2f"));
+            assertThat(Files.readString(folder.resolve("flights.csv")))
+                    .isEqualTo("year;from;delay\n2023;BER;4,5\n2023;MUC;0,25\n2024;BER;12,0\n");
+            assertThat(values(csv, "delay")).isEqualTo(list(4.5, 0.25, 12.0));
+            assertThat(text).isEqualTo(",year,from,delay\n0,2023,BER,4.50\n");
+
+            DataFrame both = DataFrame.readCsv(FileSource.of(List.of(one, two)), CsvOptions.defaults());
+            DataFrame matching = DataFrame.readCsv(FileSource.glob(folder, "part-?.csv"), CsvOptions.defaults());
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            flights.toParquet(out, ParquetWriteOptions.defaults());
+            DataFrame back = DataFrame.readParquet(FileSource.of(out.toByteArray()), ParquetReadOptions.defaults());
+            assertThat(values(both, "b")).isEqualTo(list(null, "x"));
+            assertThat(values(matching, "a")).isEqualTo(list(1L, 2L));
+            assertThat(values(back, "from")).isEqualTo(list("BER", "MUC", "BER"));
+
+            flights.toParquet(
+                    folder.resolve("flights"), ParquetWriteOptions.defaults().partitionCols("year"));
+            DataFrame all =
+                    DataFrame.readParquet(FileSource.folder(folder.resolve("flights")), ParquetReadOptions.defaults());
+            long rows = Cudf.readParquetMetadata(FileSource.folder(folder.resolve("flights")))
+                    .rowCount();
+            assertThat(folder.resolve("flights").resolve("year=2024")).isDirectory();
+            assertThat(values(all, "year")).isEqualTo(list(2023, 2023, 2024));
+            assertThat(rows).isEqualTo(3);
+            assertThat(scope).isNotNull();
+        }
+    }
+
+    @Test
+    void page_hasNoOtherStatements() throws IOException {
+        String test = Files.readString(SOURCE).replaceAll("\\s", "");
+        Matcher snippets = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(ROOT.resolve("docs/files.md")));
+        int statements = 0;
+        while (snippets.find()) {
+            for (String statement : snippets.group(1).split(";\\n")) {
+                assertThat(test).contains(statement.replaceAll("\\s", "") + ";");
+                statements++;
+            }
+        }
+        assertThat(statements).isEqualTo(12);
+    }
+}
