@@ -2664,4 +2664,30 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public String toString() {
         return isClosed() ? "closed DataFrame" : FrameText.of(rows());
     }
+
+    /**
+     * Puts the rows into spans of time by their labels; see {@link Grouper#freq(String, ResampleOptions)}.
+     *
+     * <pre>{@code
+     * prices.resample("15min").mean();
+     * }</pre>
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number of the frequency is not above 0
+     * @throws UnsupportedOperationException if there is no such frequency; the message lists them
+     * @source pandas.DataFrame.resample
+     */
+    public Resampler<DataFrame> resample(String freq) {
+        return resample(freq, ResampleOptions.defaults());
+    }
+
+    /**
+     * Puts the rows into spans of time; see {@link Grouper#freq(String, ResampleOptions)}.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number of the frequency is not above 0
+     * @throws UnsupportedOperationException if there is no such frequency; the message lists them
+     * @source pandas.DataFrame.resample
+     */
+    public Resampler<DataFrame> resample(String freq, ResampleOptions options) {
+        return Resampler.of(this, DataFrameGroupBy.spans(freq, options));
+    }
 }

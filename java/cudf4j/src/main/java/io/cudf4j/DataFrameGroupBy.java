@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,17 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
 
     static DataFrameGroupBy of(DataFrame frame, @Nullable Object... keys) {
         return new DataFrameGroupBy(frame, keys(frame, keys), Grouped.By.DEFAULTS, null);
+    }
+
+    /** Returns what puts rows into spans of time. */
+    static Function<DataFrame, Resampler.Source<DataFrame>> spans(String freq, ResampleOptions options) {
+        Grouper key = Grouper.freq(freq, options);
+        return rows -> new Resampler.Source<>(rows, of(rows, key).asIndex(true), (Grouped.Spans) key.key());
+    }
+
+    @Override
+    Resampler<DataFrame> resampled(String freq, ResampleOptions options) {
+        return Resampler.within(this, spans(freq, options));
     }
 
     @Override

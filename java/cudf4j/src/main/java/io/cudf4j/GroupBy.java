@@ -130,6 +130,8 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
         return new Grouped(frame.rows(), Lowering.groupKeys(keys), by, chosen, this instanceof SeriesGroupBy);
     }
 
+    abstract Resampler<R> resampled(String freq, ResampleOptions options);
+
     /** Returns groups sorted by key, or in the order in which they are first seen; any order costs least: {@link #order}. */
     public G sort(boolean sorted) {
         return order(sorted ? GroupOrder.SORTED : GroupOrder.FIRST_SEEN);

@@ -563,6 +563,30 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
+     * Puts the rows of each group into spans of time by their labels; see {@link Grouper#freq(String, ResampleOptions)}.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number of the frequency is not above 0
+     * @throws UnsupportedOperationException if there is no such frequency; the message lists them
+     * @cost what is computed of spans is computed of one group after the other; {@code groupBy(key, Grouper.freq(..))} is
+     *     computed at once, without spans in which no row lies
+     * @source pandas.api.typing.DataFrameGroupBy.resample
+     */
+    default Resampler<R> resample(String freq) {
+        return resample(freq, ResampleOptions.defaults());
+    }
+
+    /**
+     * Puts the rows of each group into spans of time; see {@link #resample(String)}.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number of the frequency is not above 0
+     * @throws UnsupportedOperationException if there is no such frequency; the message lists them
+     * @source pandas.api.typing.DataFrameGroupBy.resample
+     */
+    default Resampler<R> resample(String freq, ResampleOptions options) {
+        return faces().resampled(freq, options);
+    }
+
+    /**
      * Returns what a function makes of these groups, so that functions are written in the order in which they are called.
      *
      * @source pandas.api.typing.DataFrameGroupBy.pipe

@@ -2,12 +2,13 @@
 package io.cudf4j;
 
 import io.cudf4j.frame.group.Grouped;
+import io.cudf4j.frame.labels.Frequency;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key of groups that is made of the row labels. Immutable.
+ * A key of groups that is made of the row labels, or of times. Immutable.
  *
  * <pre>{@code
  * sales.groupBy(Grouper.level("shop"), "product").sum();
@@ -42,13 +43,42 @@ public final class Grouper {
                 new Grouped.FunctionOfLabels(Objects.requireNonNull(function, "labels: the function is null")));
     }
 
+    /**
+     * Groups by the span of time in which the row label of each row lies; see {@link #freq(String, ResampleOptions)}.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number of the frequency is not above 0
+     * @throws UnsupportedOperationException if there is no such frequency; the message lists them
+     */
+    public static Grouper freq(String freq) {
+        return freq(freq, ResampleOptions.defaults());
+    }
+
+    /**
+     * Returns a key that is the span of time in which each row lies, by its label or a column that the options name. As the
+     * only key of groups it has a group for each span from the first time to the last, also where no row lies in it.
+     *
+     * @param freq a number, 1 if left out, and D, h, min, s, ms, us, ns, W (weeks that end on Sunday, or W-MON to W-SUN), B
+     *     (Monday to Friday), MS or ME (from the first or to the last day of the month), QS, QE, YS, YE, and with -JAN to -DEC
+     *     the month in which they begin or end; SMS or SME (half months); with B before them working days
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number of the frequency is not above 0
+     * @throws UnsupportedOperationException if there is no such frequency; the message lists them
+     */
+    public static Grouper freq(String freq, ResampleOptions options) {
+        Objects.requireNonNull(freq, "freq: the frequency is null");
+        Objects.requireNonNull(options, "freq: the options are null");
+        return new Grouper(new Grouped.Spans(Frequency.parse("freq", freq), options));
+    }
+
     Object key() {
         return key;
     }
 
-    /** Returns the level, or that there is a function. */
+    /** Returns the level, the frequency, or that there is a function. */
     @Override
     public String toString() {
+        if (key instanceof Grouped.Spans spans) {
+            return "freq(" + spans.frequency().text() + ", " + spans.options() + ")";
+        }
         return key instanceof Grouped.Level level ? "level(" + level.level() + ")" : "labels(function)";
     }
 }

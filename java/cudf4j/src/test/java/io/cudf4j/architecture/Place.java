@@ -80,7 +80,7 @@ final class Place {
     static final Place STATS = room("stats", ROWS, LABELS);
     static final Place JOIN = room("join", EXPRESSIONS, ROWS, LABELS);
     static final Place RESHAPE = room("reshape", ROWS, LABELS);
-    static final Place GROUP = room("group", RESHAPE, SELECT, STATS, EXPRESSIONS, ROWS, LABELS);
+    static final Place GROUP = room("group", CLEAN, RESHAPE, SELECT, STATS, EXPRESSIONS, ROWS, LABELS);
     static final Place WINDOW = room("window", STATS, ROWS, LABELS);
     static final Place TEXT = room("text", ROWS, LABELS);
     static final Place EXCHANGE = room("exchange", FORMATS, IO, ROWS, LABELS);

@@ -72,16 +72,16 @@ public final class Reindexing {
 
     private static Rows rows(Rows source, Object wanted, @Nullable Object fill) {
         if (wanted instanceof Labels labels) {
-            return rows(source, labels, fill);
+            return toLabels(source, labels, fill);
         }
         if (wanted instanceof Rows series && series.isSeries()) {
             try (Labels labels = Labels.own(series.name(), series.column().share())) {
-                return rows(source, labels, fill);
+                return toLabels(source, labels, fill);
             }
         }
         if (wanted instanceof List<?> list) {
             try (Labels labels = labels(source.labels(), list)) {
-                return rows(source, labels, fill);
+                return toLabels(source, labels, fill);
             }
         }
         throw new InvalidArgumentException(
@@ -113,7 +113,8 @@ public final class Reindexing {
         }));
     }
 
-    private static Rows rows(Rows source, Labels labels, @Nullable Object fill) {
+    /** Returns the rows that have labels, and a value, or nothing, where there is none; the labels stay the caller's. */
+    public static Rows toLabels(Rows source, Labels labels, @Nullable Object fill) {
         Labels own = source.labels();
         if (own.sameAs(labels)) {
             return source.withLabels(labels.share());

@@ -20,10 +20,13 @@ import org.jspecify.annotations.Nullable;
 public final class GroupKeys implements AutoCloseable {
     private final List<@Nullable Object> labels;
     private final Columns<ColumnBase> columns;
+    /** The labels of all spans of time, where these are the only key. */
+    private final Columns<ColumnBase> spans;
 
-    private GroupKeys(List<@Nullable Object> labels, Columns<ColumnBase> columns) {
+    private GroupKeys(List<@Nullable Object> labels, Columns<ColumnBase> columns, Columns<ColumnBase> spans) {
         this.labels = Collections.unmodifiableList(labels);
         this.columns = columns;
+        this.spans = spans;
     }
 
     /** Returns the keys of rows. */
@@ -38,6 +41,7 @@ public final class GroupKeys implements AutoCloseable {
         }
         // together, so that what several keys have in common is computed once
         try (Columns<ColumnBase> computed = Columns.own(Evaluation.columns(rows, nodes));
+                Columns<ColumnBase> spans = new Columns<>();
                 Columns<ColumnBase> made = new Columns<>()) {
             int next = 0;
             for (Object key : grouped.keys()) {
@@ -45,15 +49,19 @@ public final class GroupKeys implements AutoCloseable {
                     made.add(computed.get(next++).share());
                     labels.add(node.label());
                 } else {
-                    labels.add(add(rows, key, made));
+                    labels.add(add(rows, key, made, spans));
                 }
             }
-            return new GroupKeys(labels, Columns.own(made.release()));
+            if (made.size() > 1) {
+                ColumnBase.closeAll(spans.release());
+            }
+            return new GroupKeys(labels, Columns.own(made.release()), Columns.own(spans.release()));
         }
     }
 
     /** Adds the column of a key, and returns its label. */
-    private static @Nullable Object add(Rows rows, @Nullable Object key, Columns<ColumnBase> made) {
+    private static @Nullable Object add(
+            Rows rows, @Nullable Object key, Columns<ColumnBase> made, Columns<ColumnBase> spans) {
         Labels labels = rows.labels();
         if (key instanceof Rows series) {
             made.add(Alignment.column("groupBy", labels, series));
@@ -63,6 +71,13 @@ public final class GroupKeys implements AutoCloseable {
             requireKeys(index, rows.rowCount());
             made.add(index.column().share());
             return index.name();
+        }
+        if (key instanceof Grouped.Spans how) {
+            try (TimeSpans found = TimeSpans.of("groupBy", rows, how)) {
+                made.add(found.keys());
+                spans.add(found.labels().share());
+            }
+            return TimeSpans.label(rows, how);
         }
         if (key instanceof Grouped.Level level) {
             int position = Levels.position(labels, level.level());
@@ -106,8 +121,15 @@ public final class GroupKeys implements AutoCloseable {
         return columns.all();
     }
 
+    /** Returns the labels of all spans of time, which stay this object's, or null where they are no key or one of several. */
+    @Nullable
+    ColumnBase spans() {
+        return spans.size() == 0 ? null : spans.get(0);
+    }
+
     @Override
     public void close() {
         columns.close();
+        spans.close();
     }
 }

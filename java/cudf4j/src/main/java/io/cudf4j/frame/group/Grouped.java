@@ -1,9 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.group;
 
+import io.cudf4j.ResampleOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.expr.ExprNode;
+import io.cudf4j.frame.labels.Frequency;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.GroupOrder;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows those of a frame or of a series
  * @param keys labels of columns; expressions, whose label the result has; series, of which a row belongs to the row of the
- *     same label; row labels, one for each row; a {@link Level}, or a {@link FunctionOfLabels}
+ *     same label; row labels, one for each row; a {@link Level}, a {@link FunctionOfLabels}, or {@link Spans}
  * @param chosen labels of the columns that values are computed of; null for all that are no keys
  * @param isSeries whether values are those of a series, of which one column is chosen
  */
@@ -49,6 +51,9 @@ public record Grouped(
     /** A key that is computed of each row label. */
     public record FunctionOfLabels(Function<? super @Nullable Object, ? extends @Nullable Object> function) {}
 
+    /** A key that is the span of time in which a time lies. */
+    public record Spans(Frequency frequency, ResampleOptions options) {}
+
     /** Returns the labels of the columns that values are computed of, as the columns have them. */
     public List<@Nullable Object> valueLabels() {
         ColumnAccessor columns = rows.columns();
@@ -75,6 +80,9 @@ public record Grouped(
 
     /** Returns whether a key is a column of the rows: a label, or an expression that is nothing but a column. */
     static boolean isColumn(@Nullable Object key) {
+        if (key instanceof Spans spans) {
+            return spans.options().isOnColumn();
+        }
         return key == null
                 || !(key instanceof Rows
                         || key instanceof Labels
@@ -84,6 +92,9 @@ public record Grouped(
     }
 
     private static @Nullable Object label(@Nullable Object key) {
+        if (key instanceof Spans spans) {
+            return spans.options().on();
+        }
         return key instanceof ExprNode.Column column ? column.label() : key;
     }
 

@@ -193,15 +193,25 @@ public final class Groups {
             Groupings.Groups observed = Groupings.aggregate(keys.columns(), computed, by.order(), by.dropNa());
             List<GroupFunction> functions =
                     computed.stream().map(Groupings.Request::function).toList();
-            Groupings.Groups groups = by.observed() || !Unobserved.concerns(keys.columns())
-                    ? observed
-                    : Unobserved.added(observed, functions, by.order());
+            Groupings.Groups groups = complete(keys, observed, functions, by);
             if (requests.isEmpty()) {
                 ColumnBase.closeAll(groups.results());
                 return new Groupings.Groups(groups.keys(), List.of());
             }
             return Columns.orClose(groups, () -> labelled(rows, groups, requests));
         }
+    }
+
+    /** Returns groups that no row is in too, where they are asked for; takes over those of the rows. */
+    private static Groupings.Groups complete(
+            GroupKeys keys, Groupings.Groups observed, List<GroupFunction> functions, Grouped.By by) {
+        ColumnBase spans = keys.spans();
+        if (spans != null) {
+            return Unobserved.added(observed, functions, by.order(), List.of(spans));
+        }
+        return by.observed() || !Unobserved.concerns(keys.columns())
+                ? observed
+                : Unobserved.added(observed, functions, by.order());
     }
 
     /** Returns labels where numbers of rows were found; takes over the groups. */

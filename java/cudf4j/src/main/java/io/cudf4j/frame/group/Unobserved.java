@@ -34,11 +34,19 @@ final class Unobserved {
      * @param functions what was computed, a result each
      */
     static Groupings.Groups added(Groupings.Groups groups, List<GroupFunction> functions, GroupOrder order) {
+        Columns<ColumnBase> pairs = Columns.orClose(groups, () -> Columns.own(pairs(groups.keys())));
+        try (pairs) {
+            return added(groups, functions, order, pairs.all());
+        }
+    }
+
+    /** Returns groups for all of some keys, which stay the caller's; takes over those of the rows. */
+    static Groupings.Groups added(
+            Groupings.Groups groups, List<GroupFunction> functions, GroupOrder order, List<ColumnBase> wanted) {
         try (groups;
-                Columns<ColumnBase> pairs = Columns.own(pairs(groups.keys()));
-                Joins.Matches matches = Joins.match(JoinHow.LEFT, pairs.all(), groups.keys(), true);
+                Joins.Matches matches = Joins.match(JoinHow.LEFT, wanted, groups.keys(), true);
                 ColumnBase isMissing = matches.right().binary(BinaryOp.LT, 0);
-                Columns<ColumnBase> missing = Columns.own(Compaction.filter(pairs.all(), isMissing));
+                Columns<ColumnBase> missing = Columns.own(Compaction.filter(wanted, isMissing));
                 Columns<ColumnBase> all = new Columns<>()) {
             int count = missing.get(0).size();
             for (int i = 0; i < groups.keys().size(); i++) {

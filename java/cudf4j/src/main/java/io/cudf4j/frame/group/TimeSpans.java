@@ -1,0 +1,342 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.group;
+
+import io.cudf4j.ResampleOptions;
+import io.cudf4j.Side;
+import io.cudf4j.column.Bounds;
+import io.cudf4j.column.Choices;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Joins;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Sequences;
+import io.cudf4j.column.Times;
+import io.cudf4j.column.Zones;
+import io.cudf4j.column.times.ClockTimes;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.frame.labels.Frequency;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.Levels;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.AmbiguousTime;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.types.NonexistentTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Spans of time that follow one another without a gap, from the first time of rows to the last. The holder closes it. */
+final class TimeSpans implements AutoCloseable {
+    private static final long NANOS = 1_000_000_000L;
+    private static final long SECONDS_OF_DAY = 86_400;
+    private static final int MOST_CALENDAR_SPANS = 10_000_000;
+    private static final DType[] POINTS = {
+        DType.DATETIME_S, DType.DATETIME_S, DType.DATETIME_MS, DType.DATETIME_US, DType.DATETIME_NS
+    };
+    private static final DType[] LENGTHS = {
+        DType.TIMEDELTA_S, DType.TIMEDELTA_S, DType.TIMEDELTA_MS, DType.TIMEDELTA_US, DType.TIMEDELTA_NS
+    };
+    private static final long[] PER_SECOND = {1, 1, 1_000, 1_000_000, NANOS};
+
+    private final ColumnBase labels;
+    private final ColumnBase numbers;
+
+    /** Takes over both. */
+    private TimeSpans(ColumnBase labels, ColumnBase numbers) {
+        this.labels = labels;
+        this.numbers = numbers;
+    }
+
+    /** Returns the spans of rows. */
+    static TimeSpans of(String operation, Rows rows, Grouped.Spans how) {
+        try (ColumnBase times = times(rows, how)) {
+            DType dtype = times.dtype();
+            if (!dtype.isDatetime() && !dtype.isTimedelta()) {
+                throw new DTypeMismatchException(operation + ": spans of time need timestamps or durations, and "
+                        + (how.options().isOnColumn()
+                                ? "column '" + how.options().on() + "' is "
+                                : "the row labels are ")
+                        + dtype);
+            }
+            return new Maker(operation, dtype, how).of(times);
+        }
+    }
+
+    private static ColumnBase times(Rows rows, Grouped.Spans how) {
+        ResampleOptions options = how.options();
+        if (options.isOnColumn()) {
+            return rows.column(options.on()).share();
+        }
+        Labels labels = rows.labels();
+        if (options.on() == null && labels.nLevels() > 1) {
+            throw new InvalidArgumentException(
+                    "resample: the row labels have " + labels.nLevels() + " levels; name one with level(..)");
+        }
+        return options.on() == null
+                ? labels.column().share()
+                : labels.levels().get(Levels.position(labels, options.on())).share();
+    }
+
+    /** Returns how the times are called. */
+    static @Nullable Object label(Rows rows, Grouped.Spans how) {
+        ResampleOptions options = how.options();
+        if (options.isOnColumn()) {
+            return Grouped.own(rows.columns(), options.on());
+        }
+        Labels labels = rows.labels();
+        return options.on() == null ? labels.name() : labels.names().get(Levels.position(labels, options.on()));
+    }
+
+    /** Returns the labels of all spans, in order; they stay this object's. */
+    ColumnBase labels() {
+        return labels;
+    }
+
+    /** Returns the label of the span of each row, null where the time is missing. */
+    ColumnBase keys() {
+        try (ColumnBase map = Joins.withoutNulls(numbers)) {
+            return labels.gather(map);
+        }
+    }
+
+    @Override
+    public void close() {
+        labels.close();
+        numbers.close();
+    }
+
+    /** Makes spans of times of one dtype. */
+    private static final class Maker {
+        private final String operation;
+        private final Frequency frequency;
+        private final ResampleOptions options;
+        private final boolean isLength;
+        private final @Nullable ZoneId zone;
+        /** Whether spans follow the clocks of the zone, not the time that passes. */
+        private final boolean isByClocks;
+
+        private final boolean closedRight;
+        private final boolean labelRight;
+        private final int unit;
+
+        Maker(String operation, DType dtype, Grouped.Spans how) {
+            this.operation = operation;
+            this.options = how.options();
+            this.isLength = dtype.isTimedelta();
+            this.zone = dtype instanceof DatetimeTzDtype zoned ? zoned.zone() : null;
+            this.frequency = zone == null ? how.frequency() : how.frequency().ofZone();
+            this.isByClocks = zone != null && !frequency.isLength();
+            boolean isFromEnd = options.originPoint() == null
+                    && switch (options.origin()) {
+                        case END, END_DAY -> true;
+                        default -> false;
+                    };
+            boolean endsSpans = frequency.endsSpans() || isFromEnd;
+            this.closedRight = options.closed() == null ? endsSpans : options.closed() == Side.RIGHT;
+            this.labelRight = options.label() == null ? endsSpans : options.label() == Side.RIGHT;
+            this.unit = fine(dtype.unit());
+            if (isLength && !frequency.isLength()) {
+                throw new InvalidArgumentException(
+                        operation + ": durations have no calendar, and '" + frequency.text() + "' is no length");
+            }
+        }
+
+        /** Returns the unit in which the times, the length of a span and what the options say are whole numbers. */
+        private int fine(int given) {
+            int found = Math.max(1, given);
+            while (found < PER_SECOND.length - 1 && !isWhole(NANOS / PER_SECOND[found])) {
+                found++;
+            }
+            return found;
+        }
+
+        private boolean isWhole(long tick) {
+            LocalDateTime origin = options.originPoint();
+            return (!frequency.isLength() || frequency.length() % tick == 0)
+                    && options.offset().getNano() % tick == 0
+                    && (origin == null || origin.getNano() % tick == 0);
+        }
+
+        private DType naive() {
+            return isLength ? LENGTHS[unit] : POINTS[unit];
+        }
+
+        private long ticks(long nanos) {
+            return nanos / (NANOS / PER_SECOND[unit]);
+        }
+
+        private long ticks(Duration length) {
+            return Math.addExact(Math.multiplyExact(length.getSeconds(), PER_SECOND[unit]), ticks(length.getNano()));
+        }
+
+        private long ticks(LocalDateTime clock) {
+            return Math.addExact(
+                    Math.multiplyExact(clock.toEpochSecond(ZoneOffset.UTC), PER_SECOND[unit]), ticks(clock.getNano()));
+        }
+
+        private LocalDateTime clock(long ticks) {
+            long second = Math.floorDiv(ticks, PER_SECOND[unit]);
+            long rest = Math.floorMod(ticks, PER_SECOND[unit]);
+            return LocalDateTime.ofEpochSecond(second, (int) (rest * (NANOS / PER_SECOND[unit])), ZoneOffset.UTC);
+        }
+
+        TimeSpans of(ColumnBase times) {
+            try (ColumnBase clocks = zone == null ? times.share() : isByClocks ? Zones.local(times) : utc(times);
+                    ColumnBase fine = clocks.cast(naive());
+                    ColumnBase counts = fine.cast(DType.INT64)) {
+                Object first = counts.reduce(Reduction.MIN, true);
+                Object last = counts.reduce(Reduction.MAX, true);
+                if (first == null || last == null) {
+                    return new TimeSpans(
+                            zoned(ColumnBase.empty(naive())), ColumnBase.allNull(DType.INT32, times.size()));
+                }
+                return frequency.isLength()
+                        ? lengths(counts, (long) first, (long) last)
+                        : calendar(counts, (long) first, (long) last);
+            } catch (ArithmeticException e) {
+                throw new SizeOverflowException(
+                        operation + ": the spans of '" + frequency.text() + "' would leave what " + naive()
+                                + " reaches",
+                        e);
+            }
+        }
+
+        private static ColumnBase utc(ColumnBase times) {
+            return Times.converted(times, null);
+        }
+
+        /** Takes over the points, which are as the clocks show them, or in UTC. */
+        private ColumnBase zoned(ColumnBase points) {
+            if (zone == null) {
+                return points;
+            }
+            try (points) {
+                return isByClocks
+                        ? ClockTimes.localized(points, zone, AmbiguousTime.EARLIER, NonexistentTime.SHIFT_FORWARD)
+                        : ClockTimes.localized(points, ZoneOffset.UTC, AmbiguousTime.RAISE, NonexistentTime.RAISE)
+                                .into(utc -> Times.converted(utc, zone));
+            }
+        }
+
+        private TimeSpans lengths(ColumnBase counts, long first, long last) {
+            long length = ticks(frequency.length());
+            long begin;
+            long count;
+            if (isLength) {
+                begin = closedRight ? Math.subtractExact(first, length) : first;
+                count = (Math.subtractExact(last, first) / length) + (closedRight ? 2 : 1);
+            } else {
+                long origin = Math.addExact(origin(first, last, length), ticks(options.offset()));
+                long past = Math.floorMod(Math.subtractExact(first, origin), length);
+                long over = Math.floorMod(Math.subtractExact(last, origin), length);
+                begin = past > 0 ? first - past : closedRight ? Math.subtractExact(first, length) : first;
+                long end = over > 0
+                        ? Math.addExact(last, length - over)
+                        : closedRight ? last : Math.addExact(last, length);
+                count = Math.subtractExact(end, begin) / length;
+            }
+            if (count > Integer.MAX_VALUE) {
+                throw new SizeOverflowException(operation + ": from the first time to the last there are " + count
+                        + " spans of '" + frequency.text() + "', more than the 2147483647 rows of a frame");
+            }
+            long label = isLength
+                    ? Math.addExact(first, ticks(options.offset()))
+                    : labelRight ? Math.addExact(begin, length) : begin;
+            Math.addExact(label, Math.multiplyExact(length, Math.max(0, count - 1)));
+            try (ColumnBase shifted = counts.binary(BinaryOp.SUB, closedRight ? Math.addExact(begin, 1) : begin);
+                    ColumnBase wide = shifted.binary(BinaryOp.FLOOR_DIV, length);
+                    ColumnBase numbers = wide.cast(DType.INT32)) {
+                return new TimeSpans(zoned(Sequences.ticks(naive(), (int) count, label, length)), numbers.share());
+            }
+        }
+
+        private long origin(long first, long last, long length) {
+            LocalDateTime point = options.originPoint();
+            if (point != null) {
+                return instant(point);
+            }
+            return switch (options.origin()) {
+                case EPOCH -> instant(LocalDate.EPOCH.atStartOfDay());
+                case START -> first;
+                case START_DAY -> instant(shown(first).toLocalDate().atStartOfDay());
+                case END -> fromEnd(last, first, length);
+                case END_DAY -> {
+                    LocalDateTime shown = shown(last);
+                    LocalDateTime midnight = shown.toLocalDate().atStartOfDay();
+                    yield fromEnd(instant(midnight.equals(shown) ? midnight : midnight.plusDays(1)), first, length);
+                }
+            };
+        }
+
+        private long fromEnd(long end, long first, long length) {
+            long spans = Math.floorDiv(Math.subtractExact(end, first), length) + (closedRight ? 0 : 1);
+            return Math.subtractExact(end, Math.multiplyExact(spans, length));
+        }
+
+        /** Returns what the clocks show at a time. */
+        private LocalDateTime shown(long ticks) {
+            LocalDateTime clock = clock(ticks);
+            return zone == null || isByClocks ? clock : LocalDateTime.ofInstant(clock.toInstant(ZoneOffset.UTC), zone);
+        }
+
+        /** Returns the time at which the clocks show something. */
+        private long instant(LocalDateTime shown) {
+            if (zone == null || isByClocks) {
+                return ticks(shown);
+            }
+            Instant at = shown.atZone(zone).toInstant();
+            return ticks(LocalDateTime.ofInstant(at, ZoneOffset.UTC));
+        }
+
+        private TimeSpans calendar(ColumnBase counts, long first, long last) {
+            LocalDate firstDay = clock(first).toLocalDate();
+            LocalDate lastDay = clock(last).toLocalDate();
+            LocalDate end = frequency.after(lastDay);
+            List<LocalDate> days = new ArrayList<>();
+            LocalDate from = closedRight ? frequency.before(firstDay) : frequency.rolledBack(firstDay);
+            for (LocalDate day = from; !day.isAfter(end); day = frequency.after(day)) {
+                days.add(day);
+                if (days.size() > MOST_CALENDAR_SPANS) {
+                    throw new SizeOverflowException(operation + ": from " + firstDay + " to " + lastDay
+                            + " there are more than " + MOST_CALENDAR_SPANS + " spans of '" + frequency.text() + "'");
+                }
+            }
+            long day = Math.multiplyExact(SECONDS_OF_DAY, PER_SECOND[unit]);
+            // the last point of a day belongs to a span that the day ends
+            long behind = frequency.endsSpans() && closedRight ? day - 1 : 0;
+            long[] points = new long[days.size()];
+            for (int i = 0; i < points.length; i++) {
+                points[i] = Math.multiplyExact(days.get(i).toEpochDay(), day);
+            }
+            int size = points.length;
+            if (frequency.endsSpans() && size > 2 && points[size - 2] + behind > last) {
+                size--;
+            }
+            long[] edges = new long[size];
+            long[] shown = new long[size - 1];
+            for (int i = 0; i < size; i++) {
+                edges[i] = Math.addExact(points[i], behind);
+            }
+            System.arraycopy(points, labelRight ? 1 : 0, shown, 0, size - 1);
+            try (ColumnBase sorted = ColumnFactory.of(edges);
+                    ColumnBase before = Bounds.bounds(List.of(sorted), List.of(counts), true, !closedRight);
+                    ColumnBase numbers = before.binary(BinaryOp.SUB, 1);
+                    ColumnBase known = numbers.cast(DType.INT32);
+                    ColumnBase isThere = counts.notNa();
+                    ColumnBase found = Choices.ifElseNull(isThere, known);
+                    ColumnBase ticks = ColumnFactory.of(shown)) {
+                return new TimeSpans(zoned(ticks.cast(naive())), found.share());
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.labels;
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Times put into spans, and rows laid out by points of time. The expected values are those of pandas 3.1.1, or by hand. */
+class ResamplerTest {
+    private static final LocalDateTime START = LocalDateTime.of(2024, 1, 31, 22, 0);
+
+    private DataFrame frame = DataFrame.builder().build();
+
+    @BeforeEach
+    void make() {
+        try (Index times = DatetimeIndex.of(List.of(START, START.plusHours(1), START.plusHours(5), START.plusDays(2)));
+                DataFrame plain = DataFrame.builder()
+                        .column("v", list(1L, 2L, null, 4L))
+                        .column("k", list("a", "b", "a", "b"))
+                        .build()) {
+            frame = plain.withIndex(times);
+        }
+    }
+
+    @AfterEach
+    void close() {
+        frame.close();
+    }
+
+    @Test
+    void spansWithoutRows_areThere_withSumsOfNothing() {
+        try (DataFrame sums = frame.select("v").resample("D").sum();
+                DataFrame most = frame.select("v").resample("D").max();
+                Series sizes = frame.col("v").resample("D").size()) {
+            assertThat(labels(sums))
+                    .isEqualTo(list(
+                            LocalDateTime.of(2024, 1, 31, 0, 0),
+                            LocalDateTime.of(2024, 2, 1, 0, 0),
+                            LocalDateTime.of(2024, 2, 2, 0, 0)));
+            assertThat(values(sums, "v")).isEqualTo(list(3L, 0L, 4L));
+            assertThat(values(most, "v")).isEqualTo(list(2L, null, 4L));
+            assertThat(sizes.toList()).isEqualTo(list(2L, 1L, 1L));
+        }
+    }
+
+    @Test
+    void manyRows_equalALoop() {
+        int rows = 20_000;
+        List<LocalDateTime> times = new ArrayList<>();
+        List<Object> numbers = new ArrayList<>();
+        long[] expected = new long[400];
+        for (int i = 0; i < rows; i++) {
+            long minute = i * 7919L % (400 * 60);
+            times.add(LocalDateTime.of(2024, 1, 1, 0, 0).plusMinutes(minute));
+            numbers.add((long) i);
+            expected[(int) (minute / 60)] += i;
+        }
+        List<Object> sums = new ArrayList<>();
+        for (long sum : expected) {
+            sums.add(sum);
+        }
+        try (Index index = DatetimeIndex.of(times);
+                Series plain = Series.of(numbers);
+                Series walk = plain.withIndex(index);
+                Series found = walk.resample("1h").sum()) {
+            assertThat(found.toList()).isEqualTo(sums);
+        }
+    }
+
+    @Test
+    void spansFinerThanTheTimes_haveTheirUnit() {
+        try (Index seconds = Index.of(DType.DATETIME_S, List.of(START, START.plusSeconds(1)));
+                Series plain = Series.of(new long[] {1, 2});
+                Series values = plain.withIndex(seconds);
+                Series found = values.resample("500ms").sum();
+                Index index = found.index()) {
+            assertThat(index.dtype()).isEqualTo(DType.DATETIME_MS);
+            assertThat(found.toList()).isEqualTo(list(1L, 0L, 2L));
+        }
+    }
+
+    @Test
+    void missingTimes_belongToNoSpan_andATimeColumnIsNoValue() {
+        try (DataFrame timed = DataFrame.builder()
+                        .column("t", list(START, null, START.plusHours(30)))
+                        .column("v", list(1L, 2L, 4L))
+                        .build();
+                DataFrame found =
+                        timed.resample("D", ResampleOptions.defaults().on("t")).sum()) {
+            assertThat(found.columns()).isEqualTo(list("v"));
+            assertThat(values(found, "v")).isEqualTo(list(1L, 0L, 4L));
+            assertThat(found.index().name()).isEqualTo("t");
+        }
+    }
+
+    @Test
+    void groups_haveSpansOfTheirOwn() {
+        try (DataFrame found = frame.groupBy("k").resample("D").sum();
+                DataFrame both =
+                        frame.groupBy("k", Grouper.freq("D")).asIndex(true).sum()) {
+            assertThat(labels(found))
+                    .isEqualTo(list(
+                            Tuple.of("a", LocalDateTime.of(2024, 1, 31, 0, 0)),
+                            Tuple.of("a", LocalDateTime.of(2024, 2, 1, 0, 0)),
+                            Tuple.of("b", LocalDateTime.of(2024, 1, 31, 0, 0)),
+                            Tuple.of("b", LocalDateTime.of(2024, 2, 1, 0, 0)),
+                            Tuple.of("b", LocalDateTime.of(2024, 2, 2, 0, 0))));
+            assertThat(values(found, "v")).isEqualTo(list(1L, 0L, 2L, 0L, 4L));
+            assertThat(values(both, "v")).isEqualTo(list(1L, 0L, 2L, 4L));
+        }
+    }
+
+    @Test
+    void rowsAreLaidOut() {
+        try (DataFrame at = frame.select("v").resample("h").asFreq();
+                DataFrame filled = frame.select("v").resample("12h").ffill();
+                DataFrame limited = frame.select("v").resample("6h").ffill(1);
+                DataFrame near = frame.select("v").resample("D").nearest()) {
+            assertThat(at.rowCount()).isEqualTo(49);
+            assertThat(values(at, "v").subList(0, 3)).isEqualTo(list(1L, 2L, null));
+            assertThat(values(filled, "v")).isEqualTo(list(null, 2L, null, null, null));
+            assertThat(values(limited, "v").subList(0, 3)).isEqualTo(list(null, 2L, null));
+            assertThat(values(near, "v")).isEqualTo(list(1L, 2L, null));
+        }
+    }
+
+    @Test
+    void whatCannotBe_isRefused() {
+        assertThatThrownBy(() -> frame.resample("fortnight"))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("'fortnight'")
+                .hasMessageContaining("W-MON");
+        assertThatThrownBy(() -> frame.resample("0D"))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("above 0");
+        try (DataFrame counted = DataFrame.of("v", new long[] {1, 2})) {
+            assertThatThrownBy(() -> counted.resample("D").sum())
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("the row labels are int64");
+            assertThatThrownBy(() -> counted.resample(
+                                    "D", ResampleOptions.defaults().on("v"))
+                            .sum())
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("column 'v' is int64");
+        }
+        try (Series lengths = Series.of(list(Duration.ofHours(1)));
+                Index index = Index.of(lengths.toList());
+                Series values = Series.of(new long[] {1}).withIndex(index)) {
+            assertThatThrownBy(() -> values.resample("ME").sum())
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("'ME' is no length");
+        }
+        try (Index far = Index.of(
+                        DType.DATETIME_US,
+                        List.of(LocalDateTime.of(1, 1, 1, 0, 0), LocalDateTime.of(9999, 1, 1, 0, 0)));
+                Series plain = Series.of(new long[] {1, 2});
+                Series values = plain.withIndex(far)) {
+            assertThatThrownBy(() -> values.resample("s").sum())
+                    .isInstanceOf(SizeOverflowException.class)
+                    .hasMessageContaining("spans of 's'");
+        }
+        try (DataFrame falling = frame.sortIndex(SortOptions.defaults().ascending(false))) {
+            assertThatThrownBy(() -> falling.resample("D").ffill())
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("sorted");
+        }
+        assertThatThrownBy(() -> frame.resample("D").ffill(0))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("limit");
+    }
+}
