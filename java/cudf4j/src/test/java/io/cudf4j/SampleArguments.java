@@ -54,6 +54,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -160,6 +161,7 @@ final class SampleArguments implements AutoCloseable {
         add(LocalDate.class, TIME::toLocalDate);
         add(LocalDateTime.class, () -> TIME);
         add(ZoneId.class, () -> ZoneOffset.UTC);
+        add(Locale.class, () -> Locale.GERMAN);
         add(ByteBuffer.class, () -> ByteBuffer.allocate(3));
         add(Class.class, () -> Pair.class);
         add(BufferAllocator.class, RootAllocator::new);

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Points and durations: rounding, names, text, zones and the spacing of a column. */
 public final class Times {
-    private static final List<String> NAMES = List.of(
+    /** The English words that {@link #text(ColumnBase, String, List)} takes. */
+    public static final List<String> ENGLISH = List.of(
             "AM",
             "PM",
             "Sunday",
@@ -255,16 +256,28 @@ public final class Times {
      * @source cudf::strings::from_timestamps
      */
     public static ColumnBase text(ColumnBase points, String format) {
+        return text(points, format, ENGLISH);
+    }
+
+    /**
+     * Returns timestamps as text in some language, as {@link #text(ColumnBase, String)} does in English.
+     *
+     * @param names the halves of the day, then the days of the week from Sunday on and the months, each in full and short
+     * @nulls kept
+     * @throws OutOfBoundsException if the year is written, and that of a row has more than 16 bits
+     * @source cudf::strings::from_timestamps
+     */
+    public static ColumnBase text(ColumnBase points, String format, List<String> names) {
         try (DatetimeColumn local = (DatetimeColumn) local(points);
                 DatetimeColumn.Cycles cycles = DatetimeColumn.Cycles.of(local);
-                Column names = Column.fromStrings(new ArrayList<@Nullable String>(NAMES))) {
+                Column words = Column.fromStrings(new ArrayList<@Nullable String>(names))) {
             ColumnBase near = local;
             if (cycles != null && WITH_YEAR.matcher(format).find()) {
                 requireShortYears(local);
             } else if (cycles != null) {
                 near = cycles.near();
             }
-            return ColumnBase.own(ConvertDatetime.fromTimestamps(near.plc(), format, names));
+            return ColumnBase.own(ConvertDatetime.fromTimestamps(near.plc(), format, words));
         }
     }
 
