@@ -315,8 +315,8 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      * Returns the timestamps as strings, in local time. {@code %z} writes the offset from UTC, {@code %Z} the
      * abbreviation of the zone (EST, CEST, -03) as the IANA time zone database has it since 1970; both are empty for
      * timestamps without a zone. Besides those of ISO C there are {@code %f}, {@code %k}, {@code %l}, {@code %P} and
-     * {@code %s}, and as in Python on Linux {@code %-d} leaves out zeros in front, {@code %_d} has spaces for them, and
-     * {@code %^a} is in upper case. {@code %s} counts the seconds since 1970 in UTC.
+     * {@code %s}, and as in Python on Linux {@code %-d} leaves out zeros in front, {@code %_d} has spaces for them,
+     * {@code %^a} is in upper case and {@code %#p} in the other. {@code %s} counts the seconds since 1970 in UTC.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if the format has a directive that is not known, or

@@ -67,6 +67,10 @@ class StrftimeDirectivesTest {
         "^a, MON, WED, SUN",
         "^B, FEBRUARY, DECEMBER, JANUARY",
         "^p, AM, PM, AM",
+        "#a, MON, WED, SUN",
+        "#p, am, pm, am",
+        "0k, 03, 15, 00",
+        "0e, 05, 31, 03",
         "Ey, 24, 69, 21",
         "Od, 05, 31, 03",
         "EX, 03:04:09, 15:00:00, 00:59:59",
@@ -90,16 +94,13 @@ class StrftimeDirectivesTest {
     void zonesAndDates_haveThemToo() {
         try (Series days = Series.of(list(LocalDate.of(2024, 2, 5), null));
                 Series ofDays = days.dt().strftime("%-d %C %s %k");
-                Series points = Series.of(DType.DATETIME_MS, TIMES);
+                Series points = Series.of(DType.DATETIME_NS, TIMES);
                 Series zoned = points.dt().tzLocalize(ZoneId.of("UTC")).dt().tzConvert(ZoneId.of("Asia/Tokyo"));
                 Series ofZone = zoned.dt().strftime("%e. %-I%P %s %z")) {
             assertThat(ofDays.toList()).isEqualTo(list("5 20 1707091200  0", null));
             assertThat(ofZone.toList())
                     .isEqualTo(list(
-                            " 5. 12pm 1707102249 +0900",
-                            " 1. 12am -32400 +0900",
-                            " 3. 9am 1609635599 +0900",
-                            null));
+                            " 5. 12pm 1707102249 +0900", " 1. 12am -32400 +0900", " 3. 9am 1609635599 +0900", null));
         }
     }
 

@@ -90,8 +90,8 @@ final class Directives {
 
     private static boolean isFlagged(char flag, char directive) {
         return switch (flag) {
-            case '-', '_' -> PADDED.indexOf(directive) >= 0;
-            case '^' -> WORDS.indexOf(directive) >= 0;
+            case '-', '_', '0' -> PADDED.indexOf(directive) >= 0;
+            case '^', '#' -> WORDS.indexOf(directive) >= 0;
             default -> false;
         };
     }
@@ -104,7 +104,16 @@ final class Directives {
             case 'h' -> 'b';
             default -> directive;
         };
-        add(flag == '-' ? Kind.BARE : flag == '_' ? Kind.SPACED : Kind.UPPER, "%" + base);
+        if (flag == '0') {
+            plain.append('%').append(base);
+            return;
+        }
+        Kind kind = switch (flag) {
+            case '-' -> Kind.BARE;
+            case '_' -> Kind.SPACED;
+            default -> flag == '#' && base == 'p' ? Kind.LOWER : Kind.UPPER;
+        };
+        add(kind, "%" + base);
     }
 
     private void directive(char directive) {

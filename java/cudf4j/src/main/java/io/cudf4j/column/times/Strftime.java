@@ -89,8 +89,8 @@ public final class Strftime {
     }
 
     private static ColumnBase replaced(ColumnBase numbers, String pattern, String by) {
-        return numbers.into(text ->
-                ColumnBase.own(ReplaceRe.replaceWithBackrefs(text.plc(), pattern, Set.of(), by + "\\1")));
+        return numbers.into(
+                text -> ColumnBase.own(ReplaceRe.replaceWithBackrefs(text.plc(), pattern, Set.of(), by + "\\1")));
     }
 
     private static ColumnBase plain(ColumnBase points, String format, List<String> names) {
