@@ -36,6 +36,7 @@ public final class TimeCalls {
             case FLOOR -> rounded(times, arguments, Times.Rounding.FLOOR);
             case CEIL -> rounded(times, arguments, Times.Rounding.CEIL);
             case ROUND -> rounded(times, arguments, Times.Rounding.ROUND);
+            case AS_UNIT -> Times.stored(times, (ChronoUnit) Objects.requireNonNull(arguments.get(0)));
             case DAYS -> Times.days(durations(times));
             case SECONDS -> Times.seconds(durations(times));
             case MICROSECONDS -> Times.fraction(durations(times), ChronoUnit.MICROS);
