@@ -596,6 +596,20 @@ public final class Cudf {
     }
 
     /**
+     * Returns the days from a first to a last one that lie on no Saturday or Sunday.
+     *
+     * @param start a point in time or a text of one; the end likewise
+     * @shape datetime64[us], or datetime64[ns] where a point needs it
+     * @nulls none
+     * @source pandas.bdate_range
+     */
+    public static Index bdateRange(Object start, Object end) {
+        Objects.requireNonNull(start, "bdateRange: the start is null");
+        Objects.requireNonNull(end, "bdateRange: the end is null");
+        return dateRange(DateRangeOptions.defaults().start(start).end(end).freq("B"));
+    }
+
+    /**
      * Returns the rows of a Parquet file; see {@link DataFrame#readParquet(Path)}.
      *
      * @nulls kept

@@ -76,7 +76,8 @@ public final class DateRangeOptions {
 
     /**
      * Returns options with what lies between two points: a whole number, 1 if left out, and D, h, min, s, ms, us, ns, W
-     * (weeks that end on Sunday, or W-MON to W-SUN), MS or ME (first or last day of the month), QS, QE, YS, YE.
+     * (weeks that end on Sunday, or W-MON to W-SUN), MS or ME (first or last day of the month), QS, QE, YS, YE;
+     * or B, all days but those of weekends.
      */
     public DateRangeOptions freq(String freq) {
         return new DateRangeOptions(new Values(

@@ -9,6 +9,8 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.TimeOp;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -110,5 +112,25 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      */
     public DataFrame components() {
         return Accessor.frame(this, Times.COMPONENTS, Times.components(TimeCalls.durations(column())), false);
+    }
+
+    /**
+     * Returns the timestamps on the Java heap; clock readings without a zone count as those of UTC.
+     *
+     * @nulls null
+     * @source pandas.Series.dt.to_pydatetime
+     */
+    public List<@Nullable Instant> toHostInstants() {
+        return Times.instants(points());
+    }
+
+    /**
+     * Returns the durations on the Java heap.
+     *
+     * @nulls null
+     * @source pandas.Series.dt.to_pytimedelta
+     */
+    public List<@Nullable Duration> toHostDurations() {
+        return Times.durations(TimeCalls.durations(column()));
     }
 }

@@ -13,6 +13,7 @@ import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -141,5 +142,35 @@ public final class DatetimeIndex extends ColumnIndex implements DatetimeMethods<
      */
     public DataFrame isoCalendar() {
         return Accessor.frame(this, List.of("year", "week", "day"), Calendars.iso(points()), true);
+    }
+
+    /**
+     * Returns the timestamps on the Java heap; clock readings without a zone count as those of UTC.
+     *
+     * @nulls null
+     * @source pandas.Series.dt.to_pydatetime
+     */
+    public List<@Nullable Instant> toHostInstants() {
+        return Times.instants(points());
+    }
+
+    /**
+     * Returns the numbers that are stored, int64: units since 1970 in UTC.
+     *
+     * @nulls kept
+     * @source pandas.DatetimeIndex.asi8
+     */
+    public Index ticks() {
+        return (Index) Accessor.over(this, Times.ticks(points()));
+    }
+
+    /**
+     * Returns the days since noon of 4714 B.C. November 24, float64, by which astronomers count; of a zone by its clocks.
+     *
+     * @nulls kept
+     * @source pandas.DatetimeIndex.to_julian_date
+     */
+    public Index toJulianDate() {
+        return (Index) Accessor.over(this, Times.julianDates(points()));
     }
 }

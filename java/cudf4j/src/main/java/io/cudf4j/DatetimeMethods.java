@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.expr.TimeOp;
 import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -275,7 +276,18 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      * @source pandas.Series.dt.day_name
      */
     default R dayName() {
-        return result(TimeOp.DAY_NAME);
+        return result(TimeOp.DAY_NAME, (Object) null);
+    }
+
+    /**
+     * Returns the names of the days of the week in a language, as the JDK has them where they stand alone.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.day_name
+     */
+    default R dayName(Locale locale) {
+        Objects.requireNonNull(locale, "dayName: the locale is null");
+        return result(TimeOp.DAY_NAME, locale.toLanguageTag());
     }
 
     /**
@@ -285,13 +297,26 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      * @source pandas.Series.dt.month_name
      */
     default R monthName() {
-        return result(TimeOp.MONTH_NAME);
+        return result(TimeOp.MONTH_NAME, (Object) null);
+    }
+
+    /**
+     * Returns the names of the months in a language, as the JDK has them where they stand alone.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.month_name
+     */
+    default R monthName(Locale locale) {
+        Objects.requireNonNull(locale, "monthName: the locale is null");
+        return result(TimeOp.MONTH_NAME, locale.toLanguageTag());
     }
 
     /**
      * Returns the timestamps as strings, in local time. {@code %z} writes the offset from UTC, {@code %Z} the
      * abbreviation of the zone (EST, CEST, -03) as the IANA time zone database has it since 1970; both are empty for
-     * timestamps without a zone.
+     * timestamps without a zone. Besides those of ISO C there are {@code %f}, {@code %k}, {@code %l}, {@code %P} and
+     * {@code %s}, and as in Python on Linux {@code %-d} leaves out zeros in front, {@code %_d} has spaces for them,
+     * {@code %^a} is in upper case and {@code %#p} in the other. {@code %s} counts the seconds since 1970 in UTC.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if the format has a directive that is not known, or
@@ -302,7 +327,23 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      */
     default R strftime(String format) {
         Objects.requireNonNull(format, "strftime: the format is null");
-        return result(TimeOp.STRFTIME, format);
+        return result(TimeOp.STRFTIME, format, null);
+    }
+
+    /**
+     * Returns the timestamps as strings as {@link #strftime(String)} does, with the names of days, months and the halves of the
+     * day in a language, as the JDK has them within dates. What {@code %c}, {@code %x} and {@code %X} stand for is the same in
+     * all languages.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException as there
+     * @throws io.cudf4j.errors.OutOfBoundsException as there
+     * @source pandas.Series.dt.strftime
+     */
+    default R strftime(String format, Locale locale) {
+        Objects.requireNonNull(format, "strftime: the format is null");
+        Objects.requireNonNull(locale, "strftime: the locale is null");
+        return result(TimeOp.STRFTIME, format, locale.toLanguageTag());
     }
 
     /**

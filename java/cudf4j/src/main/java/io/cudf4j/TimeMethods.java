@@ -20,6 +20,21 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
     }
 
     /**
+     * Returns the same times stored in another unit, rounded down where it is a longer one.
+     *
+     * @param unit seconds, milliseconds, microseconds or nanoseconds
+     * @nulls kept
+     * @cost up to 3 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is another one
+     * @throws io.cudf4j.errors.OutOfBoundsException if the unit does not reach a row
+     * @source pandas.Series.dt.as_unit
+     */
+    default T asUnit(ChronoUnit unit) {
+        Objects.requireNonNull(unit, "asUnit: the unit is null");
+        return rounded(TimeOp.AS_UNIT, unit);
+    }
+
+    /**
      * Returns the times rounded down to a unit.
      *
      * @nulls kept

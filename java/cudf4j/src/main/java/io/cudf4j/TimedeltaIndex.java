@@ -8,6 +8,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.types.DType;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -104,5 +105,36 @@ public final class TimedeltaIndex extends ColumnIndex implements TimedeltaMethod
      */
     public DataFrame components() {
         return Accessor.frame(this, Times.COMPONENTS, Times.components(lengths()), false);
+    }
+
+    /**
+     * Returns the durations on the Java heap.
+     *
+     * @nulls null
+     * @source pandas.Series.dt.to_pytimedelta
+     */
+    public List<@Nullable Duration> toHostDurations() {
+        return Times.durations(lengths());
+    }
+
+    /**
+     * Returns the numbers that are stored, int64: units of the dtype.
+     *
+     * @nulls kept
+     * @source pandas.TimedeltaIndex.asi8
+     */
+    public Index ticks() {
+        return (Index) Accessor.over(this, Times.ticks(lengths()));
+    }
+
+    /**
+     * Returns the name of the distance from each to the next: a number, where it is not 1, and ns, us, ms, s, min, h or D;
+     * null where they are not evenly spaced, fewer than three, or null.
+     *
+     * @cost computed at each call; up to 3 times its inputs beside the result
+     * @source pandas.TimedeltaIndex.inferred_freq
+     */
+    public @Nullable String inferredFreq() {
+        return Times.spacing(lengths());
     }
 }

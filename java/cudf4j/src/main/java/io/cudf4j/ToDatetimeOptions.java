@@ -15,10 +15,15 @@ import org.jspecify.annotations.Nullable;
 public final class ToDatetimeOptions {
     private static final LocalDateTime EPOCH = LocalDateTime.of(1970, 1, 1, 0, 0);
     private static final ToDatetimeOptions DEFAULTS =
-            new ToDatetimeOptions(new Values(ParseErrors.RAISE, null, false, ChronoUnit.NANOS, EPOCH));
+            new ToDatetimeOptions(new Values(ParseErrors.RAISE, null, false, ChronoUnit.NANOS, EPOCH, false));
 
     private record Values(
-            ParseErrors errors, @Nullable String format, boolean dayFirst, ChronoUnit unit, LocalDateTime origin) {}
+            ParseErrors errors,
+            @Nullable String format,
+            boolean dayFirst,
+            ChronoUnit unit,
+            LocalDateTime origin,
+            boolean utc) {}
 
     private final Values values;
 
@@ -34,28 +39,46 @@ public final class ToDatetimeOptions {
     /** Returns options with what becomes of a value that is no timestamp. */
     public ToDatetimeOptions errors(ParseErrors errors) {
         return new ToDatetimeOptions(new Values(
-                Settings.required("errors", errors), values.format, values.dayFirst, values.unit, values.origin));
+                Settings.required("errors", errors),
+                values.format,
+                values.dayFirst,
+                values.unit,
+                values.origin,
+                values.utc));
     }
 
     /**
-     * Returns options with the format of the strings, as in strptime; {@code %f} stands for any number of digits.
+     * Returns options with the format of the strings, as Python's strptime has it: all directives from {@code %a} to
+     * {@code %Z}, names in English and in any case, numbers with or without zeros in front, {@code %f} for one to nine digits.
+     * With {@code %z} or {@code %Z} the timestamps have a zone. A part that the format lacks is that of 1900-01-01.
      */
     public ToDatetimeOptions format(String format) {
         return new ToDatetimeOptions(new Values(
-                values.errors, Settings.required("format", format), values.dayFirst, values.unit, values.origin));
+                values.errors,
+                Settings.required("format", format),
+                values.dayFirst,
+                values.unit,
+                values.origin,
+                values.utc));
     }
 
     /**
      * Returns options by which in strings that do not begin with the year the day comes before the month, or behind it.
      */
     public ToDatetimeOptions dayFirst(boolean dayFirst) {
-        return new ToDatetimeOptions(new Values(values.errors, values.format, dayFirst, values.unit, values.origin));
+        return new ToDatetimeOptions(
+                new Values(values.errors, values.format, dayFirst, values.unit, values.origin, values.utc));
     }
 
     /** Returns options with what numbers count: days down to nanoseconds. */
     public ToDatetimeOptions unit(ChronoUnit unit) {
         return new ToDatetimeOptions(new Values(
-                values.errors, values.format, values.dayFirst, Settings.required("unit", unit), values.origin));
+                values.errors,
+                values.format,
+                values.dayFirst,
+                Settings.required("unit", unit),
+                values.origin,
+                values.utc));
     }
 
     /**
@@ -65,7 +88,13 @@ public final class ToDatetimeOptions {
      */
     public ToDatetimeOptions origin(LocalDateTime origin) {
         return new ToDatetimeOptions(
-                new Values(values.errors, values.format, values.dayFirst, values.unit, reached(origin)));
+                new Values(values.errors, values.format, values.dayFirst, values.unit, reached(origin), values.utc));
+    }
+
+    /** Returns options by which timestamps are of UTC: clock readings without an offset are taken for such. */
+    public ToDatetimeOptions utc(boolean utc) {
+        return new ToDatetimeOptions(
+                new Values(values.errors, values.format, values.dayFirst, values.unit, values.origin, utc));
     }
 
     private static LocalDateTime reached(LocalDateTime origin) {
@@ -100,6 +129,11 @@ public final class ToDatetimeOptions {
     /** Returns the timestamp from which numbers count. */
     public LocalDateTime origin() {
         return values.origin;
+    }
+
+    /** Returns whether timestamps are of UTC. */
+    public boolean utc() {
+        return values.utc;
     }
 
     @Override

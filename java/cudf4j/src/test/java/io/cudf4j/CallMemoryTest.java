@@ -29,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -184,6 +185,11 @@ class CallMemoryTest {
             calls.put("ListAccessor.take", () -> {
                 try (Series lists = lists()) {
                     return lists.list().take(lists);
+                }
+            });
+            calls.put("TimeMethods.asUnit", () -> {
+                try (Series times = Series.of(TIMES)) {
+                    return times.dt().asUnit(ChronoUnit.SECONDS);
                 }
             });
             calls.put("Series.struct", () -> {

@@ -57,6 +57,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -166,6 +167,7 @@ final class SampleArguments implements AutoCloseable {
         add(LocalDateTime.class, () -> TIME);
         add(ZoneId.class, () -> ZoneOffset.UTC);
         add(OutputStream.class, OutputStream::nullOutputStream);
+        add(Locale.class, () -> Locale.GERMAN);
         add(ByteBuffer.class, () -> ByteBuffer.allocate(3));
         add(Class.class, () -> Pair.class);
         add(BufferAllocator.class, RootAllocator::new);

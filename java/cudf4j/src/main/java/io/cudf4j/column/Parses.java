@@ -188,16 +188,29 @@ public final class Parses {
                     made = before.coalesce(times);
                 }
             }
-            if (!coerce && made.nullCount() > texts.nullCount()) {
-                try (NumericalColumn isRead = (NumericalColumn) made.notNa();
-                        ColumnBase isNone = texts.isNa();
-                        NumericalColumn isGood = (NumericalColumn) isRead.binary(BinaryOp.OR, isNone)) {
-                    throw refused("toDatetime", texts, isGood, "is no point in time of the format " + formats.get(0));
-                }
+            if (!coerce) {
+                requireRead(texts, made, formats.get(0));
             }
             return made.share();
         } finally {
             made.close();
+        }
+    }
+
+    /**
+     * Refuses texts of which one was not read.
+     *
+     * @param made null for each text that was not
+     * @throws InvalidArgumentException if one was not; the message names its row and the format
+     */
+    public static void requireRead(ColumnBase texts, ColumnBase made, String format) {
+        if (made.nullCount() <= texts.nullCount()) {
+            return;
+        }
+        try (NumericalColumn isRead = (NumericalColumn) made.notNa();
+                ColumnBase isNone = texts.isNa();
+                NumericalColumn isGood = (NumericalColumn) isRead.binary(BinaryOp.OR, isNone)) {
+            throw refused("toDatetime", texts, isGood, "is no point in time of the format " + format);
         }
     }
 

@@ -12,7 +12,10 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Points and durations: rounding, names, text, zones and the spacing of a column. */
 public final class Times {
-    private static final List<String> NAMES = List.of(
+    /** The English words that {@link #text(ColumnBase, String, List)} takes. */
+    public static final List<String> ENGLISH = List.of(
             "AM",
             "PM",
             "Sunday",
@@ -63,11 +67,13 @@ public final class Times {
             "Oct",
             "Nov",
             "Dec");
+
     private static final List<String> MONTHS =
             List.of("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC");
     private static final List<String> WEEKDAYS = List.of("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN");
     private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
     private static final List<String> UNIT_NAMES = List.of("D", "s", "ms", "us", "ns");
+    private static final double JULIAN_DATE_OF_1970 = 2_440_587.5;
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
@@ -284,16 +290,28 @@ public final class Times {
      * @source cudf::strings::from_timestamps
      */
     public static ColumnBase text(ColumnBase points, String format) {
+        return text(points, format, ENGLISH);
+    }
+
+    /**
+     * Returns timestamps as text in some language, as {@link #text(ColumnBase, String)} does in English.
+     *
+     * @param names the halves of the day, then the days of the week from Sunday on and the months, each in full and short
+     * @nulls kept
+     * @throws OutOfBoundsException if the year is written, and that of a row has more than 16 bits
+     * @source cudf::strings::from_timestamps
+     */
+    public static ColumnBase text(ColumnBase points, String format, List<String> names) {
         try (DatetimeColumn local = (DatetimeColumn) local(points);
                 DatetimeColumn.Cycles cycles = DatetimeColumn.Cycles.of(local);
-                Column names = Column.fromStrings(new ArrayList<@Nullable String>(NAMES))) {
+                Column words = Column.fromStrings(new ArrayList<@Nullable String>(names))) {
             ColumnBase near = local;
             if (cycles != null && WITH_YEAR.matcher(format).find()) {
                 requireShortYears(local);
             } else if (cycles != null) {
                 near = cycles.near();
             }
-            return ColumnBase.own(ConvertDatetime.fromTimestamps(near.plc(), format, names));
+            return ColumnBase.own(ConvertDatetime.fromTimestamps(near.plc(), format, words));
         }
     }
 
@@ -312,6 +330,85 @@ public final class Times {
 
     private static ColumnBase local(ColumnBase points) {
         return points.dtype().hasZone() ? Zones.local(points) : points.share();
+    }
+
+    /**
+     * Returns timestamps or durations stored in another unit, rounded down where it is a longer one.
+     *
+     * @param unit seconds, milliseconds, microseconds or nanoseconds
+     * @nulls kept
+     * @throws InvalidArgumentException if the unit is another one
+     * @throws OutOfBoundsException if the unit does not reach a row
+     * @source pandas.DatetimeIndex.as_unit
+     */
+    public static ColumnBase stored(ColumnBase times, ChronoUnit unit) {
+        int code = List.of(UNITS).indexOf(unit);
+        if (code < 1) {
+            throw new InvalidArgumentException(
+                    "asUnit: times are stored in seconds, milliseconds, microseconds or nanoseconds, not in " + unit);
+        }
+        DType wanted = times.dtype().isTimedelta()
+                ? DTypes.timedelta(code)
+                : times.dtype() instanceof DatetimeTzDtype zoned
+                        ? DTypes.datetime(code, zoned.zone())
+                        : DTypes.datetime(code);
+        return code >= unitOf(times)
+                ? times.cast(wanted)
+                : rounded(times, unit, Rounding.FLOOR).into(whole -> whole.cast(wanted));
+    }
+
+    /**
+     * Returns the days since noon of 4714 B.C. November 24, by which astronomers count, of a zone by its clocks.
+     *
+     * @nulls kept
+     * @source pandas.DatetimeIndex.to_julian_date
+     */
+    public static ColumnBase julianDates(ColumnBase points) {
+        long perDay = nanos(ChronoUnit.DAYS) / nanos(UNITS[unitOf(points)]);
+        return local(points)
+                .into(clocks -> clocks.cast(DType.INT64))
+                .into(ticks -> ticks.binary(BinaryOp.DIV, (double) perDay))
+                .into(days -> days.binary(BinaryOp.ADD, JULIAN_DATE_OF_1970));
+    }
+
+    /**
+     * Returns the counts of units since 1970 in UTC, or of durations.
+     *
+     * @nulls kept
+     * @source pandas.DatetimeIndex.asi8
+     */
+    public static ColumnBase ticks(ColumnBase times) {
+        try (ColumnBase plain = times.dtype().hasZone() ? converted(times, null) : times.share()) {
+            return plain.cast(DType.INT64);
+        }
+    }
+
+    /**
+     * Returns timestamps on the Java heap, clock readings without a zone as those of UTC.
+     *
+     * @nulls null
+     * @source pandas.Series.dt.to_pydatetime
+     */
+    public static List<@Nullable Instant> instants(ColumnBase points) {
+        try (ColumnBase plain = points.dtype().hasZone() ? converted(points, null) : points.share();
+                ColumnBase clocks = plain.dtype() == DType.DATE ? plain.cast(DType.DATETIME_S) : plain.share()) {
+            return clocks.toHost().toList().stream()
+                    .<@Nullable Instant>map(
+                            each -> each == null ? null : ((LocalDateTime) each).toInstant(ZoneOffset.UTC))
+                    .toList();
+        }
+    }
+
+    /**
+     * Returns durations on the Java heap.
+     *
+     * @nulls null
+     * @source pandas.Series.dt.to_pytimedelta
+     */
+    public static List<@Nullable Duration> durations(ColumnBase lengths) {
+        return lengths.toHost().toList().stream()
+                .<@Nullable Duration>map(each -> (Duration) each)
+                .toList();
     }
 
     /**
@@ -345,7 +442,7 @@ public final class Times {
         }
         try (ColumnBase local = local(points)) {
             // months may happen to have as many days
-            String months = monthly((DatetimeColumn) local);
+            String months = local instanceof DatetimeColumn clocks ? monthly(clocks) : null;
             if (months != null) {
                 return months;
             }
@@ -357,7 +454,7 @@ public final class Times {
     private static String fixed(long step, ChronoUnit own, ColumnBase local) {
         BigInteger distance = BigInteger.valueOf(step).multiply(BigInteger.valueOf(nanos(own)));
         BigInteger[] weeks = distance.divideAndRemainder(BigInteger.valueOf(7 * nanos(ChronoUnit.DAYS)));
-        if (weeks[1].signum() == 0) {
+        if (weeks[1].signum() == 0 && local instanceof DatetimeColumn) {
             try (ColumnBase day = ((DatetimeColumn) local).part(DatetimeColumn.Part.WEEKDAY)) {
                 return times(weeks[0], "W-" + WEEKDAYS.get((Integer) Objects.requireNonNull(day.get(0))));
             }

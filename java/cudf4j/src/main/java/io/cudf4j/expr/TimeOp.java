@@ -45,6 +45,8 @@ public enum TimeOp {
     NORMALIZE("normalize"),
     /** The day. */
     DATE("date"),
+    /** The same times stored in another unit. */
+    AS_UNIT("asUnit"),
     /** A string in a format. */
     STRFTIME("strftime"),
     /** Name of the day of the week. */

@@ -47,7 +47,7 @@ final class Place {
     static final Place COLUMN_LABELS = columnRoom("labels");
     static final Place COLUMN_SERIAL = columnRoom("serial", COLUMN_LABELS);
     static final Place COLUMN_STRINGS = columnRoom("strings");
-    static final Place COLUMN_TIMES = columnRoom("times");
+    static final Place COLUMN_TIMES = columnRoom("times", COLUMN_STRINGS);
     static final Place COLUMN_NESTED = columnRoom("nested");
 
     /** How files are read and written: options and enums. */

@@ -3,22 +3,31 @@ package io.cudf4j.column.times;
 
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.Zones;
+import io.cudf4j.column.strings.Joining;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.strings.Case;
+import io.cudf4j.plc.strings.Padding;
+import io.cudf4j.plc.strings.ReplaceRe;
+import io.cudf4j.plc.strings.Slice;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Timestamps as strings in a format. */
@@ -27,36 +36,86 @@ public final class Strftime {
 
     /**
      * Returns timestamps as strings: as {@link Times#text} does, with the offset from UTC for {@code %z} and the
-     * abbreviation of the zone for {@code %Z}, both empty for timestamps without a zone.
+     * abbreviation of the zone for {@code %Z}, both empty for timestamps without a zone, and the directives that libcudf lacks.
      *
+     * @param names as {@link Times#text} takes them
      * @nulls kept
      * @throws OutOfBoundsException if {@code %Z} is asked for and a row of a zone whose clocks were changed lies before
      *     1970; or as {@link Times#text} does
      * @throws InvalidArgumentException if {@code %Z} is asked for and that of a row is not known
      * @source pandas.Series.dt.strftime
      */
-    public static ColumnBase text(ColumnBase points, String format) {
+    public static ColumnBase text(ColumnBase points, String format, List<String> names) {
+        List<Directives.Piece> pieces = Directives.pieces(format);
+        if (pieces.isEmpty()) {
+            return empty(points);
+        }
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            for (Directives.Piece piece : pieces) {
+                made.add(piece(points, piece, names));
+            }
+            return made.size() == 1 ? made.get(0).share() : Joining.rows(made.all(), "", null);
+        }
+    }
+
+    private static ColumnBase piece(ColumnBase points, Directives.Piece piece, List<String> names) {
+        return switch (piece.kind()) {
+            case PLAIN -> plain(points, piece.format(), names);
+            case SPACED -> withoutZeros(plain(points, piece.format(), names), " ");
+            case BARE -> withoutZeros(plain(points, piece.format(), names), "");
+            case UPPER -> plain(points, piece.format(), names).into(text -> ColumnBase.own(Case.toUpper(text.plc())));
+            case LOWER -> plain(points, piece.format(), names).into(text -> ColumnBase.own(Case.toLower(text.plc())));
+            case CENTURY ->
+                ((DatetimeColumn) points)
+                        .part(DatetimeColumn.Part.YEAR)
+                        .into(year -> year.binary(BinaryOp.FLOOR_DIV, 100))
+                        .into(century -> century.cast(DType.STRING))
+                        .into(text -> ColumnBase.own(Padding.zfill(text.plc(), 2)));
+            case ISO_YEAR ->
+                plain(points, piece.format(), names)
+                        .into(text -> ColumnBase.own(Slice.sliceStrings(text.plc(), -2, null, null)));
+            case SECONDS ->
+                Times.rounded(points, ChronoUnit.SECONDS, Times.Rounding.FLOOR)
+                        .into(whole -> whole.dtype().hasZone() ? Times.converted(whole, null) : whole.share())
+                        .into(utc -> utc.cast(DType.DATETIME_S))
+                        .into(seconds -> seconds.cast(DType.INT64))
+                        .into(count -> count.cast(DType.STRING));
+        };
+    }
+
+    /** Returns strings with what stands for zeros in front, of which one number has two before its last digit; takes them over. */
+    private static ColumnBase withoutZeros(ColumnBase numbers, String by) {
+        return replaced(replaced(numbers, "^00([0-9])$", by + by), "^0([0-9]+)$", by);
+    }
+
+    private static ColumnBase replaced(ColumnBase numbers, String pattern, String by) {
+        return numbers.into(
+                text -> ColumnBase.own(ReplaceRe.replaceWithBackrefs(text.plc(), pattern, Set.of(), by + "\\1")));
+    }
+
+    private static ColumnBase plain(ColumnBase points, String format, List<String> names) {
         boolean isNamed = has(format, 'Z');
         // libcudf formats without a zone
         if (!isNamed && !has(format, 'z')) {
-            return Times.text(points, format);
+            return Times.text(points, format, names);
         }
         if (!points.dtype().hasZone()) {
-            return zoneless(points, with(format, "", ""));
+            return zoneless(points, with(format, "", ""), names);
         }
         try (ColumnBase offsets = Zones.offsets(points);
                 ColumnBase utc = Times.converted(points, null);
                 ColumnBase local = utc.binary(BinaryOp.ADD, offsets);
                 Groups groups = new Groups(points, offsets)) {
             groups.divide(format, isNamed);
-            return groups.text(local);
+            return groups.text(local, names);
         }
     }
 
-    private static ColumnBase zoneless(ColumnBase points, String format) {
-        if (!format.isEmpty()) {
-            return Times.text(points, format);
-        }
+    private static ColumnBase zoneless(ColumnBase points, String format, List<String> names) {
+        return format.isEmpty() ? empty(points) : Times.text(points, format, names);
+    }
+
+    private static ColumnBase empty(ColumnBase points) {
         try (ColumnBase isThere = points.notNa();
                 ColumnBase empty = ColumnBase.full(DType.STRING, "", points.size())) {
             return Choices.ifElseNull(isThere, empty);
@@ -179,11 +238,11 @@ public final class Strftime {
             }
         }
 
-        ColumnBase text(ColumnBase local) {
+        ColumnBase text(ColumnBase local, List<String> names) {
             ColumnBase text = ColumnBase.allNull(DType.STRING, local.size());
             for (int i = 0; i < masks.size(); i++) {
                 try (ColumnBase before = text;
-                        ColumnBase all = Times.text(local, formats.get(i))) {
+                        ColumnBase all = Times.text(local, formats.get(i), names)) {
                     text = Choices.ifElse(masks.get(i), all, before);
                 }
             }

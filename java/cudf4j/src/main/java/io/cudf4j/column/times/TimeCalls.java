@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ public final class TimeCalls {
             case FLOOR -> rounded(times, arguments, Times.Rounding.FLOOR);
             case CEIL -> rounded(times, arguments, Times.Rounding.CEIL);
             case ROUND -> rounded(times, arguments, Times.Rounding.ROUND);
+            case AS_UNIT -> Times.stored(times, (ChronoUnit) Objects.requireNonNull(arguments.get(0)));
             case DAYS -> Times.days(durations(times));
             case SECONDS -> Times.seconds(durations(times));
             case MICROSECONDS -> Times.fraction(durations(times), ChronoUnit.MICROS);
@@ -103,9 +105,11 @@ public final class TimeCalls {
             case DAYS_IN_MONTH -> points.daysInMonth();
             case NORMALIZE -> ClockTimes.midnights(points);
             case DATE -> points.cast(DType.DATE);
-            case DAY_NAME -> Times.text(points, "%A");
-            case MONTH_NAME -> Times.text(points, "%B");
-            case STRFTIME -> Strftime.text(points, (String) Objects.requireNonNull(arguments.get(0)));
+            case DAY_NAME -> Times.text(points, "%A", names(arguments.get(0), true));
+            case MONTH_NAME -> Times.text(points, "%B", names(arguments.get(0), true));
+            case STRFTIME ->
+                Strftime.text(
+                        points, (String) Objects.requireNonNull(arguments.get(0)), names(arguments.get(1), false));
             case TZ_LOCALIZE ->
                 ClockTimes.localized(
                         points, zone(arguments), ambiguous(arguments), Objects.requireNonNull(arguments.get(2)));
@@ -125,6 +129,13 @@ public final class TimeCalls {
             case IS_LEAP_YEAR -> Calendars.isLeapYear(points);
             default -> throw new IllegalStateException("no operation " + op);
         };
+    }
+
+    /** Returns the words of the language of a tag, English ones without it. */
+    private static List<String> names(@Nullable Object languageTag, boolean isAlone) {
+        return languageTag == null
+                ? Times.ENGLISH
+                : CalendarNames.of(Locale.forLanguageTag((String) languageTag), isAlone);
     }
 
     private static AmbiguousTime ambiguous(List<@Nullable Object> arguments) {

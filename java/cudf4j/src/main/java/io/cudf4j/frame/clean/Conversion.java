@@ -8,20 +8,27 @@ import io.cudf4j.ToNumericOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Parses;
+import io.cudf4j.column.Times;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.times.ClockTimes;
+import io.cudf4j.column.times.Strptime;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.AmbiguousTime;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.NonexistentTime;
 import io.cudf4j.types.Tuple;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Values in other dtypes: converted, read as numbers or timestamps, or rounded. */
@@ -36,6 +43,10 @@ public final class Conversion {
     private static final Set<String> KNOWN =
             Set.of("year", "month", "day", "hour", "minute", "second", "millisecond", "microsecond", "nanosecond");
 
+    /** Formats that libcudf reads as strptime does, wherever it reads them. */
+    private static final Pattern PLAIN_FORMAT = Pattern.compile("%Y[-/.]?%m[-/.]?%d([ T]%H:%M(:%S)?)?");
+
+    private static final ZoneId UTC = ZoneId.of("UTC");
     private static final LocalDateTime EPOCH = LocalDateTime.of(1970, 1, 1, 0, 0);
 
     private Conversion() {}
@@ -91,16 +102,16 @@ public final class Conversion {
         ColumnBase rows = values.column();
         DType dtype = rows.dtype();
         if (dtype.isDatetime()) {
-            return values.shallowCopy();
+            return options.utc()
+                    ? values.withColumn(dtype.hasZone() ? Times.converted(rows, UTC) : ofUtc(rows))
+                    : values.shallowCopy();
         }
         if (dtype.isString()) {
-            return values.withColumn(Parses.times(
-                    rows, options.format(), options.dayFirst(), options.errors() == ParseErrors.COERCE, null));
+            return values.withColumn(ofTexts(rows, options));
         }
         if (dtype.isInteger() && options.format() != null) {
             try (ColumnBase texts = rows.cast(DType.STRING)) {
-                return values.withColumn(Parses.times(
-                        texts, options.format(), options.dayFirst(), options.errors() == ParseErrors.COERCE, null));
+                return values.withColumn(ofTexts(texts, options));
             }
         }
         ChronoUnit unit = options.unit();
@@ -110,7 +121,27 @@ public final class Conversion {
         }
         DType type = unit == ChronoUnit.NANOS ? DType.DATETIME_NS : DType.DATETIME_US;
         long origin = Duration.between(EPOCH, options.origin()).toNanos();
-        return values.withColumn(Parses.times(rows, unit.getDuration().toNanos(), origin, type));
+        ColumnBase times = Parses.times(rows, unit.getDuration().toNanos(), origin, type);
+        return values.withColumn(options.utc() ? times.into(Conversion::ofUtc) : times);
+    }
+
+    private static ColumnBase ofTexts(ColumnBase texts, ToDatetimeOptions options) {
+        String format = options.format();
+        boolean coerce = options.errors() == ParseErrors.COERCE;
+        if (format != null && !PLAIN_FORMAT.matcher(format).matches()) {
+            return Strptime.times(texts, format, coerce, options.utc());
+        }
+        ColumnBase times = Parses.times(texts, format, options.dayFirst(), coerce || format != null, null);
+        if (format != null && times.nullCount() > texts.nullCount()) {
+            // a number may have fewer digits than libcudf takes
+            times.close();
+            return Strptime.times(texts, format, coerce, options.utc());
+        }
+        return options.utc() ? times.into(Conversion::ofUtc) : times;
+    }
+
+    private static ColumnBase ofUtc(ColumnBase times) {
+        return ClockTimes.localized(times, UTC, AmbiguousTime.RAISE, NonexistentTime.RAISE);
     }
 
     /** Returns the timestamps that the columns of a frame write, one for each part, as a series. */

@@ -3,9 +3,12 @@ package io.cudf4j.frame.labels;
 
 import io.cudf4j.DateRangeOptions;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Sequences;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -37,6 +40,7 @@ public final class DateRanges {
             "ns", 1L);
     private static final Map<String, Integer> MONTHS = Map.of("MS", 1, "ME", 1, "QS", 3, "QE", 3, "YS", 12, "YE", 12);
     private static final long WEEK = 7 * 86_400_000_000_000L;
+    private static final int WORKDAYS = 5;
     private static final long MICRO = 1_000;
     private static final List<DayOfWeek> DAYS = List.of(DayOfWeek.values());
 
@@ -58,12 +62,15 @@ public final class DateRanges {
             throw new InvalidArgumentException(
                     "dateRange: give two of start, end and periods, or all three without a frequency");
         }
-        Step step = step(freq == null ? "D" : freq);
+        boolean isBusiness = freq != null && freq.equals("B");
+        Step step = step(freq == null || isBusiness ? "D" : freq);
         boolean isFine = isFine(start) || isFine(end) || (step.months() == 0 && step.nanos() % MICRO != 0);
         DType type = isFine ? DType.DATETIME_NS : DType.DATETIME_US;
         ColumnBase points;
         if (isLine && periods != null && start != null && end != null) {
             points = Sequences.between(type, periods, ticks(start, type), ticks(end, type));
+        } else if (isBusiness) {
+            points = businessDays(step, type, options);
         } else if (step.months() > 0) {
             points = months(step, type, options);
         } else {
@@ -129,7 +136,7 @@ public final class DateRanges {
     private static UnsupportedOperationException unknown(String freq) {
         return new UnsupportedOperationException(
                 "dateRange: the frequency '" + freq + "' is not supported; a number and "
-                        + "D, h, min, s, ms, us, ns, W, W-MON to W-SUN, MS, ME, QS, QE, YS or YE are");
+                        + "B, D, h, min, s, ms, us, ns, W, W-MON to W-SUN, MS, ME, QS, QE, YS or YE are");
     }
 
     private static long ticks(LocalDateTime point, DType type) {
@@ -171,6 +178,44 @@ public final class DateRanges {
             return Sequences.ticks(type, periods, first, by);
         } catch (ArithmeticException e) {
             throw new SizeOverflowException("dateRange: the points would leave what " + type + " reaches", e);
+        }
+    }
+
+    /** Returns days without those of weekends: all days from the first to the last of them, and of these some. */
+    private static ColumnBase businessDays(Step day, DType type, DateRangeOptions options) {
+        LocalDateTime start = onWorkday(options.start(), 1);
+        LocalDateTime end = onWorkday(options.end(), -1);
+        Integer periods = options.periods();
+        if (periods != null) {
+            start = start == null ? afterWorkdays(Objects.requireNonNull(end), 1L - Math.max(1, periods)) : start;
+            end = end == null ? afterWorkdays(start, Math.max(1, periods) - 1L) : end;
+        }
+        DateRangeOptions days =
+                DateRangeOptions.defaults().start(Objects.requireNonNull(start)).end(Objects.requireNonNull(end));
+        try (ColumnBase all = ticks(day, type, days);
+                ColumnBase some = periods != null && periods == 0 ? all.slice(0, 0) : all.share();
+                ColumnBase weekday = ((DatetimeColumn) some).part(DatetimeColumn.Part.WEEKDAY);
+                ColumnBase isWorkday = weekday.binary(BinaryOp.LT, WORKDAYS)) {
+            return Compaction.filter(List.of(some), isWorkday).get(0);
+        }
+    }
+
+    private static @Nullable LocalDateTime onWorkday(@Nullable LocalDateTime point, int direction) {
+        LocalDateTime on = point;
+        while (on != null && on.getDayOfWeek().getValue() > WORKDAYS) {
+            on = on.plusDays(direction);
+        }
+        return on;
+    }
+
+    /** Returns the workday that lies so many behind one. */
+    private static LocalDateTime afterWorkdays(LocalDateTime workday, long count) {
+        long fromMonday = workday.getDayOfWeek().getValue() - 1L + count;
+        long weeks = Math.floorDiv(fromMonday, (long) WORKDAYS);
+        try {
+            return workday.with(DayOfWeek.MONDAY).plusWeeks(weeks).plusDays(Math.floorMod(fromMonday, (long) WORKDAYS));
+        } catch (DateTimeException e) {
+            throw new SizeOverflowException("dateRange: the points would leave what timestamps reach", e);
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Times;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.types.DType;
@@ -42,7 +43,7 @@ class StrftimeTest {
 
     private static List<?> texts(String format, String zone, @Nullable String... utc) {
         try (ColumnBase points = column(zone, utc);
-                ColumnBase texts = Strftime.text(points, format)) {
+                ColumnBase texts = Strftime.text(points, format, Times.ENGLISH)) {
             assertThat(texts.dtype()).isEqualTo(DType.STRING);
             return texts.toHost().toList();
         }
@@ -114,8 +115,8 @@ class StrftimeTest {
     @Test
     void rowsWithoutAZone_haveNeither() {
         try (ColumnBase points = ColumnFactory.of(Arrays.asList(LocalDateTime.of(2024, 1, 1, 0, 0), null));
-                ColumnBase offset = Strftime.text(points, "%z");
-                ColumnBase both = Strftime.text(points, "[%H%z %Z]")) {
+                ColumnBase offset = Strftime.text(points, "%z", Times.ENGLISH);
+                ColumnBase both = Strftime.text(points, "[%H%z %Z]", Times.ENGLISH)) {
             assertThat(offset.toHost().toList()).isEqualTo(Arrays.asList("", null));
             assertThat(both.toHost().toList()).isEqualTo(Arrays.asList("[00 ]", null));
         }

@@ -1,0 +1,149 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Texts as timestamps by the directives of strptime; expected values are those of pandas.to_datetime. */
+class StrptimeTest {
+    private static List<?> times(String format, Object... texts) {
+        return times(ToDatetimeOptions.defaults().format(format), texts);
+    }
+
+    private static List<?> times(ToDatetimeOptions options, Object... texts) {
+        try (Series series = Series.of(DType.STRING, list(texts));
+                Series made = Cudf.toDatetime(series, options)) {
+            return made.dtype().hasZone() ? utc(made) : made.toList();
+        }
+    }
+
+    private static List<?> utc(Series zoned) {
+        try (Series points = zoned.dt().tzConvert(null)) {
+            return points.toList();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "%d %b %Y; 5 feb 2024; 2024-02-05T00:00",
+                "%d %b %Y; 15 MAR 2024; 2024-03-15T00:00",
+                "%d %B %Y; 5 february 2024; 2024-02-05T00:00",
+                "%a %d %b %Y; Tue 5 feb 2024; 2024-02-05T00:00",
+                "%Y-%m-%d %I:%M %p; 2024-02-05 12:00 am; 2024-02-05T00:00",
+                "%Y-%m-%d %I:%M %p; 2024-02-05 12:30 PM; 2024-02-05T12:30",
+                "%Y-%m-%d %I:%M %p; 2024-02-05 3:30 pm; 2024-02-05T15:30",
+                "%Y-%m-%d %H %p; 2024-02-05 3 PM; 2024-02-05T03:00",
+                "%Y-%m-%d %I; 2024-02-05 3; 2024-02-05T03:00",
+                "%Y %j; 2024 036; 2024-02-05T00:00",
+                "%Y %j; 2023 366; 2024-01-01T00:00",
+                "%j; 036; 1900-02-05T00:00",
+                "%Y %U %a; 2024 05 Mon; 2024-02-05T00:00",
+                "%Y %U %a; 2024 5 sun; 2024-02-04T00:00",
+                "%Y %W %a; 2024 00 Mon; 2024-01-01T00:00",
+                "%G %V %u; 2024 05 1; 2024-01-29T00:00",
+                "%G %V %u; 2020 53 7; 2021-01-03T00:00",
+                "%G %V %a; 2024 05 Mon; 2024-01-29T00:00",
+                "%y; 68; 2068-01-01T00:00",
+                "%y; 69; 1969-01-01T00:00",
+                "%H:%M; 03:04; 1900-01-01T03:04",
+                "%H:%M:%S.%f; 3:4:5.123456789; 1900-01-01T03:04:05.123456789",
+                "%H:%M:%S.%f; 3:4:5.1; 1900-01-01T03:04:05.1",
+                "%H:%M:%S; 3:4:60; 1900-01-01T03:05",
+                "%c; Mon Feb  5 03:04:09 2024; 2024-02-05T03:04:09",
+                "%x %X; 02/05/24 03:04:09; 2024-02-05T03:04:09",
+                "%Y-%m-%d; 2024-2-5; 2024-02-05T00:00",
+                "%Y%m%d; 2024215; 2024-02-15T00:00",
+                "%Y %m; 2024  02; 2024-02-01T00:00",
+                "%Y %m %%; 2024 5 %; 2024-05-01T00:00",
+                "(%Y.%m) [%d]; (2024.05) [7]; 2024-05-07T00:00",
+                "%Y-%m-%d %z; 2024-02-05 +0100; 2024-02-04T23:00",
+                "%Y-%m-%d %z; 2024-02-05 -01:30; 2024-02-05T01:30",
+                "%Y-%m-%d %z; 2024-02-05 Z; 2024-02-05T00:00",
+                "%Y-%m-%d %Z; 2024-02-05 GMT; 2024-02-05T00:00",
+                "%Y-%m-%d %Z; 2024-07-05 Europe/Berlin; 2024-07-04T22:00"
+            })
+    void directives_areReadAsInPandas(String format, String text, LocalDateTime expected) {
+        assertThat(times(format, text, null)).isEqualTo(list(expected, null));
+    }
+
+    @Test
+    void zones_areThoseOfTheTexts() {
+        ToDatetimeOptions format = ToDatetimeOptions.defaults().format("%Y-%m-%d %z");
+        try (Series same = Series.of(list("2024-02-05 +0100", "2024-02-05 +01:00", null));
+                Series one = Cudf.toDatetime(same, format);
+                Series mixed = Series.of(list("2024-02-05 +0100", "2024-02-05 +0200"));
+                Series utc = Cudf.toDatetime(mixed, format.utc(true));
+                Series plain = Series.of(list("2024-02-05"));
+                Series ofUtc =
+                        Cudf.toDatetime(plain, ToDatetimeOptions.defaults().utc(true));
+                Series numbers = Series.of(list(3L));
+                Series counted = Cudf.toDatetime(
+                        numbers, ToDatetimeOptions.defaults().utc(true).unit(ChronoUnit.DAYS))) {
+            assertThat(one.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of("UTC+01:00")));
+            assertThat(utc.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of("UTC")));
+            assertThat(utc(utc))
+                    .isEqualTo(list(LocalDateTime.of(2024, 2, 4, 23, 0), LocalDateTime.of(2024, 2, 4, 22, 0)));
+            assertThat(ofUtc.dtype()).isEqualTo(utc.dtype());
+            assertThat(counted.dtype().hasZone()).isTrue();
+            assertThatThrownBy(() -> Cudf.toDatetime(mixed, format))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("+01:00 and +02:00")
+                    .hasMessageContaining("utc");
+        }
+        assertThatThrownBy(() -> times("%Y %Z", "2024 UTC", "2024 Asia/Tokyo"))
+                .hasMessageContaining("UTC and Asia/Tokyo");
+        assertThatThrownBy(() -> times("%Y %Z", "2024 Nowhere/Here")).hasMessageContaining("no time zone");
+    }
+
+    @Test
+    void textsOfAnotherFormat_areNamedOrNull() {
+        assertThatThrownBy(() -> times("%d %b %Y", "5 feb 2024", null, "5 fev 2024"))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("row 2 is '5 fev 2024'")
+                .hasMessageContaining("the format %d %b %Y");
+        for (String bad : List.of("30 feb 2024", "5 feb 2024x", "x5 feb 2024", "5feb2024")) {
+            assertThatThrownBy(() -> times("%d %b %Y", bad)).hasMessageContaining("row 0 is '" + bad);
+        }
+        assertThatThrownBy(() -> times("%G %V %u", "2021 53 7")).hasMessageContaining("row 0");
+        assertThat(times(
+                        ToDatetimeOptions.defaults().format("%d %b %Y").errors(ParseErrors.COERCE),
+                        "5 feb 2024",
+                        "30 feb 2024",
+                        "no"))
+                .isEqualTo(list(LocalDateTime.of(2024, 2, 5, 0, 0), null, null));
+        assertThat(times("%d %b %Y")).isEmpty();
+        assertThat(times("%d %b %Y", null, null)).isEqualTo(list(null, null));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "%Q %Y; directive %Q",
+                "%T; directive %T",
+                "%Y %; ends in %",
+                "%Y %Y; %Y twice",
+                "today; no directive",
+                "%G %V; goes with %V",
+                "%V %Y; goes with %G",
+                "%Y %W; %U or %W"
+            })
+    void formatsThatReadNothing_areRefused(String format, String why) {
+        assertThatThrownBy(() -> times(format, "2024"))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining(why);
+    }
+}
