@@ -2,6 +2,8 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Ranks;
+import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.group.Groups;
@@ -11,18 +13,21 @@ import io.cudf4j.frame.window.RollingRows;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.NaOption;
+import io.cudf4j.types.QuantileInterpolation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A window of rows around each row, made by {@link IndexedFrame#rolling(int)}, {@link
- * IndexedFrame#rolling(java.time.Duration)}, {@link IndexedFrame#expanding(int)} and {@link GroupBy#rolling(int)}. Immutable: methods that set an option return another object. It uses the frame,
+ * IndexedFrame#rolling(java.time.Duration)}, {@link IndexedFrame#expanding(int)}, {@link GroupBy#rolling(int)} and {@link GroupBy#expanding(int)}. Immutable: methods that set an option return another object. It uses the frame,
  * which must stay open until the last value is computed.
  *
  * <p>A result has the rows and labels of the frame, as float64. By default a window ends with its row, and needs a value in
@@ -53,6 +58,15 @@ public final class Rolling<F extends Frame<F>> {
         return new Rolling<>(groups.frame(), groups::wrap, ofRows(rows), groups);
     }
 
+    static <R extends Frame<R>> Rolling<R> upToOfGroups(GroupBy<R, ?> groups, int minPeriods) {
+        groups.frame().requireOpen();
+        return new Rolling<>(groups.frame(), groups::wrap, upTo(minPeriods), groups);
+    }
+
+    private static RollingRows.Window upTo(int minPeriods) {
+        return RollingRows.Window.upTo(Settings.atLeast("expanding: minPeriods", 0, minPeriods));
+    }
+
     private static RollingRows.Window ofRows(int rows) {
         return RollingRows.Window.of(Settings.atLeast("rolling: the window", 1, rows), null);
     }
@@ -73,11 +87,7 @@ public final class Rolling<F extends Frame<F>> {
 
     static <F extends Frame<F>> Rolling<F> upTo(F frame, int minPeriods) {
         frame.requireOpen();
-        return new Rolling<>(
-                frame,
-                frame::wrap,
-                RollingRows.Window.upTo(Settings.atLeast("expanding: minPeriods", 0, minPeriods)),
-                null);
+        return new Rolling<>(frame, frame::wrap, upTo(minPeriods), null);
     }
 
     /** Refuses an option that windows of all rows up to each one do not have. */
@@ -104,15 +114,7 @@ public final class Rolling<F extends Frame<F>> {
             throw new InvalidArgumentException(
                     "minPeriods: it is at most the window's " + window.rows() + " rows, not " + minPeriods);
         }
-        return with(new RollingRows.Window(
-                window.rows(),
-                window.span(),
-                minPeriods,
-                window.center(),
-                window.closed(),
-                window.on(),
-                window.step(),
-                window.columns()));
+        return with(window.withMinPeriods(minPeriods));
     }
 
     /**
@@ -122,15 +124,7 @@ public final class Rolling<F extends Frame<F>> {
      */
     public Rolling<F> center(boolean center) {
         requireLength("center");
-        return with(new RollingRows.Window(
-                window.rows(),
-                window.span(),
-                window.minPeriods(),
-                center,
-                window.closed(),
-                window.on(),
-                window.step(),
-                window.columns()));
+        return with(window.withCenter(center));
     }
 
     /**
@@ -141,15 +135,7 @@ public final class Rolling<F extends Frame<F>> {
      */
     public Rolling<F> closed(IntervalClosed closed) {
         requireLength("closed");
-        return with(new RollingRows.Window(
-                window.rows(),
-                window.span(),
-                window.minPeriods(),
-                window.center(),
-                Settings.required("closed", closed),
-                window.on(),
-                window.step(),
-                window.columns()));
+        return with(window.withClosed(Settings.required("closed", closed)));
     }
 
     /**
@@ -165,15 +151,7 @@ public final class Rolling<F extends Frame<F>> {
         if (!frame.rows().isFrame()) {
             throw new UnsupportedOperationException("on: a series has no other column; its labels are the times");
         }
-        return with(new RollingRows.Window(
-                window.rows(),
-                window.span(),
-                window.minPeriods(),
-                window.center(),
-                window.closed(),
-                RollingRows.Chosen.one(known(label)),
-                window.step(),
-                window.columns()));
+        return with(window.withOn(RollingRows.Chosen.one(known(label))));
     }
 
     /**
@@ -188,15 +166,7 @@ public final class Rolling<F extends Frame<F>> {
         if (window.span() != null) {
             throw new UnsupportedOperationException("step: it goes with a number of rows, not with " + window.span());
         }
-        return with(new RollingRows.Window(
-                window.rows(),
-                null,
-                window.minPeriods(),
-                window.center(),
-                window.closed(),
-                window.on(),
-                step,
-                window.columns()));
+        return with(window.withStep(step));
     }
 
     private @Nullable Object known(@Nullable Object label) {
@@ -231,23 +201,15 @@ public final class Rolling<F extends Frame<F>> {
     }
 
     private <T extends Frame<T>> Rolling<T> chosen(RollingRows.Chosen columns, Function<Rows, T> made) {
-        return new Rolling<>(
-                frame,
-                made,
-                new RollingRows.Window(
-                        window.rows(),
-                        window.span(),
-                        window.minPeriods(),
-                        window.center(),
-                        window.closed(),
-                        window.on(),
-                        window.step(),
-                        columns),
-                groups);
+        return new Rolling<>(frame, made, window.withColumns(columns), groups);
     }
 
     private F computed(Windows.Kind kind, int ddof) {
-        return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, kind, ddof)));
+        return computed(RollingRows.of(kind, ddof));
+    }
+
+    private F computed(RollingRows.Value value) {
+        return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, value)));
     }
 
     /** Returns what a function makes of the rows, with groups together, and of their keys. */
@@ -467,6 +429,151 @@ public final class Rolling<F extends Frame<F>> {
      */
     public F last() {
         return computed(Windows.Kind.LAST, SAMPLE);
+    }
+
+    /**
+     * Returns the median of the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @cost up to 24 times its inputs beside the result; sorts the rows of each window
+     * @source pandas.api.typing.Rolling.median
+     */
+    public F median() {
+        return computed(Windows.Kind.MEDIAN, SAMPLE);
+    }
+
+    /**
+     * Returns the value of the window of each row below which a share of the others lies, by a line between two of them.
+     *
+     * @param share from 0 to 1
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if the share is not from 0 to 1, or times are missing or do not rise
+     * @cost up to 24 times its inputs beside the result; sorts the rows of each window
+     * @source pandas.api.typing.Rolling.quantile
+     */
+    public F quantile(double share) {
+        return quantile(share, QuantileInterpolation.LINEAR);
+    }
+
+    /**
+     * Returns the value of the window of each row below which a share of the others lies.
+     *
+     * @param share from 0 to 1
+     * @param between what it is where it lies between two values
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if the share is not from 0 to 1, or times are missing or do not rise
+     * @cost up to 24 times its inputs beside the result; sorts the rows of each window
+     * @source pandas.api.typing.Rolling.quantile
+     */
+    public F quantile(double share, QuantileInterpolation between) {
+        QuantileInterpolation known = Settings.required("quantile: the interpolation", between);
+        return computed((column, extent, least) -> WindowValues.quantile(column, extent, least, share, known));
+    }
+
+    /**
+     * Returns the place that the last row of the window of each row has among its values, counted from 1; equal ones have
+     * the mean of their places.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @source pandas.api.typing.Rolling.rank
+     */
+    public F rank() {
+        return rank(RankOptions.defaults());
+    }
+
+    /**
+     * Returns the place that the last row of the window of each row has among its values, counted from 1.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws UnsupportedOperationException if equal values are to have places by their order or without gaps, missing ones a
+     *     place, or columns without numbers are to be left out
+     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @source pandas.api.typing.Rolling.rank
+     */
+    public F rank(RankOptions options) {
+        Ranks.Rules rules = rules(Settings.required("rank: the options", options));
+        return computed((column, extent, least) -> WindowValues.rank(column, extent, least, rules));
+    }
+
+    private static Ranks.Rules rules(RankOptions options) {
+        if (options.naOption() != NaOption.KEEP || options.numericOnly()) {
+            throw new UnsupportedOperationException(
+                    "rank: of windows missing rows have no place, and all columns are taken; choose some with get");
+        }
+        return new Ranks.Rules(options.method(), options.naOption(), options.ascending(), options.pct());
+    }
+
+    /**
+     * Returns the skewness of a sample, of the window of each row; of three values at least, of which two differ.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @source pandas.api.typing.Rolling.skew
+     */
+    public F skew() {
+        return computed(Windows.Kind.SKEW, SAMPLE);
+    }
+
+    /**
+     * Returns the kurtosis of a sample, less that of a normal distribution, of the window of each row; of four values at
+     * least, of which two differ.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @source pandas.api.typing.Rolling.kurt
+     */
+    public F kurt() {
+        return computed(Windows.Kind.KURT, SAMPLE);
+    }
+
+    /**
+     * Returns the number of different values in the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @cost up to 24 times its inputs beside the result; sorts the rows of each window
+     * @source pandas.api.typing.Rolling.nunique
+     */
+    public F nUnique() {
+        return computed(Windows.Kind.NUNIQUE, SAMPLE);
+    }
+
+    /**
+     * Returns what a function makes of the values of the window of each row, in their order, missing ones as NaN.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls NaN for the function; null, without a call, where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @cost up to 24 times its inputs beside the result; calls the function in this JVM for each row, with a copy of its
+     *     window; windows are copied to the host in parts of about the rows of the column
+     * @source pandas.api.typing.Rolling.apply
+     */
+    public F apply(ToDoubleFunction<? super double[]> function) {
+        Objects.requireNonNull(function, "apply: the function is null");
+        return computed((column, extent, least) -> WindowValues.apply(column, extent, least, function));
     }
 
     /**
