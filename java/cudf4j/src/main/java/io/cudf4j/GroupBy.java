@@ -464,6 +464,15 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
         return Rolling.upToOfGroups(this, minPeriods);
     }
 
+    /**
+     * Returns the rows of each group up to each one, of which older ones weigh less.
+     *
+     * @source pandas.api.typing.DataFrameGroupBy.ewm
+     */
+    public ExponentialMovingWindow<R> ewm(Decay decay) {
+        return ExponentialMovingWindow.ofGroups(this, decay);
+    }
+
     static Stream<Agg> all(Agg... aggregations) {
         Objects.requireNonNull(aggregations, "agg: the aggregations are null");
         return Stream.of(aggregations).map(each -> Objects.requireNonNull(each, "agg: an aggregation is null"));

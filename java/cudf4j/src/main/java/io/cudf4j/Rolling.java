@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Ranks;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -13,15 +12,12 @@ import io.cudf4j.frame.window.RollingRows;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.IntervalClosed;
-import io.cudf4j.types.NaOption;
-import io.cudf4j.types.QuantileInterpolation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param <F> the type of the results
  * @source pandas.api.typing.Rolling
  */
-public final class Rolling<F extends Frame<F>> {
+public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     private static final int SAMPLE = 1;
 
     private final Frame<?> frame;
@@ -208,7 +204,8 @@ public final class Rolling<F extends Frame<F>> {
         return computed(RollingRows.of(kind, ddof));
     }
 
-    private F computed(RollingRows.Value value) {
+    @Override
+    F computed(RollingRows.Value value) {
         return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, value)));
     }
 
@@ -220,6 +217,12 @@ public final class Rolling<F extends Frame<F>> {
         try (Groups.Ordered ordered = Groups.ordered("rolling", groups.grouped())) {
             return function.apply(ordered.rows(), ordered.keys());
         }
+    }
+
+    private F paired(String name, Frame<?> other, RollingRows.PairedValue value) {
+        Objects.requireNonNull(other, () -> name + ": the other side is null");
+        requireNoGroups(name);
+        return face.apply(RollingRows.paired(name, frame.rows(), other.rows(), window, value));
     }
 
     /** Refuses an option that windows within groups do not have. */
@@ -432,148 +435,52 @@ public final class Rolling<F extends Frame<F>> {
     }
 
     /**
-     * Returns the median of the window of each row.
+     * Returns the covariance of a sample, of the window of each row, with the column of another object: with that of the
+     * same label, or with a series.
      *
-     * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
-     * @cost up to 24 times its inputs beside the result; sorts the rows of each window
-     * @source pandas.api.typing.Rolling.median
-     */
-    public F median() {
-        return computed(Windows.Kind.MEDIAN, SAMPLE);
-    }
-
-    /**
-     * Returns the value of the window of each row below which a share of the others lies, by a line between two of them.
-     *
-     * @param share from 0 to 1
-     * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if the share is not from 0 to 1, or times are missing or do not rise
-     * @cost up to 24 times its inputs beside the result; sorts the rows of each window
-     * @source pandas.api.typing.Rolling.quantile
-     */
-    public F quantile(double share) {
-        return quantile(share, QuantileInterpolation.LINEAR);
-    }
-
-    /**
-     * Returns the value of the window of each row below which a share of the others lies.
-     *
-     * @param share from 0 to 1
-     * @param between what it is where it lies between two values
-     * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if the share is not from 0 to 1, or times are missing or do not rise
-     * @cost up to 24 times its inputs beside the result; sorts the rows of each window
-     * @source pandas.api.typing.Rolling.quantile
-     */
-    public F quantile(double share, QuantileInterpolation between) {
-        QuantileInterpolation known = Settings.required("quantile: the interpolation", between);
-        return computed((column, extent, least) -> WindowValues.quantile(column, extent, least, share, known));
-    }
-
-    /**
-     * Returns the place that the last row of the window of each row has among its values, counted from 1; equal ones have
-     * the mean of their places.
-     *
-     * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 24 times its inputs beside the result; copies the rows of each window
-     * @source pandas.api.typing.Rolling.rank
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
+     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @source pandas.api.typing.Rolling.cov
      */
-    public F rank() {
-        return rank(RankOptions.defaults());
+    public F cov(Frame<?> other) {
+        return cov(other, SAMPLE);
     }
 
     /**
-     * Returns the place that the last row of the window of each row has among its values, counted from 1.
+     * Returns the covariance of the window of each row with the column of another object; see {@link #cov(Frame)}.
      *
-     * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
-     * @throws UnsupportedOperationException if equal values are to have places by their order or without gaps, missing ones a
-     *     place, or columns without numbers are to be left out
+     * @param ddof what is subtracted from the number of rows in the divisor
+     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 24 times its inputs beside the result; copies the rows of each window
-     * @source pandas.api.typing.Rolling.rank
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
+     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @source pandas.api.typing.Rolling.cov
      */
-    public F rank(RankOptions options) {
-        Ranks.Rules rules = rules(Settings.required("rank: the options", options));
-        return computed((column, extent, least) -> WindowValues.rank(column, extent, least, rules));
-    }
-
-    private static Ranks.Rules rules(RankOptions options) {
-        if (options.naOption() != NaOption.KEEP || options.numericOnly()) {
-            throw new UnsupportedOperationException(
-                    "rank: of windows missing rows have no place, and all columns are taken; choose some with get");
-        }
-        return new Ranks.Rules(options.method(), options.naOption(), options.ascending(), options.pct());
+    public F cov(Frame<?> other, int ddof) {
+        int less = divisor(ddof);
+        return paired("cov", other, (x, y, extent, least) -> WindowValues.covariance(x, y, extent, least, less));
     }
 
     /**
-     * Returns the skewness of a sample, of the window of each row; of three values at least, of which two differ.
+     * Returns the correlation of the window of each row with the column of another object: with that of the same label, or
+     * with a series.
      *
-     * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 24 times its inputs beside the result; copies the rows of each window
-     * @source pandas.api.typing.Rolling.skew
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
+     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @source pandas.api.typing.Rolling.corr
      */
-    public F skew() {
-        return computed(Windows.Kind.SKEW, SAMPLE);
-    }
-
-    /**
-     * Returns the kurtosis of a sample, less that of a normal distribution, of the window of each row; of four values at
-     * least, of which two differ.
-     *
-     * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
-     * @cost up to 24 times its inputs beside the result; copies the rows of each window
-     * @source pandas.api.typing.Rolling.kurt
-     */
-    public F kurt() {
-        return computed(Windows.Kind.KURT, SAMPLE);
-    }
-
-    /**
-     * Returns the number of different values in the window of each row.
-     *
-     * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
-     * @cost up to 24 times its inputs beside the result; sorts the rows of each window
-     * @source pandas.api.typing.Rolling.nunique
-     */
-    public F nUnique() {
-        return computed(Windows.Kind.NUNIQUE, SAMPLE);
-    }
-
-    /**
-     * Returns what a function makes of the values of the window of each row, in their order, missing ones as NaN.
-     *
-     * @shape the same rows and labels, float64
-     * @nulls NaN for the function; null, without a call, where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
-     * @cost up to 24 times its inputs beside the result; calls the function in this JVM for each row, with a copy of its
-     *     window; windows are copied to the host in parts of about the rows of the column
-     * @source pandas.api.typing.Rolling.apply
-     */
-    public F apply(ToDoubleFunction<? super double[]> function) {
-        Objects.requireNonNull(function, "apply: the function is null");
-        return computed((column, extent, least) -> WindowValues.apply(column, extent, least, function));
+    public F corr(Frame<?> other) {
+        return paired("corr", other, WindowValues::correlation);
     }
 
     /**

@@ -255,6 +255,84 @@ public final class WindowValues {
         }
     }
 
+    /** Returns how far values lie from the mean of their window. */
+    private static ColumnBase distances(Batch batch, ColumnBase values) {
+        try (ColumnBase starts = batch.starts();
+                ColumnBase first = values.gather(starts);
+                ColumnBase origin = first.gather(batch.numbers());
+                // of one value, distances from it are 0 without any rounding
+                ColumnBase moved = values.binary(BinaryOp.SUB, origin);
+                ColumnBase sums = sums(batch, moved);
+                ColumnBase sizes = batch.sizes();
+                ColumnBase means = sums.binary(BinaryOp.DIV, sizes);
+                ColumnBase mean = means.gather(batch.numbers())) {
+            return moved.binary(BinaryOp.SUB, mean);
+        }
+    }
+
+    private static ColumnBase sumOfProducts(Batch batch, ColumnBase x, ColumnBase y) {
+        try (ColumnBase products = x.binary(BinaryOp.MUL, y)) {
+            return sums(batch, products);
+        }
+    }
+
+    /** What is made of the distances of two columns from their means. */
+    private interface OfPairs {
+        ColumnBase of(Batch batch, ColumnBase x, ColumnBase y);
+    }
+
+    private static ColumnBase paired(
+            String label, ColumnBase left, ColumnBase right, Extent extent, int least, OfPairs step) {
+        try (ColumnBase x = Windows.finite(label, left);
+                ColumnBase y = Windows.finite(label, right);
+                ColumnBase hasY = y.notNa();
+                ColumnBase both = Choices.ifElseNull(hasY, x)) {
+            return WindowBatches.ofPresent(both, extent, least, batch -> {
+                try (ColumnBase others = y.gather(batch.places());
+                        ColumnBase ofX = distances(batch, batch.values());
+                        ColumnBase ofY = distances(batch, others)) {
+                    return step.of(batch, ofX, ofY);
+                }
+            });
+        }
+    }
+
+    /**
+     * Returns the covariance of each window of two columns, of the rows in which neither is missing, as float64.
+     *
+     * @param ddof what is subtracted from the number of rows in the divisor
+     * @nulls null, NaN and infinite rows are not in the value; null where too few others are
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.Rolling.cov
+     */
+    public static ColumnBase covariance(ColumnBase left, ColumnBase right, Extent extent, int least, int ddof) {
+        int some = (int) Math.max(least, Math.min(Integer.MAX_VALUE, ddof + 1L));
+        return paired("cov", left, right, extent, some, (batch, x, y) -> {
+            try (ColumnBase sizes = floating(batch.sizes());
+                    ColumnBase divisor = sizes.binary(BinaryOp.SUB, (double) ddof);
+                    ColumnBase products = sumOfProducts(batch, x, y)) {
+                return products.binary(BinaryOp.DIV, divisor);
+            }
+        });
+    }
+
+    /**
+     * Returns the correlation of each window of two columns, of the rows in which neither is missing, as float64.
+     *
+     * @nulls null, NaN and infinite rows are not in the value; null where too few others are, or all of a column are alike
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.Rolling.corr
+     */
+    public static ColumnBase correlation(ColumnBase left, ColumnBase right, Extent extent, int least) {
+        return paired("corr", left, right, extent, least, (batch, x, y) -> {
+            try (ColumnBase products = sumOfProducts(batch, x, y);
+                    ColumnBase ofX = sumOfProducts(batch, x, x);
+                    ColumnBase ofY = sumOfProducts(batch, y, y)) {
+                return DecayMoments.quotient(products, ofX, ofY);
+            }
+        });
+    }
+
     /**
      * How far values lie from the mean of their window.
      *
@@ -263,17 +341,8 @@ public final class WindowValues {
      */
     private record Powers(ColumnBase distances, ColumnBase squares, ColumnBase second) implements AutoCloseable {
         static Powers of(Batch batch) {
-            try (ColumnBase starts = batch.starts();
-                    ColumnBase first = batch.values().gather(starts);
-                    ColumnBase origin = first.gather(batch.numbers());
-                    // of one value, distances from it are 0 without any rounding
-                    ColumnBase moved = batch.values().binary(BinaryOp.SUB, origin);
-                    ColumnBase sums = sums(batch, moved);
-                    ColumnBase sizes = batch.sizes();
-                    ColumnBase means = sums.binary(BinaryOp.DIV, sizes);
-                    ColumnBase mean = means.gather(batch.numbers());
-                    Columns<ColumnBase> made = new Columns<>()) {
-                ColumnBase distances = made.add(moved.binary(BinaryOp.SUB, mean));
+            try (Columns<ColumnBase> made = new Columns<>()) {
+                ColumnBase distances = made.add(WindowValues.distances(batch, batch.values()));
                 ColumnBase squares = made.add(distances.binary(BinaryOp.MUL, distances));
                 made.add(sums(batch, squares));
                 List<ColumnBase> all = made.release();

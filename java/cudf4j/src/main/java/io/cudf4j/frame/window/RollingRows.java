@@ -9,6 +9,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Arithmetic;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
@@ -166,6 +167,36 @@ public final class RollingRows {
                                 columns.labels().get(i), () -> value.of(column, extent, window.least()));
             });
             return stepped(taken.withColumns(columns.replaced(made)), window.step());
+        }
+    }
+
+    /** What is computed of the windows of two columns, which need so many rows in which both are there. */
+    @FunctionalInterface
+    public interface PairedValue {
+        /** Returns a row for each window. */
+        ColumnBase of(ColumnBase left, ColumnBase right, Windows.Extent extent, int least);
+    }
+
+    /**
+     * Returns a value of the window of each row, of the columns of both sides that have the same label.
+     *
+     * @param name of the value, with which a message begins
+     * @throws InvalidArgumentException if windows are durations and the sides have different labels
+     */
+    public static Rows paired(String name, Rows given, Rows other, Window window, PairedValue value) {
+        if (window.on() != null) {
+            throw new UnsupportedOperationException(
+                    name + ": of two sides the times are their labels; set the index in place of on");
+        }
+        if (window.span() != null && !given.labels().sameAs(other.labels())) {
+            throw new InvalidArgumentException(name + ": windows of " + window.span()
+                    + " need the same labels on both sides; use reindexLike first");
+        }
+        try (Rows taken = taken(given, window);
+                Windows.Extent extent = extent(given, List.of(), window)) {
+            return stepped(
+                    Arithmetic.paired(name, taken, other, (x, y) -> value.of(x, y, extent, window.least())),
+                    window.step());
         }
     }
 
