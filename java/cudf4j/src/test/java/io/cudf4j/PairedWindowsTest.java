@@ -182,6 +182,16 @@ class PairedWindowsTest {
     }
 
     @Test
+    void equalRows_doNotVary() {
+        double[] equal = new double[50];
+        Arrays.fill(equal, 0.1);
+        try (Series s = Series.of(equal);
+                Series found = s.ewm(Decay.com(1.7)).var(Weighting.OF_ALL)) {
+            assertThat(found.toList()).containsOnly(0.0);
+        }
+    }
+
+    @Test
     void manyRows_agreeWithWhatIsComputedOneByOne() {
         double[] numbers = new double[1000];
         Arrays.setAll(numbers, i -> (i * 7919) % 101 - 50.0);

@@ -23,6 +23,8 @@ public final class DecayMoments implements AutoCloseable {
 
     private final ColumnBase newer;
     private final ColumnBase enough;
+    /** The first row of each group that is there. */
+    private final ColumnBase isFirst;
 
     private DecayMoments(List<ColumnBase> parts) {
         isThere = parts.get(0);
@@ -31,11 +33,12 @@ public final class DecayMoments implements AutoCloseable {
         older = parts.get(3);
         newer = parts.get(4);
         enough = parts.get(5);
+        isFirst = parts.get(6);
     }
 
     @Override
     public void close() {
-        ColumnBase.closeAll(List.of(isThere, kept, factor, older, newer, enough));
+        ColumnBase.closeAll(List.of(isThere, kept, factor, older, newer, enough, isFirst));
     }
 
     /** Two columns of which a row is missing where it is in either. */
@@ -157,6 +160,9 @@ public final class DecayMoments implements AutoCloseable {
                 ColumnBase older = parts.add(before.binary(BinaryOp.DIV, total));
                 parts.add(older.binaryReflected(BinaryOp.SUB, 1.0));
                 parts.add(counts.binary(BinaryOp.GE, (double) Math.max(1, weights.minPeriods())));
+                try (ColumnBase isOne = counts.binary(BinaryOp.EQ, 1.0)) {
+                    parts.add(isOne.binary(BinaryOp.AND, isThere));
+                }
             }
             return new DecayMoments(parts.release());
         }
@@ -220,7 +226,23 @@ public final class DecayMoments implements AutoCloseable {
         }
     }
 
-    private ColumnBase products(ColumnBase x, ColumnBase y) {
+    /** Returns how far rows are from the first of their group: of equal rows 0, and so without any rounding. */
+    private ColumnBase moved(ColumnBase values) {
+        try (ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, values.size());
+                ColumnBase first = Choices.ifElse(isFirst, values, none);
+                ColumnBase origins = following(kept, first)) {
+            return values.binary(BinaryOp.SUB, origins);
+        }
+    }
+
+    private ColumnBase products(ColumnBase left, ColumnBase right) {
+        try (ColumnBase x = moved(left);
+                ColumnBase y = moved(right)) {
+            return productsOfMoved(x, y);
+        }
+    }
+
+    private ColumnBase productsOfMoved(ColumnBase x, ColumnBase y) {
         try (ColumnBase meansOfX = means(x);
                 ColumnBase meansOfY = means(y);
                 ColumnBase movesOfX = moves(meansOfX);

@@ -224,7 +224,8 @@ class ReshapeLawsTest {
             assertThat(new TreeSet<>(labels(got).stream().map(String::valueOf).toList()))
                     .isEqualTo(new TreeSet<>(expected.keySet()));
             for (int i = 0; i < got.rowCount(); i++) {
-                Map<String, Long> row = Objects.requireNonNull(expected.get(String.valueOf(labels(got).get(i))));
+                Map<String, Long> row = Objects.requireNonNull(
+                        expected.get(String.valueOf(labels(got).get(i))));
                 for (Object column : got.columns()) {
                     assertThat(list(got, column).get(i)).isEqualTo(row.get(String.valueOf(column)));
                 }
