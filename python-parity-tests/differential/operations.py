@@ -35,7 +35,7 @@ class Operation:
     """The name, with a number behind it where several operations of a group have one name and draw other inputs."""
 
 
-GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": []}
+GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": [], "windows": [], "merging": []}
 
 
 def add(group: str, name: str, inputs: Callable, pandas: Callable, **options) -> None:
@@ -389,3 +389,62 @@ def explanation(operation: Operation) -> str | None:
     """Return the entry that says why inputs or parts are left out; None where none are."""
     takes_all = operation.applies is Operation.__dataclass_fields__["applies"].default and not operation.ignore
     return None if takes_all else EXPLAINED.get(operation.key, "order-of-repeats" if operation.applies is settled else "")
+
+# --- windows
+
+WINDOW = {"window": st.integers(1, 4), "least": st.integers(0, 1), "center": st.booleans()}
+"""The rows of windows, and whether they need one that is there or none."""
+
+
+def rolled(made, window, least, center=False):
+    return made.rolling(window, min_periods=least, center=center)
+
+
+for verb in ("sum", "mean", "min", "max", "var", "count", "median", "kurt"):
+    add("windows", f"series.rolling_{verb}", lambda: only(some.series(["int32", "int64", "float64"], wide=False), **WINDOW),
+        lambda a, verb=verb, **window: getattr(rolled(a, **window), verb)(), nan="missing", tolerance=1e-6)
+add("windows", "series.rolling_skew", lambda: only(some.series(["int32", "int64", "float64"], wide=False), **WINDOW),
+    # of even distances pandas is a rounding error away from 0
+    lambda a, **window: rolled(a, **window).skew().round(12) + 0.0, nan="missing", tolerance=1e-6)
+add("windows", "series.rolling_quantile", lambda: only(some.series(["int64", "float64"], wide=False), **WINDOW, percent=st.integers(0, 100),
+    between=st.sampled_from(["LINEAR", "LOWER", "HIGHER", "MIDPOINT"])),
+    lambda a, percent, between, **window: rolled(a, **window).quantile(percent / 100, interpolation=between.lower()), nan="missing")
+add("windows", "series.rolling_rank", lambda: only(some.series(["int64", "float64"], wide=False), window=st.integers(1, 4),
+    ties=st.sampled_from(["AVERAGE", "MIN", "MAX"])), lambda a, window, ties: rolled(a, window, 1).rank(method=ties.lower()), nan="missing")
+for verb in ("var", "mean"):
+    add("windows", f"series.ewm_{verb}", lambda: only(some.series(["int64", "float64"], wide=False), com=st.integers(0, 4),
+        adjust=st.booleans(), ignore=st.booleans()), lambda a, com, adjust, ignore, verb=verb: getattr(
+            a.ewm(com=com, adjust=adjust, ignore_na=ignore), verb)(), nan="missing", tolerance=1e-6)
+
+# --- merging
+
+
+@st.composite
+def keyed(draw):
+    """Return two frames with a key of one dtype, which repeats and may be null, and the kind of join."""
+    dtype = draw(st.sampled_from(["int8", "int64", "float64", "bool", "string", "datetime64[us]"]))
+    made = []
+    for label in "vw":
+        rows = draw(st.integers(0, some.ROWS))
+        key = draw(some.columns([dtype], rows, "k", nan=False, wide=False))
+        value = draw(some.columns(["int64", "string"], rows, label, wide=False))
+        made.append(Fixture("frame", "frame", [key, value], None))
+    return made
+
+
+def ordered_alike(inputs, parameters) -> bool:
+    """pandas sorts a missing time before all others in an outer join, and a missing key of any other dtype behind them."""
+    keys = [made.columns[0] for made in inputs]
+    return parameters["how"] != "OUTER" or not keys[0].dtype.startswith("datetime64") or all(None not in key.values for key in keys)
+
+
+add("merging", "frame.merge", lambda: only(keyed(), how=st.sampled_from(["INNER", "LEFT", "RIGHT", "OUTER"])),
+    lambda a, b, how: a.merge(b, on="k", how=how.lower()), applies=ordered_alike)
+add("merging", "frame.merge_where", lambda: only(keyed(), how=st.sampled_from(["INNER"])),
+    lambda a, b, how: pairs_where(a, b))
+
+
+def pairs_where(a, b):
+    """All pairs of rows of which the left key is less."""
+    both = a.merge(b, how="cross")
+    return both[(both["k_x"] < both["k_y"]).fillna(False)].reset_index(drop=True)

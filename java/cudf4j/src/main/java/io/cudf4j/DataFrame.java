@@ -537,8 +537,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *     by them, of one side, by the labels of the other; columns: the left frame's, then the right frame's without keys
      *     of the same label
      * @nulls null keys match each other, and NaN matches NaN; a row without a match has null on the other side
-     * @cost up to 10 times its inputs beside the result; builds a hash table of a side, copies every column
-     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @cost up to 10 times its inputs beside the result; builds a hash table of a side, copies every column; of a condition
+     *     without keys computes every pair of rows
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key, or a column of the condition, is no column
      * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, as text with numbers
      * @throws io.cudf4j.errors.InvalidArgumentException if a side has no keys or more than the other, or keys repeat that
      *     the options want once

@@ -13,6 +13,7 @@ import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.JoinColumn;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -52,6 +53,16 @@ public final class Expr extends ElementOps<Expr> implements Expression {
     /** Returns the column of a label. */
     public static Expr col(@Nullable Object label) {
         return new Expr(new ExprNode.Column(label));
+    }
+
+    /** Returns the column of a label of the frame that is merged with another one, for {@link JoinOptions#where}. */
+    public static Expr left(@Nullable Object label) {
+        return col(new JoinColumn(JoinColumn.JoinSide.LEFT, label));
+    }
+
+    /** Returns the column of a label of the frame that another one is merged with, for {@link JoinOptions#where}. */
+    public static Expr right(@Nullable Object label) {
+        return col(new JoinColumn(JoinColumn.JoinSide.RIGHT, label));
     }
 
     /** Returns a value: a boolean, a number, a string, a timestamp or a duration. */

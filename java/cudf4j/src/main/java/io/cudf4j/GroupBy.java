@@ -446,6 +446,35 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
         return Rolling.ofGroups(this, window);
     }
 
+    /**
+     * Returns windows of all rows of each group up to each one, which need one that is there.
+     *
+     * @source pandas.api.typing.DataFrameGroupBy.expanding
+     */
+    public Rolling<R> expanding() {
+        return expanding(1);
+    }
+
+    /**
+     * Returns windows of all rows of each group up to each one.
+     *
+     * @param minPeriods how many rows that are there a window needs
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is negative
+     * @source pandas.api.typing.DataFrameGroupBy.expanding
+     */
+    public Rolling<R> expanding(int minPeriods) {
+        return Rolling.upToOfGroups(this, minPeriods);
+    }
+
+    /**
+     * Returns the rows of each group up to each one, of which older ones weigh less.
+     *
+     * @source pandas.api.typing.DataFrameGroupBy.ewm
+     */
+    public ExponentialMovingWindow<R> ewm(Decay decay) {
+        return ExponentialMovingWindow.ofGroups(this, decay);
+    }
+
     static Stream<Agg> all(Agg... aggregations) {
         Objects.requireNonNull(aggregations, "agg: the aggregations are null");
         return Stream.of(aggregations).map(each -> Objects.requireNonNull(each, "agg: an aggregation is null"));

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.Expression;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.JoinHow;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JoinOptions {
     private static final JoinOptions DEFAULTS = new JoinOptions(new Values(
-            new Keys(null, null, null, false, false),
+            new Keys(null, null, null, false, false, null),
             JoinHow.INNER,
             new Shown(true, false, List.of("_x", "_y"), null),
             JoinValidation.MANY_TO_MANY));
@@ -25,7 +26,8 @@ public final class JoinOptions {
             @Nullable List<@Nullable Object> leftOn,
             @Nullable List<@Nullable Object> rightOn,
             boolean leftIndex,
-            boolean rightIndex) {}
+            boolean rightIndex,
+            @Nullable Expression where) {}
 
     private record Shown(
             boolean keepOrder,
@@ -52,12 +54,12 @@ public final class JoinOptions {
      * @param labels one by one, or in one list
      */
     public static JoinOptions on(@Nullable Object... labels) {
-        return DEFAULTS.with(new Keys(LabelArguments.of("on", labels), null, null, false, false));
+        return DEFAULTS.with(new Keys(LabelArguments.of("on", labels), null, null, false, false, null));
     }
 
     /** Returns options that match columns which have the same labels on both sides; see {@link #on(Object...)}. */
     public static JoinOptions on(List<? extends @Nullable Object> labels) {
-        return DEFAULTS.with(new Keys(LabelArguments.of("on", labels), null, null, false, false));
+        return DEFAULTS.with(new Keys(LabelArguments.of("on", labels), null, null, false, false, null));
     }
 
     /**
@@ -67,7 +69,7 @@ public final class JoinOptions {
      * @param labels one by one, or in one list
      */
     public static JoinOptions leftOn(@Nullable Object... labels) {
-        return DEFAULTS.with(new Keys(null, LabelArguments.of("leftOn", labels), null, false, false));
+        return DEFAULTS.with(new Keys(null, LabelArguments.of("leftOn", labels), null, false, false, null));
     }
 
     /**
@@ -75,7 +77,7 @@ public final class JoinOptions {
      * {@link #leftOn(Object...)}.
      */
     public static JoinOptions leftOn(List<? extends @Nullable Object> labels) {
-        return DEFAULTS.with(new Keys(null, LabelArguments.of("leftOn", labels), null, false, false));
+        return DEFAULTS.with(new Keys(null, LabelArguments.of("leftOn", labels), null, false, false, null));
     }
 
     /**
@@ -99,19 +101,42 @@ public final class JoinOptions {
         if (keys.on != null) {
             throw new InvalidArgumentException("rightOn: on names the columns of both sides; use leftOn with rightOn");
         }
-        return with(new Keys(null, keys.leftOn, labels, keys.leftIndex, keys.rightIndex));
+        return with(new Keys(null, keys.leftOn, labels, keys.leftIndex, keys.rightIndex, keys.where));
     }
 
     /** Returns options that match the row labels of the left frame, or columns. */
     public JoinOptions leftIndex(boolean leftIndex) {
         Keys keys = values.keys;
-        return with(new Keys(keys.on, keys.leftOn, keys.rightOn, leftIndex, keys.rightIndex));
+        return with(new Keys(keys.on, keys.leftOn, keys.rightOn, leftIndex, keys.rightIndex, keys.where));
     }
 
     /** Returns options that match the row labels of the right frame, or columns. */
     public JoinOptions rightIndex(boolean rightIndex) {
         Keys keys = values.keys;
-        return with(new Keys(keys.on, keys.leftOn, keys.rightOn, keys.leftIndex, rightIndex));
+        return with(new Keys(keys.on, keys.leftOn, keys.rightOn, keys.leftIndex, rightIndex, keys.where));
+    }
+
+    /**
+     * Returns options that match rows for which a condition over both frames is true, of those whose keys are equal; where
+     * {@link #on(Object...)}, {@link #leftOn(Object...)} or an index says no keys, of all pairs of rows. It names columns by
+     * {@link Expr#left} and {@link Expr#right}, or by {@link Expr#col} where one frame alone has the label. A row for which it
+     * is null does not match.
+     *
+     * <p>It is computed of some four million pairs at a time; without keys of every pair there is.
+     *
+     * <pre>{@code
+     * JoinOptions.on("id").where(Expr.left("day").between(Expr.right("from"), Expr.right("to")))
+     * }</pre>
+     */
+    public JoinOptions where(Expression condition) {
+        Keys keys = values.keys;
+        return with(new Keys(
+                keys.on,
+                keys.leftOn,
+                keys.rightOn,
+                keys.leftIndex,
+                keys.rightIndex,
+                Settings.required("where: the condition", condition)));
     }
 
     private JoinOptions with(Keys keys) {
@@ -188,6 +213,11 @@ public final class JoinOptions {
     /** Returns whether the row labels of the right frame are matched. */
     public boolean rightIndex() {
         return values.keys.rightIndex;
+    }
+
+    /** Returns the condition for rows to match, or null where equal keys are enough. */
+    public @Nullable Expression where() {
+        return values.keys.where;
     }
 
     /** Returns whose rows are kept. */

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.group.Groups;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A window of rows around each row, made by {@link IndexedFrame#rolling(int)}, {@link
- * IndexedFrame#rolling(java.time.Duration)}, {@link IndexedFrame#expanding(int)} and {@link GroupBy#rolling(int)}. Immutable: methods that set an option return another object. It uses the frame,
+ * IndexedFrame#rolling(java.time.Duration)}, {@link IndexedFrame#expanding(int)}, {@link GroupBy#rolling(int)} and {@link GroupBy#expanding(int)}. Immutable: methods that set an option return another object. It uses the frame,
  * which must stay open until the last value is computed.
  *
  * <p>A result has the rows and labels of the frame, as float64. By default a window ends with its row, and needs a value in
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param <F> the type of the results
  * @source pandas.api.typing.Rolling
  */
-public final class Rolling<F extends Frame<F>> {
+public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     private static final int SAMPLE = 1;
 
     private final Frame<?> frame;
@@ -51,6 +52,15 @@ public final class Rolling<F extends Frame<F>> {
     static <R extends Frame<R>> Rolling<R> ofGroups(GroupBy<R, ?> groups, int rows) {
         groups.frame().requireOpen();
         return new Rolling<>(groups.frame(), groups::wrap, ofRows(rows), groups);
+    }
+
+    static <R extends Frame<R>> Rolling<R> upToOfGroups(GroupBy<R, ?> groups, int minPeriods) {
+        groups.frame().requireOpen();
+        return new Rolling<>(groups.frame(), groups::wrap, upTo(minPeriods), groups);
+    }
+
+    private static RollingRows.Window upTo(int minPeriods) {
+        return RollingRows.Window.upTo(Settings.atLeast("expanding: minPeriods", 0, minPeriods));
     }
 
     private static RollingRows.Window ofRows(int rows) {
@@ -73,11 +83,7 @@ public final class Rolling<F extends Frame<F>> {
 
     static <F extends Frame<F>> Rolling<F> upTo(F frame, int minPeriods) {
         frame.requireOpen();
-        return new Rolling<>(
-                frame,
-                frame::wrap,
-                RollingRows.Window.upTo(Settings.atLeast("expanding: minPeriods", 0, minPeriods)),
-                null);
+        return new Rolling<>(frame, frame::wrap, upTo(minPeriods), null);
     }
 
     /** Refuses an option that windows of all rows up to each one do not have. */
@@ -104,15 +110,7 @@ public final class Rolling<F extends Frame<F>> {
             throw new InvalidArgumentException(
                     "minPeriods: it is at most the window's " + window.rows() + " rows, not " + minPeriods);
         }
-        return with(new RollingRows.Window(
-                window.rows(),
-                window.span(),
-                minPeriods,
-                window.center(),
-                window.closed(),
-                window.on(),
-                window.step(),
-                window.columns()));
+        return with(window.withMinPeriods(minPeriods));
     }
 
     /**
@@ -122,15 +120,7 @@ public final class Rolling<F extends Frame<F>> {
      */
     public Rolling<F> center(boolean center) {
         requireLength("center");
-        return with(new RollingRows.Window(
-                window.rows(),
-                window.span(),
-                window.minPeriods(),
-                center,
-                window.closed(),
-                window.on(),
-                window.step(),
-                window.columns()));
+        return with(window.withCenter(center));
     }
 
     /**
@@ -141,15 +131,7 @@ public final class Rolling<F extends Frame<F>> {
      */
     public Rolling<F> closed(IntervalClosed closed) {
         requireLength("closed");
-        return with(new RollingRows.Window(
-                window.rows(),
-                window.span(),
-                window.minPeriods(),
-                window.center(),
-                Settings.required("closed", closed),
-                window.on(),
-                window.step(),
-                window.columns()));
+        return with(window.withClosed(Settings.required("closed", closed)));
     }
 
     /**
@@ -165,15 +147,7 @@ public final class Rolling<F extends Frame<F>> {
         if (!frame.rows().isFrame()) {
             throw new UnsupportedOperationException("on: a series has no other column; its labels are the times");
         }
-        return with(new RollingRows.Window(
-                window.rows(),
-                window.span(),
-                window.minPeriods(),
-                window.center(),
-                window.closed(),
-                RollingRows.Chosen.one(known(label)),
-                window.step(),
-                window.columns()));
+        return with(window.withOn(RollingRows.Chosen.one(known(label))));
     }
 
     /**
@@ -188,15 +162,7 @@ public final class Rolling<F extends Frame<F>> {
         if (window.span() != null) {
             throw new UnsupportedOperationException("step: it goes with a number of rows, not with " + window.span());
         }
-        return with(new RollingRows.Window(
-                window.rows(),
-                null,
-                window.minPeriods(),
-                window.center(),
-                window.closed(),
-                window.on(),
-                step,
-                window.columns()));
+        return with(window.withStep(step));
     }
 
     private @Nullable Object known(@Nullable Object label) {
@@ -231,23 +197,16 @@ public final class Rolling<F extends Frame<F>> {
     }
 
     private <T extends Frame<T>> Rolling<T> chosen(RollingRows.Chosen columns, Function<Rows, T> made) {
-        return new Rolling<>(
-                frame,
-                made,
-                new RollingRows.Window(
-                        window.rows(),
-                        window.span(),
-                        window.minPeriods(),
-                        window.center(),
-                        window.closed(),
-                        window.on(),
-                        window.step(),
-                        columns),
-                groups);
+        return new Rolling<>(frame, made, window.withColumns(columns), groups);
     }
 
     private F computed(Windows.Kind kind, int ddof) {
-        return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, kind, ddof)));
+        return computed(RollingRows.of(kind, ddof));
+    }
+
+    @Override
+    F computed(RollingRows.Value value) {
+        return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, value)));
     }
 
     /** Returns what a function makes of the rows, with groups together, and of their keys. */
@@ -258,6 +217,12 @@ public final class Rolling<F extends Frame<F>> {
         try (Groups.Ordered ordered = Groups.ordered("rolling", groups.grouped())) {
             return function.apply(ordered.rows(), ordered.keys());
         }
+    }
+
+    private F paired(String name, Frame<?> other, RollingRows.PairedValue value) {
+        Objects.requireNonNull(other, () -> name + ": the other side is null");
+        requireNoGroups(name);
+        return face.apply(RollingRows.paired(name, frame.rows(), other.rows(), window, value));
     }
 
     /** Refuses an option that windows within groups do not have. */
@@ -467,6 +432,55 @@ public final class Rolling<F extends Frame<F>> {
      */
     public F last() {
         return computed(Windows.Kind.LAST, SAMPLE);
+    }
+
+    /**
+     * Returns the covariance of a sample, of the window of each row, with the column of another object: with that of the
+     * same label, or with a series.
+     *
+     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
+     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
+     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @source pandas.api.typing.Rolling.cov
+     */
+    public F cov(Frame<?> other) {
+        return cov(other, SAMPLE);
+    }
+
+    /**
+     * Returns the covariance of the window of each row with the column of another object; see {@link #cov(Frame)}.
+     *
+     * @param ddof what is subtracted from the number of rows in the divisor
+     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
+     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
+     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @source pandas.api.typing.Rolling.cov
+     */
+    public F cov(Frame<?> other, int ddof) {
+        int less = divisor(ddof);
+        return paired("cov", other, (x, y, extent, least) -> WindowValues.covariance(x, y, extent, least, less));
+    }
+
+    /**
+     * Returns the correlation of the window of each row with the column of another object: with that of the same label, or
+     * with a series.
+     *
+     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
+     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
+     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @source pandas.api.typing.Rolling.corr
+     */
+    public F corr(Frame<?> other) {
+        return paired("corr", other, WindowValues::correlation);
     }
 
     /**

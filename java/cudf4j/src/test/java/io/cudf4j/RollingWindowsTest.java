@@ -287,8 +287,7 @@ class RollingWindowsTest {
             assertRefused(() -> frame.rolling(1).on("z"), LabelNotFoundException.class, "z");
             assertRefused(() -> s.rolling(1).on("v"), UnsupportedOperationException.class, "on: a series");
             assertRefused(() -> frame.rolling(1).agg(Agg.sum("a"), Agg.max("a")), DuplicateLabelException.class, "'a'");
-            assertRefused(
-                    () -> frame.rolling(1).agg(Agg.nUnique("a")), UnsupportedOperationException.class, "'nUnique'");
+            assertRefused(() -> frame.rolling(1).agg(Agg.idxMin("a")), UnsupportedOperationException.class, "'idxMin'");
             assertRefused(
                     () -> s.rolling(1).agg("prod"),
                     UnsupportedOperationException.class,

@@ -4,18 +4,26 @@ package io.cudf4j.parity;
 import io.cudf4j.Axis;
 import io.cudf4j.BinaryOptions;
 import io.cudf4j.DataFrame;
+import io.cudf4j.Decay;
 import io.cudf4j.DropHow;
 import io.cudf4j.DropNaOptions;
+import io.cudf4j.ExponentialMovingWindow;
+import io.cudf4j.Expr;
 import io.cudf4j.FillOptions;
+import io.cudf4j.JoinOptions;
 import io.cudf4j.NaPosition;
+import io.cudf4j.RankOptions;
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.ResetIndexOptions;
+import io.cudf4j.Rolling;
 import io.cudf4j.Series;
 import io.cudf4j.Side;
 import io.cudf4j.SortOptions;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Keep;
+import io.cudf4j.types.QuantileInterpolation;
+import io.cudf4j.types.RankMethod;
 import io.cudf4j.types.Slice;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -34,6 +42,8 @@ final class DiffOperations {
         sorting();
         missing();
         reductions();
+        windows();
+        merging();
     }
 
     private DiffOperations() {}
@@ -263,6 +273,63 @@ final class DiffOperations {
 
     private static void reductionOfFrame(String name, Function<DataFrame, Series> reduce) {
         ALL.put("frame." + name, in -> reduce.apply(in.frame(0)));
+    }
+
+    private static void windows() {
+        rolling("sum", Rolling::sum);
+        rolling("mean", Rolling::mean);
+        rolling("min", Rolling::min);
+        rolling("max", Rolling::max);
+        rolling("var", Rolling::variance);
+        rolling("count", Rolling::count);
+        rolling("median", Rolling::median);
+        rolling("skew", Rolling::skew);
+        rolling("kurt", Rolling::kurt);
+        ALL.put(
+                "series.rolling_quantile",
+                in -> rolling(in).quantile(
+                        in.whole("percent") / 100.0, QuantileInterpolation.valueOf(in.text("between"))));
+        ALL.put(
+                "series.rolling_rank",
+                in -> in.series(0)
+                        .rolling(in.whole("window"))
+                        .minPeriods(1)
+                        .rank(RankOptions.defaults().method(RankMethod.valueOf(in.text("ties")))));
+        ALL.put("series.ewm_var", in -> decaying(in).variance());
+        ALL.put("series.ewm_mean", in -> decaying(in).mean());
+    }
+
+    private static void rolling(String name, Function<Rolling<Series>, Series> value) {
+        ALL.put("series.rolling_" + name, in -> value.apply(rolling(in)));
+    }
+
+    private static Rolling<Series> rolling(Inputs in) {
+        return in.series(0)
+                .rolling(in.whole("window"))
+                .minPeriods(in.whole("least"))
+                .center(in.flag("center"));
+    }
+
+    private static ExponentialMovingWindow<Series> decaying(Inputs in) {
+        return in.series(0)
+                .ewm(Decay.com(in.whole("com")))
+                .adjust(in.flag("adjust"))
+                .ignoreNa(in.flag("ignore"));
+    }
+
+    private static void merging() {
+        ALL.put(
+                "frame.merge",
+                in -> in.frame(0)
+                        .merge(in.frame(1), JoinOptions.on("k").how(JoinHow.valueOf(in.text("how")))));
+        ALL.put(
+                "frame.merge_where",
+                in -> in.frame(0)
+                        .merge(
+                                in.frame(1),
+                                JoinOptions.defaults()
+                                        .where(Expr.left("k").lt(Expr.right("k")))
+                                        .how(JoinHow.valueOf(in.text("how")))));
     }
 
     private static List<@Nullable Object> list(@Nullable Object value) {

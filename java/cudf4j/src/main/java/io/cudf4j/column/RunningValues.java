@@ -13,7 +13,7 @@ final class RunningValues {
     static boolean has(Windows.Kind kind) {
         return switch (kind) {
             case COUNT, SUM, MEAN, MIN, MAX, FIRST, LAST -> true;
-            case STD, VAR, SEM -> false;
+            case STD, VAR, SEM, MEDIAN, SKEW, KURT, NUNIQUE -> false;
         };
     }
 
@@ -48,7 +48,8 @@ final class RunningValues {
                         ? ColumnBase.allNull(DType.FLOAT64, values.size())
                         : ColumnBase.full(DType.FLOAT64, first, values.size());
             }
-            case COUNT, STD, VAR, SEM -> throw new IllegalStateException(kind + " does not run along the rows");
+            case COUNT, STD, VAR, SEM, MEDIAN, SKEW, KURT, NUNIQUE ->
+                throw new IllegalStateException(kind + " does not run along the rows");
         };
     }
 

@@ -38,7 +38,15 @@ public final class Windows {
         /** The first row that is there. */
         FIRST("first"),
         /** The last row that is there. */
-        LAST("last");
+        LAST("last"),
+        /** The value below which half of the others lie. */
+        MEDIAN("median"),
+        /** How far the values lean to one side of their mean. */
+        SKEW("skew"),
+        /** How heavy the ends are, of those of a normal distribution. */
+        KURT("kurt"),
+        /** The number of different values. */
+        NUNIQUE("nUnique");
 
         private final String label;
 
@@ -105,6 +113,9 @@ public final class Windows {
      * @source cudf::rolling_window, cudf::scan
      */
     public static ColumnBase of(ColumnBase column, Figure figure, Extent extent) {
+        if (WindowValues.has(figure.kind())) {
+            return WindowValues.of(column, figure, extent);
+        }
         if (extent instanceof UpTo) {
             return RunningValues.has(figure.kind())
                     ? RunningValues.of(column, figure)
@@ -123,7 +134,8 @@ public final class Windows {
         // a divisor of 0 or less gives none
         int spread = (int) Math.max(some, Math.min(Integer.MAX_VALUE, ddof + 1L));
         return switch (figure.kind()) {
-            case COUNT -> throw new IllegalStateException("rows are counted, not values");
+            case COUNT, MEDIAN, SKEW, KURT, NUNIQUE ->
+                throw new IllegalStateException(figure.kind() + " does not follow from a sum");
             case SUM -> rolled(values, Aggregation.sum(), least, extent);
             case MEAN -> rolled(values, Aggregation.mean(), some, extent);
             case MIN -> rolled(values, Aggregation.min(), some, extent);
@@ -192,7 +204,7 @@ public final class Windows {
         return value instanceof Double number && Double.isInfinite(number);
     }
 
-    private static ColumnBase rolled(ColumnBase values, RollingAggregation aggregation, int least, Extent extent) {
+    static ColumnBase rolled(ColumnBase values, RollingAggregation aggregation, int least, Extent extent) {
         int rows = values.size();
         if (rows == 0) {
             return ColumnBase.empty(DType.FLOAT64);

@@ -11,6 +11,8 @@ import io.cudf4j.column.LabelSets;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.expr.Expression;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
@@ -34,15 +36,49 @@ public final class Merges {
         if (options.how() == JoinHow.CROSS) {
             return cross(operation, left, right, options);
         }
-        JoinKeys keys = JoinKeys.of(operation, left, right, options);
+        Expression where = options.where();
+        JoinKeys keys =
+                where != null && isWithoutKeys(options) ? JoinKeys.NONE : JoinKeys.of(operation, left, right, options);
+        if (keys == JoinKeys.NONE && options.validate() != JoinValidation.MANY_TO_MANY) {
+            throw new InvalidArgumentException(
+                    operation + ": validate: there are no keys that could repeat; name some with on");
+        }
         try (JoinKeys.Cast cast = JoinKeys.Cast.of(operation, left, right, keys)) {
             validate(operation, cast, options.validate());
             Assembly assembly = new Assembly(operation, left, right, keys, cast, options);
+            if (where != null) {
+                return conditional(operation, left, right, where, cast, assembly, options.how());
+            }
             return options.how() == JoinHow.SEMI || options.how() == JoinHow.ANTI
                     ? ofLeft(left, cast, options.how(), assembly)
                     : assembly.ordered(Joins.match(
                             options.how(), cast.left(), cast.right(), options.keepOrder() && !assembly.isByKey()));
         }
+    }
+
+    private static Rows conditional(
+            String operation,
+            Rows left,
+            Rows right,
+            Expression where,
+            JoinKeys.Cast cast,
+            Assembly assembly,
+            JoinHow how) {
+        ExprNode condition = where.node();
+        if (how == JoinHow.SEMI || how == JoinHow.ANTI) {
+            try (ColumnBase rows = Conditions.ofLeft(operation, left, right, cast, how, condition)) {
+                return assembly.ofLeft(rows);
+            }
+        }
+        return assembly.ordered(Conditions.match(operation, left, right, cast, how, condition));
+    }
+
+    private static boolean isWithoutKeys(JoinOptions options) {
+        return options.on() == null
+                && options.leftOn() == null
+                && options.rightOn() == null
+                && !options.leftIndex()
+                && !options.rightIndex();
     }
 
     /**
@@ -80,12 +116,12 @@ public final class Merges {
     }
 
     private static Rows cross(String operation, Rows left, Rows right, JoinOptions options) {
-        if (options.on() != null
-                || options.leftOn() != null
-                || options.rightOn() != null
-                || options.leftIndex()
-                || options.rightIndex()) {
+        if (!isWithoutKeys(options)) {
             throw new InvalidArgumentException(operation + ": CROSS has each row with each, and so no keys");
+        }
+        if (options.where() != null) {
+            throw new InvalidArgumentException(
+                    operation + ": CROSS has each row with each; use INNER without keys for those of a condition");
         }
         long rows = (long) left.rowCount() * right.rowCount();
         if (rows > Integer.MAX_VALUE) {

@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Element-wise operations of a frame, series or index and another operand. */
@@ -35,15 +36,23 @@ public final class Arithmetic {
      * An operation that was asked for.
      *
      * @param isReflected whether the object that was asked is the right operand
+     * @param paired what is computed in place of the operation, null for the operation itself
      */
-    private record Call(BinaryOp op, boolean isReflected, BinaryOptions options) {
+    private record Call(
+            BinaryOp op,
+            boolean isReflected,
+            BinaryOptions options,
+            @Nullable Paired paired) {
         String name() {
-            return op.label();
+            return paired != null ? paired.name() : op.label();
         }
 
         ColumnBase columns(ColumnBase asked, ColumnBase other) {
             ColumnBase left = isReflected ? other : asked;
             ColumnBase right = isReflected ? asked : other;
+            if (paired != null) {
+                return paired.function().apply(left, right);
+            }
             Object fill = options.fillValue();
             return fill == null ? left.binary(op, right) : left.binaryFilled(op, right, fill);
         }
@@ -73,16 +82,32 @@ public final class Arithmetic {
 
         /** Returns the dtype of results that are all missing: that of the operand where it has no such operation. */
         DType resultOfNone(DType type) {
-            return BinaryRules.resultOr(op, type, type, type);
+            return paired != null ? DType.FLOAT64 : BinaryRules.resultOr(op, type, type, type);
         }
 
         /** Returns the operation as the other operand is asked for it. */
         Call turned() {
-            return new Call(op, !isReflected, options);
+            return new Call(op, !isReflected, options, paired);
         }
     }
 
+    /** A function of two columns, as float64, under its name. */
+    private record Paired(String name, BinaryOperator<ColumnBase> function) {}
+
     private Arithmetic() {}
+
+    /**
+     * Returns what a function makes of the columns of two sides with the same labels, as float64, their rows brought
+     * together by labels; a series is there for each column of a frame. A column that only one side has is null.
+     *
+     * @param name of the function, with which a message begins
+     * @throws DTypeMismatchException if a series is to go with a frame
+     */
+    public static Rows paired(String name, Rows left, Rows right, BinaryOperator<ColumnBase> function) {
+        BinaryOptions options = BinaryOptions.defaults().axis(Axis.INDEX);
+        Call call = new Call(BinaryOp.ADD, false, options, new Paired(name, function));
+        return left.isFrame() ? ofFrame(call, left, right) : ofSeries(call, left, right);
+    }
 
     /**
      * Returns the operation of the elements of rows and of another operand.
@@ -92,7 +117,7 @@ public final class Arithmetic {
     public static Rows apply(Rows asked, BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
         Objects.requireNonNull(other, () -> op.label() + ": the operand is null; null is no value to compute with");
         Objects.requireNonNull(options, () -> op.label() + ": the options are null");
-        Call call = new Call(op, isReflected, options);
+        Call call = new Call(op, isReflected, options, null);
         if (other instanceof Map<?, ?>) {
             throw new DTypeMismatchException(call.name() + ": a Map is no operand of " + describe(asked)
                     + "; make a Series or a DataFrame of it");

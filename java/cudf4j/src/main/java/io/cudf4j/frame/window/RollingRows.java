@@ -9,6 +9,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Arithmetic;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
@@ -67,12 +68,42 @@ public final class RollingRows {
             return new Window(0, null, minPeriods, false, IntervalClosed.RIGHT, null, 1, null);
         }
 
+        /** Returns windows that need so many rows that are there. */
+        public Window withMinPeriods(@Nullable Integer least) {
+            return new Window(rows, span, least, center, closed, on, step, columns);
+        }
+
+        /** Returns windows in the middle of which their row is, or at the end. */
+        public Window withCenter(boolean isCentered) {
+            return new Window(rows, span, minPeriods, isCentered, closed, on, step, columns);
+        }
+
+        /** Returns windows to which some of their ends belong. */
+        public Window withClosed(IntervalClosed ends) {
+            return new Window(rows, span, minPeriods, center, ends, on, step, columns);
+        }
+
+        /** Returns windows by the times of a column. */
+        public Window withOn(Chosen times) {
+            return new Window(rows, span, minPeriods, center, closed, times, step, columns);
+        }
+
+        /** Returns windows of one of so many rows. */
+        public Window withStep(int each) {
+            return new Window(rows, span, minPeriods, center, closed, on, each, columns);
+        }
+
+        /** Returns windows of some columns. */
+        public Window withColumns(Chosen chosen) {
+            return new Window(rows, span, minPeriods, center, closed, on, step, chosen);
+        }
+
         /** Returns whether a window has all rows up to its own. */
         public boolean isUpTo() {
             return span == null && rows == 0;
         }
 
-        private int least() {
+        int least() {
             return minPeriods != null ? minPeriods : span == null ? rows : 1;
         }
     }
@@ -103,13 +134,24 @@ public final class RollingRows {
                 + Arrays.stream(Windows.Kind.values()).map(Windows.Kind::label).toList());
     }
 
+    /** What is computed of the windows of a column, which need so many rows that are there. */
+    @FunctionalInterface
+    public interface Value {
+        /** Returns a row for each window. */
+        ColumnBase of(ColumnBase column, Windows.Extent extent, int least);
+    }
+
+    /** Returns how one of the kinds is computed. */
+    public static Value of(Windows.Kind kind, int ddof) {
+        return (column, extent, least) -> Windows.of(column, new Windows.Figure(kind, ddof, least), extent);
+    }
+
     /**
      * Returns a value of the window of each row, of each column; a column of times stays as it is.
      *
-     * @param keys of groups whose rows lie together, for windows of so many rows; without columns all rows are one
+     * @param keys of groups whose rows lie together; without columns all rows are one
      */
-    public static Rows apply(Rows given, List<ColumnBase> keys, Window window, Windows.Kind kind, int ddof) {
-        Windows.Figure figure = new Windows.Figure(kind, ddof, window.least());
+    public static Rows apply(Rows given, List<ColumnBase> keys, Window window, Value value) {
         Chosen on = window.on();
         try (Rows taken = taken(given, window);
                 Windows.Extent extent = extent(given, keys, window)) {
@@ -121,9 +163,40 @@ public final class RollingRows {
                 ColumnBase column = columns.columns().get(i);
                 return i == times
                         ? column.share()
-                        : ColumnAccessor.inColumn(columns.labels().get(i), () -> Windows.of(column, figure, extent));
+                        : ColumnAccessor.inColumn(
+                                columns.labels().get(i), () -> value.of(column, extent, window.least()));
             });
             return stepped(taken.withColumns(columns.replaced(made)), window.step());
+        }
+    }
+
+    /** What is computed of the windows of two columns, which need so many rows in which both are there. */
+    @FunctionalInterface
+    public interface PairedValue {
+        /** Returns a row for each window. */
+        ColumnBase of(ColumnBase left, ColumnBase right, Windows.Extent extent, int least);
+    }
+
+    /**
+     * Returns a value of the window of each row, of the columns of both sides that have the same label.
+     *
+     * @param name of the value, with which a message begins
+     * @throws InvalidArgumentException if windows are durations and the sides have different labels
+     */
+    public static Rows paired(String name, Rows given, Rows other, Window window, PairedValue value) {
+        if (window.on() != null) {
+            throw new UnsupportedOperationException(
+                    name + ": of two sides the times are their labels; set the index in place of on");
+        }
+        if (window.span() != null && !given.labels().sameAs(other.labels())) {
+            throw new InvalidArgumentException(name + ": windows of " + window.span()
+                    + " need the same labels on both sides; use reindexLike first");
+        }
+        try (Rows taken = taken(given, window);
+                Windows.Extent extent = extent(given, List.of(), window)) {
+            return stepped(
+                    Arithmetic.paired(name, taken, other, (x, y) -> value.of(x, y, extent, window.least())),
+                    window.step());
         }
     }
 
@@ -151,7 +224,7 @@ public final class RollingRows {
     }
 
     /** Returns the columns of which there are windows, behind them that of the times where a frame was chosen. */
-    private static Rows taken(Rows given, Window window) {
+    static Rows taken(Rows given, Window window) {
         Chosen chosen = window.columns();
         if (chosen == null) {
             return given.share();
@@ -167,7 +240,7 @@ public final class RollingRows {
         return given.withColumns(given.columns().selectByLabels(labels));
     }
 
-    private static Windows.Extent extent(Rows given, List<ColumnBase> keys, Window window) {
+    static Windows.Extent extent(Rows given, List<ColumnBase> keys, Window window) {
         Duration span = window.span();
         IntervalClosed closed = window.closed();
         if (span != null) {
@@ -184,7 +257,7 @@ public final class RollingRows {
             return TimeWindows.of(labels.column(), "the index", span, window.center(), closed);
         }
         if (window.isUpTo()) {
-            return new Windows.UpTo();
+            return keys.isEmpty() ? new Windows.UpTo() : new Windows.Fixed(keys, Integer.MAX_VALUE, 0);
         }
         long offset = window.center() ? (window.rows() - 1) / 2 : 0;
         long following = closed.hasRight() ? offset : offset - 1;
@@ -193,7 +266,7 @@ public final class RollingRows {
     }
 
     /** Returns one of so many rows, the first among them; closes the given ones. */
-    private static Rows stepped(Rows rows, int step) {
+    static Rows stepped(Rows rows, int step) {
         if (step == 1) {
             return rows;
         }

@@ -1,0 +1,279 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.column.Decays.Weights;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.UnaryOp;
+import io.cudf4j.types.DType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of the rows up to each one, within their group, of which older ones weigh less. Each follows from the one above by a
+ * factor and an addend of the row's own, so that all rows are computed in as many steps as their number has digits.
+ */
+public final class DecayMoments implements AutoCloseable {
+    private final ColumnBase isThere;
+    /** What is left of what was before, in rows that are missing. */
+    private final ColumnBase kept;
+    /** How much of the weight is left from row to row. */
+    private final ColumnBase factor;
+    /** Which share older rows have in a mean that a row enters. */
+    private final ColumnBase older;
+
+    private final ColumnBase newer;
+    private final ColumnBase enough;
+    /** The first row of each group that is there. */
+    private final ColumnBase isFirst;
+
+    private DecayMoments(List<ColumnBase> parts) {
+        isThere = parts.get(0);
+        kept = parts.get(1);
+        factor = parts.get(2);
+        older = parts.get(3);
+        newer = parts.get(4);
+        enough = parts.get(5);
+        isFirst = parts.get(6);
+    }
+
+    @Override
+    public void close() {
+        ColumnBase.closeAll(List.of(isThere, kept, factor, older, newer, enough, isFirst));
+    }
+
+    /** Two columns of which a row is missing where it is in either. */
+    private record Pair(ColumnBase x, ColumnBase y) implements AutoCloseable {
+        static Pair of(String label, ColumnBase x, ColumnBase y) {
+            try (ColumnBase one = Windows.finite(label, x);
+                    ColumnBase two = Windows.finite(label, y);
+                    ColumnBase hasOne = one.notNa();
+                    ColumnBase hasTwo = two.notNa();
+                    ColumnBase masked = Choices.ifElseNull(hasTwo, one)) {
+                return new Pair(masked.share(), Choices.ifElseNull(hasOne, two));
+            }
+        }
+
+        @Override
+        public void close() {
+            x.close();
+            y.close();
+        }
+    }
+
+    /**
+     * Returns the weighted mean of the rows up to each one of its group.
+     *
+     * @param starts where a group begins, null where all rows are one
+     * @nulls not in the mean, which stays as it was; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.ExponentialMovingWindow.mean
+     */
+    public static ColumnBase mean(ColumnBase column, Weights weights, @Nullable ColumnBase starts) {
+        try (ColumnBase values = Windows.finite("the weighted mean", column);
+                DecayMoments moments = of(values, weights, starts);
+                ColumnBase means = moments.means(values)) {
+            return Choices.ifElseNull(moments.enough, means);
+        }
+    }
+
+    /**
+     * Returns the sum of the rows up to each one of its group, each times its weight: of the row itself 1.
+     *
+     * @param starts where a group begins, null where all rows are one
+     * @nulls not in the sum; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.ExponentialMovingWindow.sum
+     */
+    public static ColumnBase sum(ColumnBase column, Weights weights, @Nullable ColumnBase starts) {
+        try (ColumnBase values = Windows.finite("the weighted sum", column);
+                DecayMoments moments = of(values, weights, starts);
+                ColumnBase filled = values.fillNa(0.0);
+                ColumnBase sums = following(moments.factor, filled)) {
+            return Choices.ifElseNull(moments.enough, sums);
+        }
+    }
+
+    /**
+     * Returns the weighted covariance of the rows of two columns up to each one of its group.
+     *
+     * @param isBiased whether weights stand for all there is; else they are those of a sample
+     * @param starts where a group begins, null where all rows are one
+     * @nulls not in the value, where either is missing; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.ExponentialMovingWindow.cov
+     */
+    public static ColumnBase covariance(
+            ColumnBase x, ColumnBase y, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
+        try (Pair pair = Pair.of("the weighted covariance", x, y);
+                DecayMoments moments = of(pair.x(), weights, starts);
+                ColumnBase found = moments.products(pair.x(), pair.y());
+                ColumnBase known = Choices.ifElseNull(moments.enough, found)) {
+            return isBiased ? known.share() : moments.ofSample(known);
+        }
+    }
+
+    /**
+     * Returns the weighted correlation of the rows of two columns up to each one of its group.
+     *
+     * @param starts where a group begins, null where all rows are one
+     * @nulls not in the value, where either is missing; null where too few rows are there, or all are alike
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.ExponentialMovingWindow.corr
+     */
+    public static ColumnBase correlation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
+        try (Pair pair = Pair.of("the weighted correlation", x, y);
+                DecayMoments moments = of(pair.x(), weights, starts);
+                ColumnBase products = moments.products(pair.x(), pair.y());
+                ColumnBase ofX = moments.products(pair.x(), pair.x());
+                ColumnBase ofY = moments.products(pair.y(), pair.y());
+                ColumnBase found = quotient(products, ofX, ofY)) {
+            return Choices.ifElseNull(moments.enough, found);
+        }
+    }
+
+    /** Returns products divided by the roots of squares; null where one of these is 0. */
+    static ColumnBase quotient(ColumnBase products, ColumnBase ofX, ColumnBase ofY) {
+        try (ColumnBase rootX = Unaries.apply(UnaryOp.SQRT, ofX);
+                ColumnBase rootY = Unaries.apply(UnaryOp.SQRT, ofY);
+                ColumnBase divisor = rootX.binary(BinaryOp.MUL, rootY);
+                ColumnBase isVarying = divisor.binary(BinaryOp.GT, 0.0);
+                ColumnBase share = products.binary(BinaryOp.DIV, divisor)) {
+            return Choices.ifElseNull(isVarying, share);
+        }
+    }
+
+    private static DecayMoments of(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
+        int rows = values.size();
+        double left = weights.centerOfMass() / (1 + weights.centerOfMass());
+        try (Columns<ColumnBase> parts = new Columns<>()) {
+            ColumnBase isThere = parts.add(values.notNa());
+            ColumnBase kept = parts.add(goingOn(rows, starts));
+            ColumnBase factor = parts.add(factor(left, weights.ignoreMissing(), isThere, kept));
+            try (ColumnBase ones = isThere.cast(DType.FLOAT64);
+                    ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, rows);
+                    ColumnBase taken = weights.adjust() ? factor.share() : Choices.ifElse(isThere, none, factor);
+                    ColumnBase weight = following(taken, ones);
+                    ColumnBase above = Shifts.shift(weight, 1, 0.0);
+                    ColumnBase before = above.binary(BinaryOp.MUL, factor);
+                    ColumnBase total = before.binary(BinaryOp.ADD, weights.adjust() ? 1.0 : 1 - left);
+                    ColumnBase counts = following(kept, ones)) {
+                ColumnBase older = parts.add(before.binary(BinaryOp.DIV, total));
+                parts.add(older.binaryReflected(BinaryOp.SUB, 1.0));
+                parts.add(counts.binary(BinaryOp.GE, (double) Math.max(1, weights.minPeriods())));
+                try (ColumnBase isOne = counts.binary(BinaryOp.EQ, 1.0)) {
+                    parts.add(isOne.binary(BinaryOp.AND, isThere));
+                }
+            }
+            return new DecayMoments(parts.release());
+        }
+    }
+
+    /** Returns 0 where a group begins, 1 elsewhere. */
+    private static ColumnBase goingOn(int rows, @Nullable ColumnBase starts) {
+        if (starts == null) {
+            return ColumnBase.full(DType.FLOAT64, 1.0, rows);
+        }
+        return starts.cast(DType.FLOAT64).into(begin -> begin.binaryReflected(BinaryOp.SUB, 1.0));
+    }
+
+    private static ColumnBase factor(double left, boolean ignoreMissing, ColumnBase isThere, ColumnBase kept) {
+        try (ColumnBase lessened = kept.binary(BinaryOp.MUL, left)) {
+            return ignoreMissing ? Choices.ifElse(isThere, lessened, kept) : lessened.share();
+        }
+    }
+
+    /** Returns rows of which each is the one above times its factor, and what it adds; what lies above the first is 0. */
+    private static ColumnBase following(ColumnBase factors, ColumnBase addends) {
+        ColumnBase factor = factors.share();
+        ColumnBase addend = addends.share();
+        try {
+            // each step doubles how many rows above are in
+            for (long distance = 1; distance < addends.size() && isSome(factor); distance *= 2) {
+                try (ColumnBase oldFactor = factor;
+                        ColumnBase oldAddend = addend;
+                        ColumnBase above = Shifts.shift(oldAddend, (int) distance, 0.0);
+                        ColumnBase part = oldFactor.binary(BinaryOp.MUL, above);
+                        ColumnBase before = Shifts.shift(oldFactor, (int) distance, 0.0)) {
+                    factor = oldFactor.binary(BinaryOp.MUL, before);
+                    addend = part.binary(BinaryOp.ADD, oldAddend);
+                }
+            }
+            return addend.share();
+        } finally {
+            factor.close();
+            addend.close();
+        }
+    }
+
+    /** Returns whether a row is above 0. */
+    private static boolean isSome(ColumnBase factors) {
+        return factors.reduce(Reduction.MAX, true) instanceof Double most && most > 0;
+    }
+
+    /** Returns rows of which those that are there enter by shares, and those that are missing leave the one above. */
+    private ColumnBase entering(ColumnBase share, ColumnBase addends) {
+        try (ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, addends.size());
+                ColumnBase taken = Choices.ifElse(isThere, share, kept);
+                ColumnBase added = addends.fillNa(0.0);
+                ColumnBase entered = Choices.ifElse(isThere, added, none)) {
+            return following(taken, entered);
+        }
+    }
+
+    private ColumnBase means(ColumnBase values) {
+        try (ColumnBase shares = values.binary(BinaryOp.MUL, newer)) {
+            return entering(older, shares);
+        }
+    }
+
+    /** Returns how far rows are from the first of their group: of equal rows 0, and so without any rounding. */
+    private ColumnBase moved(ColumnBase values) {
+        try (ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, values.size());
+                ColumnBase first = Choices.ifElse(isFirst, values, none);
+                ColumnBase origins = following(kept, first)) {
+            return values.binary(BinaryOp.SUB, origins);
+        }
+    }
+
+    private ColumnBase products(ColumnBase left, ColumnBase right) {
+        try (ColumnBase x = moved(left);
+                ColumnBase y = moved(right)) {
+            return productsOfMoved(x, y);
+        }
+    }
+
+    private ColumnBase productsOfMoved(ColumnBase x, ColumnBase y) {
+        try (ColumnBase meansOfX = means(x);
+                ColumnBase meansOfY = means(y);
+                ColumnBase movesOfX = moves(meansOfX);
+                ColumnBase movesOfY = moves(meansOfY);
+                ColumnBase moves = movesOfX.binary(BinaryOp.MUL, movesOfY);
+                ColumnBase moved = moves.binary(BinaryOp.MUL, older);
+                ColumnBase distancesOfX = x.binary(BinaryOp.SUB, meansOfX);
+                ColumnBase distancesOfY = y.binary(BinaryOp.SUB, meansOfY);
+                ColumnBase distances = distancesOfX.binary(BinaryOp.MUL, distancesOfY);
+                ColumnBase own = distances.binary(BinaryOp.MUL, newer);
+                ColumnBase addends = moved.binary(BinaryOp.ADD, own)) {
+            return entering(older, addends);
+        }
+    }
+
+    /** Returns how far each row is from the one above. */
+    private static ColumnBase moves(ColumnBase means) {
+        try (ColumnBase above = Shifts.shift(means, 1, 0.0)) {
+            return above.binary(BinaryOp.SUB, means);
+        }
+    }
+
+    /** Returns what is left for the squares of weights to take away; null of one row. */
+    private ColumnBase ofSample(ColumnBase found) {
+        try (ColumnBase squares = older.binary(BinaryOp.MUL, older);
+                ColumnBase own = newer.binary(BinaryOp.MUL, newer);
+                ColumnBase weights = entering(squares, own);
+                ColumnBase divisor = weights.binaryReflected(BinaryOp.SUB, 1.0);
+                ColumnBase isSome = divisor.binary(BinaryOp.GT, 0.0);
+                ColumnBase all = found.binary(BinaryOp.DIV, divisor)) {
+            return Choices.ifElseNull(isSome, all);
+        }
+    }
+}

@@ -1,0 +1,249 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.column.Windows.Each;
+import io.cudf4j.column.Windows.Extent;
+import io.cudf4j.column.Windows.Fixed;
+import io.cudf4j.column.Windows.UpTo;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.types.DType;
+import java.util.List;
+import java.util.Objects;
+
+/** The rows of windows one after the other, of as many windows at a time as together have about the rows of the column. */
+final class WindowBatches {
+    /** As many rows lie one after the other as the column has, but for few and for very many. */
+    private static final long LEAST_ROOM = 1L << 16;
+
+    private static final long MOST_ROOM = 1L << 24;
+
+    private WindowBatches() {}
+
+    /**
+     * Windows of which each has a row.
+     *
+     * @param windows the row that each is the window of, int32
+     * @param offsets where each begins and, last, where the last ends, int32
+     * @param numbers of each row of a window, which one that is, int32
+     * @param places of each row of a window, where in the column it is, int32
+     * @param values of each row of a window
+     */
+    record Batch(ColumnBase windows, ColumnBase offsets, ColumnBase numbers, ColumnBase places, ColumnBase values) {
+        /** Returns how many rows each has, int32. */
+        ColumnBase sizes() {
+            return difference(ends(), starts());
+        }
+
+        /** Returns where each begins. */
+        ColumnBase starts() {
+            return offsets.slice(0, windows.size());
+        }
+
+        /** Returns where each ends. */
+        ColumnBase ends() {
+            return offsets.slice(1, windows.size() + 1);
+        }
+    }
+
+    /** What is computed of windows: a float64 for each. */
+    @FunctionalInterface
+    interface Step {
+        ColumnBase of(Batch batch);
+    }
+
+    /**
+     * Returns what is computed of the rows of each window that are there.
+     *
+     * @param values float64
+     * @param least how many rows a window needs, one at least; null where fewer are there
+     */
+    static ColumnBase ofPresent(ColumnBase values, Extent extent, int least, Step step) {
+        try (ColumnBase isThere = values.notNa();
+                ColumnBase all = places(values.size())) {
+            if (values.nullCount() == 0) {
+                return computed(values, all, bounds(extent, values.size()), Math.max(1, least), step);
+            }
+            List<ColumnBase> kept = Compaction.filter(List.of(values, all), isThere);
+            try (ColumnBase present = kept.get(0);
+                    ColumnBase where = kept.get(1)) {
+                return computed(
+                        present, where, among(bounds(extent, values.size()), isThere), Math.max(1, least), step);
+            }
+        }
+    }
+
+    /**
+     * Returns what is computed of all rows of each window.
+     *
+     * @param least how many rows that are there a window needs
+     */
+    static ColumnBase ofAll(ColumnBase values, Extent extent, int least, Step step) {
+        int rows = values.size();
+        try (ColumnBase isThere = values.notNa();
+                Bounds present = among(bounds(extent, rows), isThere);
+                ColumnBase counts =
+                        difference(present.ends().share(), present.starts().share());
+                ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
+                ColumnBase all = places(rows)) {
+            return computed(values, all, bounds(extent, rows), areEnough, step);
+        }
+    }
+
+    /** Where each window begins, and where it ends. */
+    private record Bounds(ColumnBase starts, ColumnBase ends) implements AutoCloseable {
+        @Override
+        public void close() {
+            starts.close();
+            ends.close();
+        }
+    }
+
+    private static ColumnBase places(int rows) {
+        return ColumnBase.sequence(rows, 0, 1).into(each -> each.cast(DType.INT32));
+    }
+
+    /** Returns one column less the other; closes both. */
+    private static ColumnBase difference(ColumnBase from, ColumnBase what) {
+        try (from;
+                what) {
+            return from.binary(BinaryOp.SUB, what).into(found -> found.cast(DType.INT32));
+        }
+    }
+
+    private static Bounds bounds(Extent extent, int rows) {
+        if (extent instanceof Each each) {
+            return bounds(each.preceding(), each.following(), rows);
+        }
+        Fixed fixed = extent instanceof UpTo ? new Fixed(List.of(), Integer.MAX_VALUE, 0) : (Fixed) extent;
+        try (ColumnBase ones = ColumnBase.full(DType.FLOAT64, 1.0, rows);
+                ColumnBase before = reach(ones, new Fixed(fixed.keys(), fixed.preceding(), 0));
+                ColumnBase withRow = reach(ones, new Fixed(fixed.keys(), 1, Math.max(0, fixed.following())));
+                ColumnBase after = withRow.binary(BinaryOp.SUB, fixed.following() < 0 ? 1 - fixed.following() : 1)) {
+            return bounds(before, after, rows);
+        }
+    }
+
+    /** Returns how many rows windows have that end where the group does, if not before. */
+    private static ColumnBase reach(ColumnBase ones, Fixed extent) {
+        return Windows.rolled(ones, Aggregation.sum(), 1, extent);
+    }
+
+    private static Bounds bounds(ColumnBase preceding, ColumnBase following, int rows) {
+        try (ColumnBase ends = ColumnBase.sequence(rows, 1, 1);
+                ColumnBase start = ends.binary(BinaryOp.SUB, preceding);
+                ColumnBase starts = start.cast(DType.INT32);
+                ColumnBase end = ends.binary(BinaryOp.ADD, following);
+                ColumnBase reached = end.cast(DType.INT32);
+                ColumnBase isAfter = reached.binary(BinaryOp.GT, starts)) {
+            ColumnBase last = Choices.ifElse(isAfter, reached, starts);
+            return Columns.orClose(last, () -> new Bounds(starts.share(), last));
+        }
+    }
+
+    /** Returns the bounds among the rows that are there; closes those given. */
+    private static Bounds among(Bounds all, ColumnBase isThere) {
+        try (all;
+                ColumnBase counts = isThere.cast(DType.INT64);
+                ColumnBase running = Scans.scan(counts, Scans.Kind.SUM, true);
+                ColumnBase before = behindZero(running)) {
+            return bounds(before, all);
+        }
+    }
+
+    private static Bounds bounds(ColumnBase before, Bounds all) {
+        ColumnBase starts = before.gather(all.starts());
+        return Columns.orClose(starts, () -> new Bounds(starts, before.gather(all.ends())));
+    }
+
+    /** Returns running numbers with a 0 before them, int32. */
+    private static ColumnBase behindZero(ColumnBase running) {
+        try (ColumnBase zero = ColumnBase.full(DType.INT64, 0L, 1);
+                ColumnBase all = Concats.concat("windows", List.of(zero, running))) {
+            return all.cast(DType.INT32);
+        }
+    }
+
+    private static ColumnBase computed(ColumnBase values, ColumnBase places, Bounds bounds, int least, Step step) {
+        try (ColumnBase counts =
+                        difference(bounds.ends().share(), bounds.starts().share());
+                ColumnBase areEnough = counts.binary(BinaryOp.GE, least)) {
+            return computed(values, places, bounds, areEnough, step);
+        }
+    }
+
+    /** Closes the bounds. */
+    private static ColumnBase computed(
+            ColumnBase values, ColumnBase places, Bounds bounds, ColumnBase areEnough, Step step) {
+        int rows = areEnough.size();
+        try (bounds;
+                ColumnBase all = places(rows);
+                Columns<ColumnBase> chosen =
+                        Columns.own(Compaction.filter(List.of(all, bounds.starts(), bounds.ends()), areEnough))) {
+            if (chosen.get(0).size() == 0) {
+                return ColumnBase.allNull(DType.FLOAT64, rows);
+            }
+            try (ColumnBase found = inBatches(values, places, chosen.all(), step)) {
+                if (found.size() == rows) {
+                    return found.share();
+                }
+                try (ColumnBase none = ColumnBase.allNull(DType.FLOAT64, rows)) {
+                    return Choices.scatter(found, chosen.get(0), none);
+                }
+            }
+        }
+    }
+
+    private static ColumnBase inBatches(ColumnBase values, ColumnBase places, List<ColumnBase> chosen, Step step) {
+        int count = chosen.get(0).size();
+        try (ColumnBase sizes = difference(chosen.get(2).share(), chosen.get(1).share());
+                ColumnBase longs = sizes.cast(DType.INT64);
+                ColumnBase total = Scans.scan(longs, Scans.Kind.SUM, true);
+                Columns<ColumnBase> found = new Columns<>()) {
+            long room = Math.max(LEAST_ROOM, Math.min(MOST_ROOM, values.size()));
+            long done = 0;
+            for (int start = 0; start < count; ) {
+                int end = Math.max(start + 1, behind(total, done + room));
+                found.add(batch(values, places, chosen, sizes, start, end, step));
+                done = (Long) Objects.requireNonNull(total.get(end - 1));
+                start = end;
+            }
+            return found.size() == 1 ? found.get(0).share() : Concats.concat("windows", found.all());
+        }
+    }
+
+    /** Returns how many running sums are not above a limit. */
+    private static int behind(ColumnBase total, long limit) {
+        try (ColumnBase wanted = ColumnBase.full(DType.INT64, limit, 1);
+                ColumnBase place = Sorts.search(List.of(SortKey.ascending(total)), List.of(wanted), true)) {
+            return ((Number) Objects.requireNonNull(place.get(0))).intValue();
+        }
+    }
+
+    private static ColumnBase batch(
+            ColumnBase values,
+            ColumnBase places,
+            List<ColumnBase> chosen,
+            ColumnBase sizes,
+            int start,
+            int end,
+            Step step) {
+        try (ColumnBase windows = chosen.get(0).slice(start, end);
+                ColumnBase starts = chosen.get(1).slice(start, end);
+                ColumnBase lengths = sizes.slice(start, end);
+                ColumnBase longs = lengths.cast(DType.INT64);
+                ColumnBase running = Scans.scan(longs, Scans.Kind.SUM, true);
+                ColumnBase offsets = behindZero(running);
+                ColumnBase begins = offsets.slice(0, end - start);
+                ColumnBase numbers = Repeated.positions(lengths);
+                ColumnBase shift = difference(starts.share(), begins.share());
+                ColumnBase shifts = shift.gather(numbers);
+                ColumnBase each = places(numbers.size());
+                ColumnBase sums = each.binary(BinaryOp.ADD, shifts);
+                ColumnBase taken = sums.cast(DType.INT32);
+                ColumnBase rows = values.gather(taken);
+                ColumnBase where = places.gather(taken)) {
+            return step.of(new Batch(windows, offsets, numbers, where, rows));
+        }
+    }
+}

@@ -1,0 +1,388 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.column.WindowBatches.Batch;
+import io.cudf4j.column.Windows.Extent;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.UnaryOp;
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.NullOrder;
+import io.cudf4j.plc.NullPolicy;
+import io.cudf4j.plc.Order;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.Sorting;
+import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.QuantileInterpolation;
+import io.cudf4j.types.RankMethod;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** Values of windows that need all of their rows at once: their order, their distances from the mean, a function. */
+public final class WindowValues {
+    private static final double HALF = 0.5;
+
+    private WindowValues() {}
+
+    static boolean has(Windows.Kind kind) {
+        return switch (kind) {
+            case MEDIAN, SKEW, KURT, NUNIQUE -> true;
+            case COUNT, SUM, MEAN, MIN, MAX, STD, VAR, SEM, FIRST, LAST -> false;
+        };
+    }
+
+    static ColumnBase of(ColumnBase column, Windows.Figure figure, Extent extent) {
+        int least = figure.minPeriods();
+        return switch (figure.kind()) {
+            case MEDIAN -> quantile(column, extent, least, HALF, QuantileInterpolation.LINEAR);
+            case SKEW -> present("skew", column, extent, Math.max(3, least), WindowValues::skewed);
+            case KURT -> present("kurt", column, extent, Math.max(4, least), WindowValues::curved);
+            case NUNIQUE -> present("nUnique", column, extent, least, WindowValues::different);
+            default -> throw new IllegalStateException(figure.kind() + " does not need all rows at once");
+        };
+    }
+
+    private static ColumnBase present(
+            String label, ColumnBase column, Extent extent, int least, WindowBatches.Step step) {
+        return Windows.finite(label, column).into(values -> WindowBatches.ofPresent(values, extent, least, step));
+    }
+
+    /**
+     * Returns the value of each window below which a share of the others lies, as float64.
+     *
+     * @param share from 0 to 1
+     * @nulls null, NaN and infinite rows are not in the value; null where too few others are
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @throws InvalidArgumentException if the share is not from 0 to 1
+     * @source pandas.api.typing.Rolling.quantile, cudf::segmented_sort_by_key
+     */
+    public static ColumnBase quantile(
+            ColumnBase column, Extent extent, int least, double share, QuantileInterpolation between) {
+        if (!(share >= 0 && share <= 1)) {
+            throw new InvalidArgumentException("quantile: " + share + " is not from 0 to 1");
+        }
+        return present("quantile", column, extent, least, batch -> atShare(batch, share, between));
+    }
+
+    private static ColumnBase atShare(Batch batch, double share, QuantileInterpolation between) {
+        try (ColumnBase sorted = sorted(batch);
+                ColumnBase sizes = batch.sizes();
+                ColumnBase last = sizes.binary(BinaryOp.SUB, 1.0);
+                ColumnBase place = last.binary(BinaryOp.MUL, share);
+                ColumnBase floor = Unaries.apply(UnaryOp.FLOOR, place);
+                ColumnBase ceil = Unaries.apply(UnaryOp.CEIL, place)) {
+            return switch (between) {
+                case LOWER -> taken(sorted, batch, floor);
+                case HIGHER -> taken(sorted, batch, ceil);
+                // half way is to the even place
+                case NEAREST -> Unaries.apply(UnaryOp.RINT, place).into(nearest -> taken(sorted, batch, nearest));
+                case LINEAR -> {
+                    try (ColumnBase part = place.binary(BinaryOp.SUB, floor)) {
+                        yield between(sorted, batch, floor, ceil, part);
+                    }
+                }
+                case MIDPOINT -> {
+                    try (ColumnBase low = taken(sorted, batch, floor);
+                            ColumnBase high = taken(sorted, batch, ceil);
+                            ColumnBase sums = low.binary(BinaryOp.ADD, high)) {
+                        yield sums.binary(BinaryOp.MUL, HALF);
+                    }
+                }
+            };
+        }
+    }
+
+    private static ColumnBase between(
+            ColumnBase sorted, Batch batch, ColumnBase floor, ColumnBase ceil, ColumnBase part) {
+        try (ColumnBase low = taken(sorted, batch, floor);
+                ColumnBase high = taken(sorted, batch, ceil);
+                ColumnBase distance = high.binary(BinaryOp.SUB, low);
+                ColumnBase share = distance.binary(BinaryOp.MUL, part)) {
+            return low.binary(BinaryOp.ADD, share);
+        }
+    }
+
+    private static ColumnBase taken(ColumnBase sorted, Batch batch, ColumnBase place) {
+        try (ColumnBase starts = batch.starts();
+                ColumnBase sums = starts.binary(BinaryOp.ADD, place);
+                ColumnBase map = sums.cast(DType.INT32)) {
+            return sorted.gather(map);
+        }
+    }
+
+    /** Returns the values with those of each window in their order. */
+    private static ColumnBase sorted(Batch batch) {
+        Table values = Table.wrap(batch.values().plc());
+        try (Table sorted =
+                Sorting.segmentedSortByKey(values, values, batch.offsets().plc(), Order.ASCENDING, NullOrder.AFTER)) {
+            return ColumnBase.ownLike(sorted, List.of(batch.values())).get(0);
+        }
+    }
+
+    /**
+     * Returns the place of the last row of each window among those of the window, as float64.
+     *
+     * @param ties which place equal rows have: the mean of theirs, the least or the greatest
+     * @nulls null, NaN and infinite rows have no place; null where too few others are
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @throws UnsupportedOperationException if equal rows have places by their order, or dense ones
+     * @source pandas.api.typing.Rolling.rank
+     */
+    public static ColumnBase rank(ColumnBase column, Extent extent, int least, Ranks.Rules rules) {
+        if (rules.ties() == RankMethod.FIRST || rules.ties() == RankMethod.DENSE) {
+            throw new UnsupportedOperationException("rank: of windows there are "
+                    + List.of(RankMethod.AVERAGE, RankMethod.MIN, RankMethod.MAX) + ", not " + rules.ties());
+        }
+        // a row that is missing is the last of its window, too: it must not hide
+        return Windows.finite("rank", column)
+                .into(values -> WindowBatches.ofAll(values, extent, Math.max(1, least), batch -> placed(batch, rules)));
+    }
+
+    private static ColumnBase placed(Batch batch, Ranks.Rules rules) {
+        try (ColumnBase ends = batch.ends();
+                ColumnBase behind = ends.binary(BinaryOp.SUB, 1);
+                ColumnBase map = behind.cast(DType.INT32);
+                ColumnBase last = batch.values().gather(map);
+                ColumnBase own = last.gather(batch.numbers());
+                ColumnBase isBefore = batch.values().binary(rules.ascending() ? BinaryOp.LT : BinaryOp.GT, own);
+                ColumnBase before = sums(batch, isBefore);
+                ColumnBase isEqual = batch.values().binary(BinaryOp.EQ, own);
+                ColumnBase equal = sums(batch, isEqual);
+                ColumnBase place = place(before, equal, rules.ties());
+                ColumnBase isThere = last.notNa();
+                ColumnBase found = Choices.ifElseNull(isThere, place)) {
+            if (!rules.percent()) {
+                return found.share();
+            }
+            try (ColumnBase present = batch.values().notNa();
+                    ColumnBase counts = sums(batch, present)) {
+                return found.binary(BinaryOp.DIV, counts);
+            }
+        }
+    }
+
+    private static ColumnBase place(ColumnBase before, ColumnBase equal, RankMethod ties) {
+        return switch (ties) {
+            case MIN -> before.binary(BinaryOp.ADD, 1.0);
+            case MAX -> before.binary(BinaryOp.ADD, equal);
+            default -> {
+                try (ColumnBase next = equal.binary(BinaryOp.ADD, 1.0);
+                        ColumnBase half = next.binary(BinaryOp.MUL, HALF)) {
+                    yield before.binary(BinaryOp.ADD, half);
+                }
+            }
+        };
+    }
+
+    /** Returns the sum of rows of each window, of true ones their number, as float64; 0 of none. */
+    private static ColumnBase sums(Batch batch, ColumnBase rows) {
+        try (ColumnBase numbers = rows.cast(DType.FLOAT64);
+                Column found = Reduce.segmentedReduce(
+                        numbers.plc(),
+                        batch.offsets().plc(),
+                        Aggregation.sum(),
+                        PlcTypes.of(DType.FLOAT64),
+                        NullPolicy.EXCLUDE);
+                ColumnBase sums = ColumnBase.own(found.share(), DType.FLOAT64)) {
+            return sums.fillNa(0.0);
+        }
+    }
+
+    private static ColumnBase different(Batch batch) {
+        try (ColumnBase sorted = sorted(batch);
+                ColumnBase above = Shifts.shift(sorted, 1, null);
+                ColumnBase isOther = sorted.binary(BinaryOp.NE, above);
+                ColumnBase window = Shifts.shift(batch.numbers(), 1, -1);
+                ColumnBase isFirst = batch.numbers().binary(BinaryOp.NE, window);
+                ColumnBase filled = isOther.fillNa(true);
+                ColumnBase isNew = filled.binary(BinaryOp.OR, isFirst)) {
+            return sums(batch, isNew);
+        }
+    }
+
+    private static ColumnBase skewed(Batch batch) {
+        try (Powers powers = Powers.of(batch);
+                ColumnBase cubes = powers.squares().binary(BinaryOp.MUL, powers.distances());
+                ColumnBase third = sums(batch, cubes);
+                ColumnBase n = floating(batch.sizes());
+                ColumnBase one = n.binary(BinaryOp.SUB, 1.0);
+                ColumnBase two = n.binary(BinaryOp.SUB, 2.0);
+                ColumnBase root = Unaries.apply(UnaryOp.SQRT, one);
+                ColumnBase factor = n.binary(BinaryOp.MUL, root);
+                ColumnBase part = factor.binary(BinaryOp.DIV, two);
+                ColumnBase deviation = Unaries.apply(UnaryOp.SQRT, powers.second());
+                ColumnBase divisor = powers.second().binary(BinaryOp.MUL, deviation);
+                ColumnBase share = third.binary(BinaryOp.DIV, divisor);
+                ColumnBase found = share.binary(BinaryOp.MUL, part)) {
+            return varying(powers.second(), found);
+        }
+    }
+
+    private static ColumnBase curved(Batch batch) {
+        try (Powers powers = Powers.of(batch);
+                ColumnBase fourths = powers.squares().binary(BinaryOp.MUL, powers.squares());
+                ColumnBase fourth = sums(batch, fourths);
+                ColumnBase n = floating(batch.sizes());
+                ColumnBase one = n.binary(BinaryOp.SUB, 1.0);
+                ColumnBase more = n.binary(BinaryOp.ADD, 1.0);
+                ColumnBase two = n.binary(BinaryOp.SUB, 2.0);
+                ColumnBase three = n.binary(BinaryOp.SUB, 3.0);
+                ColumnBase divisor = two.binary(BinaryOp.MUL, three);
+                ColumnBase factor = n.binary(BinaryOp.MUL, more);
+                ColumnBase weighted = factor.binary(BinaryOp.MUL, one);
+                ColumnBase squared = powers.second().binary(BinaryOp.MUL, powers.second());
+                ColumnBase share = fourth.binary(BinaryOp.DIV, squared);
+                ColumnBase first = share.binary(BinaryOp.MUL, weighted);
+                ColumnBase ones = one.binary(BinaryOp.MUL, one);
+                ColumnBase normal = ones.binary(BinaryOp.MUL, 3.0);
+                ColumnBase excess = first.binary(BinaryOp.SUB, normal);
+                ColumnBase found = excess.binary(BinaryOp.DIV, divisor)) {
+            return varying(powers.second(), found);
+        }
+    }
+
+    private static ColumnBase floating(ColumnBase counts) {
+        return counts.into(numbers -> numbers.cast(DType.FLOAT64));
+    }
+
+    /** Returns the rows where squares do not add up to nothing, as those of one value do. */
+    private static ColumnBase varying(ColumnBase squares, ColumnBase found) {
+        try (ColumnBase isVarying = squares.binary(BinaryOp.GT, 0.0)) {
+            return Choices.ifElseNull(isVarying, found);
+        }
+    }
+
+    /** Returns how far values lie from the mean of their window. */
+    private static ColumnBase distances(Batch batch, ColumnBase values) {
+        try (ColumnBase starts = batch.starts();
+                ColumnBase first = values.gather(starts);
+                ColumnBase origin = first.gather(batch.numbers());
+                // of one value, distances from it are 0 without any rounding
+                ColumnBase moved = values.binary(BinaryOp.SUB, origin);
+                ColumnBase sums = sums(batch, moved);
+                ColumnBase sizes = batch.sizes();
+                ColumnBase means = sums.binary(BinaryOp.DIV, sizes);
+                ColumnBase mean = means.gather(batch.numbers())) {
+            return moved.binary(BinaryOp.SUB, mean);
+        }
+    }
+
+    private static ColumnBase sumOfProducts(Batch batch, ColumnBase x, ColumnBase y) {
+        try (ColumnBase products = x.binary(BinaryOp.MUL, y)) {
+            return sums(batch, products);
+        }
+    }
+
+    /** What is made of the distances of two columns from their means. */
+    private interface OfPairs {
+        ColumnBase of(Batch batch, ColumnBase x, ColumnBase y);
+    }
+
+    private static ColumnBase paired(
+            String label, ColumnBase left, ColumnBase right, Extent extent, int least, OfPairs step) {
+        try (ColumnBase x = Windows.finite(label, left);
+                ColumnBase y = Windows.finite(label, right);
+                ColumnBase hasY = y.notNa();
+                ColumnBase both = Choices.ifElseNull(hasY, x)) {
+            return WindowBatches.ofPresent(both, extent, least, batch -> {
+                try (ColumnBase others = y.gather(batch.places());
+                        ColumnBase ofX = distances(batch, batch.values());
+                        ColumnBase ofY = distances(batch, others)) {
+                    return step.of(batch, ofX, ofY);
+                }
+            });
+        }
+    }
+
+    /**
+     * Returns the covariance of each window of two columns, of the rows in which neither is missing, as float64.
+     *
+     * @param ddof what is subtracted from the number of rows in the divisor
+     * @nulls null, NaN and infinite rows are not in the value; null where too few others are
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.Rolling.cov
+     */
+    public static ColumnBase covariance(ColumnBase left, ColumnBase right, Extent extent, int least, int ddof) {
+        int some = (int) Math.max(least, Math.min(Integer.MAX_VALUE, ddof + 1L));
+        return paired("cov", left, right, extent, some, (batch, x, y) -> {
+            try (ColumnBase sizes = floating(batch.sizes());
+                    ColumnBase divisor = sizes.binary(BinaryOp.SUB, (double) ddof);
+                    ColumnBase products = sumOfProducts(batch, x, y)) {
+                return products.binary(BinaryOp.DIV, divisor);
+            }
+        });
+    }
+
+    /**
+     * Returns the correlation of each window of two columns, of the rows in which neither is missing, as float64.
+     *
+     * @nulls null, NaN and infinite rows are not in the value; null where too few others are, or all of a column are alike
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.Rolling.corr
+     */
+    public static ColumnBase correlation(ColumnBase left, ColumnBase right, Extent extent, int least) {
+        return paired("corr", left, right, extent, least, (batch, x, y) -> {
+            try (ColumnBase products = sumOfProducts(batch, x, y);
+                    ColumnBase ofX = sumOfProducts(batch, x, x);
+                    ColumnBase ofY = sumOfProducts(batch, y, y)) {
+                return DecayMoments.quotient(products, ofX, ofY);
+            }
+        });
+    }
+
+    /**
+     * How far values lie from the mean of their window.
+     *
+     * @param squares those of the distances
+     * @param second the sum of the squares, of each window
+     */
+    private record Powers(ColumnBase distances, ColumnBase squares, ColumnBase second) implements AutoCloseable {
+        static Powers of(Batch batch) {
+            try (Columns<ColumnBase> made = new Columns<>()) {
+                ColumnBase distances = made.add(WindowValues.distances(batch, batch.values()));
+                ColumnBase squares = made.add(distances.binary(BinaryOp.MUL, distances));
+                made.add(sums(batch, squares));
+                List<ColumnBase> all = made.release();
+                return new Powers(all.get(0), all.get(1), all.get(2));
+            }
+        }
+
+        @Override
+        public void close() {
+            distances.close();
+            squares.close();
+            second.close();
+        }
+    }
+
+    /**
+     * Returns what a function makes of the rows of each window, of missing ones as NaN, as float64.
+     *
+     * @nulls null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.Rolling.apply
+     */
+    public static ColumnBase apply(
+            ColumnBase column, Extent extent, int least, ToDoubleFunction<? super double[]> function) {
+        return Windows.finite("apply", column)
+                .into(values -> WindowBatches.ofAll(values, extent, least, batch -> called(batch, function)));
+    }
+
+    private static ColumnBase called(Batch batch, ToDoubleFunction<? super double[]> function) {
+        HostValues values = batch.values().toHost();
+        HostValues offsets = batch.offsets().toHost();
+        double[] found = new double[batch.windows().size()];
+        for (int i = 0; i < found.length; i++) {
+            int start = (int) offsets.getLong(i);
+            double[] window = new double[(int) offsets.getLong(i + 1) - start];
+            for (int k = 0; k < window.length; k++) {
+                window[k] = values.isNull(start + k) ? Double.NaN : values.getDouble(start + k);
+            }
+            found[i] = function.applyAsDouble(window);
+        }
+        return ColumnFactory.of(found);
+    }
+}
