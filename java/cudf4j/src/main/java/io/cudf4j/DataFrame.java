@@ -2689,6 +2689,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.resample
      */
     public Resampler<DataFrame> resample(String freq, ResampleOptions options) {
-        return Resampler.of(this, DataFrameGroupBy.spans(freq, options));
+        return Resampler.of(this, freq, options, DataFrameGroupBy::spans);
     }
 }

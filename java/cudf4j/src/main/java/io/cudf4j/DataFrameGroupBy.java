@@ -15,7 +15,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,15 +33,14 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
         return new DataFrameGroupBy(frame, keys(frame, keys), Grouped.By.DEFAULTS, null);
     }
 
-    /** Returns what puts rows into spans of time. */
-    static Function<DataFrame, Resampler.Source<DataFrame>> spans(String freq, ResampleOptions options) {
-        Grouper key = Grouper.freq(freq, options);
-        return rows -> new Resampler.Source<>(rows, of(rows, key).asIndex(true), (Grouped.Spans) key.key());
-    }
-
     @Override
     Resampler<DataFrame> resampled(String freq, ResampleOptions options) {
-        return Resampler.within(this, spans(freq, options));
+        return Resampler.within(this, freq, options, DataFrameGroupBy::spans);
+    }
+
+    /** Returns groups by a key that labels them. */
+    static DataFrameGroupBy spans(DataFrame rows, Grouper key) {
+        return of(rows, key).asIndex(true);
     }
 
     @Override

@@ -15,19 +15,16 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame.resample
  */
 public final class ResampleOptions {
-    private static final ResampleOptions DEFAULTS = new ResampleOptions(
-            new Values(null, null, ResampleOrigin.START_DAY, null, Duration.ZERO, new Times(false, null)));
-
-    /** Where the times are. */
-    private record Times(boolean isColumn, @Nullable Object on) {}
+    private static final ResampleOptions DEFAULTS =
+            new ResampleOptions(new Values(null, null, ResampleOrigin.START_DAY, Duration.ZERO, null, null));
 
     private record Values(
             @Nullable Side closed,
             @Nullable Side label,
-            ResampleOrigin origin,
-            @Nullable LocalDateTime from,
+            Object origin,
             Duration offset,
-            Times times) {}
+            @Nullable Object on,
+            @Nullable Object level) {}
 
     private final Values values;
 
@@ -49,9 +46,9 @@ public final class ResampleOptions {
                 Settings.required("closed", closed),
                 values.label,
                 values.origin,
-                values.from,
                 values.offset,
-                values.times));
+                values.on,
+                values.level));
     }
 
     /** Returns options with the end that is the label of a span. */
@@ -60,15 +57,20 @@ public final class ResampleOptions {
                 values.closed,
                 Settings.required("label", label),
                 values.origin,
-                values.from,
                 values.offset,
-                values.times));
+                values.on,
+                values.level));
     }
 
     /** Returns options with the point from which spans of a length are counted; it is without meaning for calendar spans. */
     public ResampleOptions origin(ResampleOrigin origin) {
         return new ResampleOptions(new Values(
-                values.closed, values.label, Settings.required("origin", origin), null, values.offset, values.times));
+                values.closed,
+                values.label,
+                Settings.required("origin", origin),
+                values.offset,
+                values.on,
+                values.level));
     }
 
     /** Returns options with a point from which spans of a length are counted, as the clocks of the times show it. */
@@ -76,10 +78,10 @@ public final class ResampleOptions {
         return new ResampleOptions(new Values(
                 values.closed,
                 values.label,
-                values.origin,
                 Settings.required("origin", point),
                 values.offset,
-                values.times));
+                values.on,
+                values.level));
     }
 
     /** Returns options with what is added to the origin. */
@@ -88,27 +90,27 @@ public final class ResampleOptions {
                 values.closed,
                 values.label,
                 values.origin,
-                values.from,
                 Settings.required("offset", offset),
-                values.times));
+                values.on,
+                values.level));
     }
 
     /** Returns options with the column that has the times, in place of the row labels. */
-    public ResampleOptions on(@Nullable Object column) {
-        LabelArguments.of("on", Collections.singletonList(column));
-        return new ResampleOptions(new Values(
-                values.closed, values.label, values.origin, values.from, values.offset, new Times(true, column)));
+    public ResampleOptions on(Object column) {
+        LabelArguments.of("on", Collections.singletonList(Settings.required("on", column)));
+        return new ResampleOptions(
+                new Values(values.closed, values.label, values.origin, values.offset, column, values.level));
     }
 
-    /** Returns options with the level of the row labels that has the times: its name, or its position. */
+    /** Returns options with the level of the row labels that has the times, its name or its position, unless a column has them. */
     public ResampleOptions level(Object level) {
         return new ResampleOptions(new Values(
                 values.closed,
                 values.label,
                 values.origin,
-                values.from,
                 values.offset,
-                new Times(false, Settings.required("level", level))));
+                values.on,
+                Settings.required("level", level)));
     }
 
     /** Returns the end that belongs to a span, or null for the one that the frequency says. */
@@ -121,14 +123,9 @@ public final class ResampleOptions {
         return values.label;
     }
 
-    /** Returns the point from which spans are counted, unless there is another. */
-    public ResampleOrigin origin() {
+    /** Returns the point from which spans are counted: a {@link ResampleOrigin} or a LocalDateTime. */
+    public Object origin() {
         return values.origin;
-    }
-
-    /** Returns the point from which spans are counted, or null where a word says it. */
-    public @Nullable LocalDateTime originPoint() {
-        return values.from;
     }
 
     /** Returns what is added to the origin. */
@@ -136,14 +133,14 @@ public final class ResampleOptions {
         return values.offset;
     }
 
-    /** Returns whether a column has the times. */
-    public boolean isOnColumn() {
-        return values.times.isColumn;
+    /** Returns the label of the column that has the times, or null where the row labels have them. */
+    public @Nullable Object on() {
+        return values.on;
     }
 
-    /** Returns the label of the column that has the times, or the level of the row labels, null for the only one. */
-    public @Nullable Object on() {
-        return values.times.on;
+    /** Returns the level of the row labels that has the times, or null for the only one. */
+    public @Nullable Object level() {
+        return values.level;
     }
 
     @Override

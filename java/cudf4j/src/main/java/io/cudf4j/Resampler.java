@@ -4,9 +4,11 @@ package io.cudf4j;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.group.Resampled;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.AsofDirection;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,35 +22,56 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Resampler<R extends Frame<R>> implements Reducible<R> {
     /** The rows, and how they are put into spans. */
-    record Source<R extends Frame<R>>(R frame, GroupBy<R, ?> groups, Grouped.Spans spans) {}
+    private record Source<R extends Frame<R>>(R frame, GroupBy<R, ?> groups, Grouped.Spans spans) {}
 
     private final @Nullable R frame;
-    private final Function<R, Source<R>> maker;
+    private final Grouped.Spans spans;
+    private final Function<R, GroupBy<R, ?>> maker;
     /** Groups within each of which there are spans, null where all rows are one. */
     private final @Nullable GroupBy<R, ?> within;
 
-    private Resampler(@Nullable R frame, Function<R, Source<R>> maker, @Nullable GroupBy<R, ?> within) {
+    private Resampler(
+            @Nullable R frame, Grouped.Spans spans, Function<R, GroupBy<R, ?>> maker, @Nullable GroupBy<R, ?> within) {
         this.frame = frame;
+        this.spans = spans;
         this.maker = maker;
         this.within = within;
     }
 
-    static <R extends Frame<R>> Resampler<R> of(R frame, Function<R, Source<R>> maker) {
-        return new Resampler<>(frame, maker, null);
+    /** Puts rows into spans, as a function groups them by a key. */
+    static <R extends Frame<R>> Resampler<R> of(
+            R frame, String freq, ResampleOptions options, BiFunction<R, Grouper, GroupBy<R, ?>> grouping) {
+        Grouper key = key(freq, options);
+        frame.requireOpen();
+        return new Resampler<>(frame, (Grouped.Spans) key.key(), rows -> grouping.apply(rows, key), null);
     }
 
-    static <R extends Frame<R>> Resampler<R> within(GroupBy<R, ?> groups, Function<R, Source<R>> maker) {
-        return new Resampler<>(null, maker, groups);
+    /** Puts the rows of each group into spans, as a function groups them by a key. */
+    static <R extends Frame<R>> Resampler<R> within(
+            GroupBy<R, ?> groups,
+            String freq,
+            ResampleOptions options,
+            BiFunction<R, Grouper, GroupBy<R, ?>> grouping) {
+        Grouper key = key(freq, options);
+        return new Resampler<>(null, (Grouped.Spans) key.key(), rows -> grouping.apply(rows, key), groups);
+    }
+
+    private static Grouper key(String freq, ResampleOptions options) {
+        Objects.requireNonNull(freq, "resample: the frequency is null");
+        Objects.requireNonNull(options, "resample: the options are null");
+        return Grouper.freq(freq, options);
+    }
+
+    private Source<R> source(R rows) {
+        return new Source<>(rows, maker.apply(rows), spans);
     }
 
     private Source<R> source() {
-        return maker.apply(Objects.requireNonNull(frame));
+        return source(Objects.requireNonNull(frame));
     }
 
     private R run(Function<Source<R>, R> function) {
-        return within == null
-                ? function.apply(source())
-                : within.applyFrames(part -> function.apply(maker.apply(part)));
+        return within == null ? function.apply(source()) : within.applyFrames(part -> function.apply(source(part)));
     }
 
     /**
@@ -260,9 +283,17 @@ public final class Resampler<R extends Frame<R>> implements Reducible<R> {
                 source.groups().wrap(Resampled.interpolated(source.frame().rows(), source.spans(), options)));
     }
 
-    /** Returns what is put into spans. */
+    /** Returns the frequency, the options, and what is put into spans. */
     @Override
     public String toString() {
-        return "Resampler(" + (within == null ? groupBy() : within) + ")";
+        return Brief.object(
+                        "Resampler",
+                        "freq",
+                        spans.frequency().text(),
+                        "options",
+                        new Brief.Words(spans.options().toString()),
+                        frame == null ? "groups" : "frame",
+                        frame == null ? new Brief.Words(String.valueOf(within)) : frame.brief())
+                .text();
     }
 }

@@ -1107,6 +1107,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.resample
      */
     public Resampler<Series> resample(String freq, ResampleOptions options) {
-        return Resampler.of(this, SeriesGroupBy.spans(freq, options));
+        return Resampler.of(this, freq, options, SeriesGroupBy::spans);
     }
 }

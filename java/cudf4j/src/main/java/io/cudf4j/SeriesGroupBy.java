@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,15 +36,14 @@ public final class SeriesGroupBy extends GroupBy<Series, SeriesGroupBy> {
         return of(series, keys(series, keys), Grouped.By.DEFAULTS, series.name());
     }
 
-    /** Returns what puts rows into spans of time. */
-    static Function<Series, Resampler.Source<Series>> spans(String freq, ResampleOptions options) {
-        Grouper key = Grouper.freq(freq, options);
-        return rows -> new Resampler.Source<>(rows, of(rows, key), (Grouped.Spans) key.key());
-    }
-
     @Override
     Resampler<Series> resampled(String freq, ResampleOptions options) {
-        return Resampler.within(this, spans(freq, options));
+        return Resampler.within(this, freq, options, SeriesGroupBy::spans);
+    }
+
+    /** Returns groups by a key that labels them. */
+    static SeriesGroupBy spans(Series rows, Grouper key) {
+        return of(rows, key);
     }
 
     @Override

@@ -282,6 +282,26 @@ class CallMemoryTest {
                     return frame.scatterByMap("c", 5);
                 }
             });
+            calls.put("DataFrame.resample", () -> {
+                try (DataFrame frame = DataFrame.of("t", TIMES, "v", WHOLE)) {
+                    return frame.resample("D", ResampleOptions.defaults().on("t"))
+                            .sum();
+                }
+            });
+            calls.put("Series.resample", () -> {
+                try (Index times = DatetimeIndex.of(TIMES);
+                        Series plain = Series.of(WHOLE);
+                        Series values = plain.withIndex(times)) {
+                    return values.resample("D").sum();
+                }
+            });
+            calls.put("GroupRows.resample", () -> {
+                try (DataFrame frame = DataFrame.of("t", TIMES, "v", WHOLE)) {
+                    return frame.groupBy("v")
+                            .resample("D", ResampleOptions.defaults().on("t"))
+                            .size();
+                }
+            });
             calls.put("GroupRows.applyValues", () -> {
                 try (DataFrame frame = keyed()) {
                     return frame.groupBy("c").applyValues(DataFrame::rowCount);

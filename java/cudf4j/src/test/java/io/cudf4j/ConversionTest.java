@@ -232,13 +232,13 @@ class ConversionTest {
     }
 
     @Test
-    void dateRangeOfBusinessDays_isRefusedByName() {
+    void dateRangeOfHalfMonths_isRefusedByName() {
         assertThatThrownBy(() -> range(DateRangeOptions.defaults()
                         .start("2020-01-01")
                         .periods(2)
-                        .freq("B")))
+                        .freq("SME")))
                 .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("'B'");
+                .hasMessageContaining("'SME'");
     }
 
     @Test

@@ -232,9 +232,9 @@ class DecayTest {
             assertThatThrownBy(() -> s.ewm(Decay.com(1)).adjust(false).sum())
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessage("sum: weighted sums need adjust(true)");
-            assertThatThrownBy(() -> s.ewm(Decay.com(1)).agg("var"))
+            assertThatThrownBy(() -> s.ewm(Decay.com(1)).agg("kurt"))
                     .isInstanceOf(UnsupportedOperationException.class)
-                    .hasMessage("ewm: 'var' is not computed of rows that decay; there are [mean, sum]");
+                    .hasMessage("ewm: 'kurt' is not computed of rows that decay; there are [mean, sum, var, std]");
             assertThatThrownBy(() -> words.ewm(Decay.com(1)).mean())
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("column 'w'");

@@ -240,6 +240,7 @@ final class LargeSamples implements AutoCloseable {
         switch (method) {
             case "agg", "aggEach", "transform" ->
                 arguments.put(String.class, () -> on.name().startsWith("decaying") ? "mean" : "max");
+            case "cov", "corr" -> arguments.put(Frame.class, () -> copied(on.base()));
             case "query" -> arguments.put(String.class, () -> "a > 100");
             case "eval" -> arguments.put(String.class, () -> "z = a + a * 2");
             case "filter", "where", "mask", "set" -> {

@@ -163,6 +163,7 @@ class PrintedObjectsTest {
                 frame.groupBy("b"),
                 frame.groupBy("b").get("a"),
                 Grouper.level(0),
+                series.resample("D"),
                 frame.rolling(2),
                 frame.ewm(Decay.com(1)),
                 Decay.span(3),

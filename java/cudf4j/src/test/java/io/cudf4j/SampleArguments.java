@@ -103,6 +103,10 @@ final class SampleArguments implements AutoCloseable {
         add(Cell.class, () -> frame().at(0, "a"));
         add(DataFrameGroupBy.class, () -> frame().groupBy("b"));
         add(SeriesGroupBy.class, () -> series().groupBy(Grouper.level(0)));
+        add(
+                Resampler.class,
+                () -> DataFrame.of("t", list(TIME), "v", new long[] {1})
+                        .resample("D", ResampleOptions.defaults().on("t")));
         add(Grouper.class, () -> Grouper.level(0));
         add(Rolling.class, () -> frame().rolling(2));
         add(ExponentialMovingWindow.class, () -> frame().ewm(Decay.com(1)));

@@ -4,8 +4,10 @@ package io.cudf4j.property;
 import io.cudf4j.BinaryOptions;
 import io.cudf4j.CutOptions;
 import io.cudf4j.DataFrame;
+import io.cudf4j.Expr;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Options;
+import io.cudf4j.expr.Expression;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OrcReadOptions;
@@ -269,6 +271,8 @@ public final class OptionClasses {
                 return FUNCTIONS.get(random.nextInt(FUNCTIONS.size()));
             } else if (type == Charset.class) {
                 return random.nextBoolean() ? StandardCharsets.UTF_16 : StandardCharsets.ISO_8859_1;
+            } else if (type == Expression.class) {
+                return Expr.left("a").gt(Expr.right("b" + random.nextInt(4)));
             } else if (type == DType.class) {
                 return random.nextBoolean() ? DType.INT32 : DType.STRING;
             }

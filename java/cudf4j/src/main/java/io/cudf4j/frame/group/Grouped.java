@@ -81,7 +81,7 @@ public record Grouped(
     /** Returns whether a key is a column of the rows: a label, or an expression that is nothing but a column. */
     static boolean isColumn(@Nullable Object key) {
         if (key instanceof Spans spans) {
-            return spans.options().isOnColumn();
+            return spans.options().on() != null;
         }
         return key == null
                 || !(key instanceof Rows

@@ -83,7 +83,7 @@ public final class Resampled {
         private final ColumnBase wanted;
 
         Points(String operation, Rows rows, Grouped.Spans how) {
-            if (how.options().isOnColumn() || how.options().on() != null) {
+            if (how.options().on() != null || how.options().level() != null) {
                 throw new UnsupportedOperationException(
                         operation + ": rows are laid out by the times of their labels; use setIndex before");
             }

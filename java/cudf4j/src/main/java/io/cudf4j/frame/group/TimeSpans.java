@@ -2,6 +2,7 @@
 package io.cudf4j.frame.group;
 
 import io.cudf4j.ResampleOptions;
+import io.cudf4j.ResampleOrigin;
 import io.cudf4j.Side;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Choices;
@@ -63,7 +64,7 @@ final class TimeSpans implements AutoCloseable {
             DType dtype = times.dtype();
             if (!dtype.isDatetime() && !dtype.isTimedelta()) {
                 throw new DTypeMismatchException(operation + ": spans of time need timestamps or durations, and "
-                        + (how.options().isOnColumn()
+                        + (how.options().on() != null
                                 ? "column '" + how.options().on() + "' is "
                                 : "the row labels are ")
                         + dtype);
@@ -74,27 +75,27 @@ final class TimeSpans implements AutoCloseable {
 
     private static ColumnBase times(Rows rows, Grouped.Spans how) {
         ResampleOptions options = how.options();
-        if (options.isOnColumn()) {
+        if (options.on() != null) {
             return rows.column(options.on()).share();
         }
         Labels labels = rows.labels();
-        if (options.on() == null && labels.nLevels() > 1) {
+        if (options.level() == null && labels.nLevels() > 1) {
             throw new InvalidArgumentException(
                     "resample: the row labels have " + labels.nLevels() + " levels; name one with level(..)");
         }
-        return options.on() == null
+        return options.level() == null
                 ? labels.column().share()
-                : labels.levels().get(Levels.position(labels, options.on())).share();
+                : labels.levels().get(Levels.position(labels, options.level())).share();
     }
 
     /** Returns how the times are called. */
     static @Nullable Object label(Rows rows, Grouped.Spans how) {
         ResampleOptions options = how.options();
-        if (options.isOnColumn()) {
+        if (options.on() != null) {
             return Grouped.own(rows.columns(), options.on());
         }
         Labels labels = rows.labels();
-        return options.on() == null ? labels.name() : labels.names().get(Levels.position(labels, options.on()));
+        return options.level() == null ? labels.name() : labels.names().get(Levels.position(labels, options.level()));
     }
 
     /** Returns the labels of all spans, in order; they stay this object's. */
@@ -136,11 +137,7 @@ final class TimeSpans implements AutoCloseable {
             this.zone = dtype instanceof DatetimeTzDtype zoned ? zoned.zone() : null;
             this.frequency = zone == null ? how.frequency() : how.frequency().ofZone();
             this.isByClocks = zone != null && !frequency.isLength();
-            boolean isFromEnd = options.originPoint() == null
-                    && switch (options.origin()) {
-                        case END, END_DAY -> true;
-                        default -> false;
-                    };
+            boolean isFromEnd = options.origin() == ResampleOrigin.END || options.origin() == ResampleOrigin.END_DAY;
             boolean endsSpans = frequency.endsSpans() || isFromEnd;
             this.closedRight = options.closed() == null ? endsSpans : options.closed() == Side.RIGHT;
             this.labelRight = options.label() == null ? endsSpans : options.label() == Side.RIGHT;
@@ -161,10 +158,9 @@ final class TimeSpans implements AutoCloseable {
         }
 
         private boolean isWhole(long tick) {
-            LocalDateTime origin = options.originPoint();
             return (!frequency.isLength() || frequency.length() % tick == 0)
                     && options.offset().getNano() % tick == 0
-                    && (origin == null || origin.getNano() % tick == 0);
+                    && !(options.origin() instanceof LocalDateTime point && point.getNano() % tick != 0);
         }
 
         private DType naive() {
@@ -261,11 +257,10 @@ final class TimeSpans implements AutoCloseable {
         }
 
         private long origin(long first, long last, long length) {
-            LocalDateTime point = options.originPoint();
-            if (point != null) {
+            if (options.origin() instanceof LocalDateTime point) {
                 return instant(point);
             }
-            return switch (options.origin()) {
+            return switch ((ResampleOrigin) options.origin()) {
                 case EPOCH -> instant(LocalDate.EPOCH.atStartOfDay());
                 case START -> first;
                 case START_DAY -> instant(shown(first).toLocalDate().atStartOfDay());
