@@ -629,9 +629,11 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     default Series applyValues(Function<? super R, ? extends @Nullable Object> function) {
         Objects.requireNonNull(function, "applyValues: the function is null");
         return new Series(GroupParts.values(grouped(), part -> {
-            try (R face = wrapped(part.share());
-                    Scope scope = Scope.open()) {
+            Scope scope = Scope.open();
+            try (R face = wrapped(part.share())) {
                 return function.apply(face);
+            } finally {
+                scope.close();
             }
         }));
     }

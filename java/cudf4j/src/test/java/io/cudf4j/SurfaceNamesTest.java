@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Each method that docs/frame-api.tsv says is there is a public method of its class. */
@@ -41,7 +42,11 @@ class SurfaceNamesTest {
     private static boolean resolves(String type, String name) {
         List<String> calls = new ArrayList<>(Arrays.asList(name.split("\\.")));
         String receiver = Character.isUpperCase(name.charAt(0)) && calls.size() > 1 ? calls.remove(0) : type;
-        List<Class<?>> classes = List.of(named(receiver));
+        Class<?> first = named(receiver);
+        if (first == null) {
+            return false;
+        }
+        List<Class<?>> classes = List.of(first);
         for (String call : calls) {
             String plain = call.replaceFirst("\\(.*", "");
             List<Class<?>> next = classes.stream()
@@ -61,7 +66,7 @@ class SurfaceNamesTest {
         return true;
     }
 
-    private static Class<?> named(String name) {
+    private static @Nullable Class<?> named(String name) {
         if (name.equals("cudf")) {
             return Cudf.class;
         }
@@ -72,6 +77,6 @@ class SurfaceNamesTest {
                 // it is of another package
             }
         }
-        throw new AssertionError("docs/frame-api.tsv has the class " + name + ", which is none here");
+        return null;
     }
 }

@@ -287,8 +287,8 @@ final class DiffOperations {
         rolling("kurt", Rolling::kurt);
         ALL.put(
                 "series.rolling_quantile",
-                in -> rolling(in).quantile(
-                        in.whole("percent") / 100.0, QuantileInterpolation.valueOf(in.text("between"))));
+                in -> rolling(in)
+                        .quantile(in.whole("percent") / 100.0, QuantileInterpolation.valueOf(in.text("between"))));
         ALL.put(
                 "series.rolling_rank",
                 in -> in.series(0)
@@ -320,8 +320,7 @@ final class DiffOperations {
     private static void merging() {
         ALL.put(
                 "frame.merge",
-                in -> in.frame(0)
-                        .merge(in.frame(1), JoinOptions.on("k").how(JoinHow.valueOf(in.text("how")))));
+                in -> in.frame(0).merge(in.frame(1), JoinOptions.on("k").how(JoinHow.valueOf(in.text("how")))));
         ALL.put(
                 "frame.merge_where",
                 in -> in.frame(0)

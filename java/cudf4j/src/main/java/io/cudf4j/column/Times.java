@@ -454,8 +454,8 @@ public final class Times {
     private static String fixed(long step, ChronoUnit own, ColumnBase local) {
         BigInteger distance = BigInteger.valueOf(step).multiply(BigInteger.valueOf(nanos(own)));
         BigInteger[] weeks = distance.divideAndRemainder(BigInteger.valueOf(7 * nanos(ChronoUnit.DAYS)));
-        if (weeks[1].signum() == 0 && local instanceof DatetimeColumn) {
-            try (ColumnBase day = ((DatetimeColumn) local).part(DatetimeColumn.Part.WEEKDAY)) {
+        if (weeks[1].signum() == 0 && local instanceof DatetimeColumn points) {
+            try (ColumnBase day = points.part(DatetimeColumn.Part.WEEKDAY)) {
                 return times(weeks[0], "W-" + WEEKDAYS.get((Integer) Objects.requireNonNull(day.get(0))));
             }
         }

@@ -125,7 +125,7 @@ public final class WindowValues {
     /**
      * Returns the place of the last row of each window among those of the window, as float64.
      *
-     * @param ties which place equal rows have: the mean of theirs, the least or the greatest
+     * @param rules which place equal rows have: the mean of theirs, the least or the greatest
      * @nulls null, NaN and infinite rows have no place; null where too few others are
      * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
      * @throws UnsupportedOperationException if equal rows have places by their order, or dense ones

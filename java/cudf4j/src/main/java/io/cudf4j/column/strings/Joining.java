@@ -66,6 +66,11 @@ public final class Joining {
      * @source cudf::strings::concatenate
      */
     public static ColumnBase rows(List<? extends ColumnBase> columns, String separator, @Nullable String naRep) {
+        if (columns.size() == 1) { // libcudf joins two or more
+            try (ColumnBase only = Inputs.strings("cat", columns.get(0))) {
+                return naRep == null ? only.share() : only.fillNa(naRep);
+            }
+        }
         try (Columns<ColumnBase> strings = Columns.own(Columns.each(columns, each -> Inputs.strings("cat", each)));
                 Scalar between = Scalar.of(separator);
                 Scalar missing = textOrNull(strings.get(0), naRep)) {

@@ -160,7 +160,7 @@ final class ReadFormat {
         int first = Character.toLowerCase(directive) == 'b' ? 1 : 0;
         String[] names = Objects.requireNonNull(PATTERNS.get(directive))
                 .toLowerCase(Locale.ROOT)
-                .split("\\|");
+                .split("\\|", -1);
         Map<String, Integer> numbers = new LinkedHashMap<>();
         for (int i = 0; i < names.length; i++) {
             numbers.put(names[i], i + first);

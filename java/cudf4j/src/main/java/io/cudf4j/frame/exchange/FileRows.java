@@ -83,7 +83,7 @@ public final class FileRows {
     /** Takes over rows and returns their columns of these labels. */
     private static List<Rows> selected(List<Rows> read, List<String> wanted) {
         try (Columns<Rows> old = Columns.own(read)) {
-            return Columns.each(read, rows -> Rows.frame(rows.columns().selectByLabels(wanted)));
+            return Columns.each(old.all(), rows -> Rows.frame(rows.columns().selectByLabels(wanted)));
         }
     }
 
@@ -218,10 +218,11 @@ public final class FileRows {
             Rows old = read.get(i);
             read.set(i, old.mapLabelled((label, column) -> {
                 DType dtype = dtypes.get(Tuple.canonical(label));
-                boolean isOther = dtype != null
-                        && column.nullCount() == column.size()
-                        && !column.dtype().equals(dtype);
-                return isOther ? ColumnBase.allNull(dtype, column.size()) : column.share();
+                return dtype == null
+                                || column.nullCount() < column.size()
+                                || column.dtype().equals(dtype)
+                        ? column.share()
+                        : ColumnBase.allNull(dtype, column.size());
             }));
             old.close();
         }

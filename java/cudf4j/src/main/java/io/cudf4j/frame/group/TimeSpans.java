@@ -32,6 +32,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -159,8 +160,9 @@ final class TimeSpans implements AutoCloseable {
 
         private boolean isWhole(long tick) {
             return (!frequency.isLength() || frequency.length() % tick == 0)
-                    && options.offset().getNano() % tick == 0
-                    && !(options.origin() instanceof LocalDateTime point && point.getNano() % tick != 0);
+                    && options.offset().toNanosPart() % tick == 0
+                    && !(options.origin() instanceof LocalDateTime point
+                            && point.get(ChronoField.NANO_OF_SECOND) % tick != 0);
         }
 
         private DType naive() {
@@ -172,12 +174,13 @@ final class TimeSpans implements AutoCloseable {
         }
 
         private long ticks(Duration length) {
-            return Math.addExact(Math.multiplyExact(length.getSeconds(), PER_SECOND[unit]), ticks(length.getNano()));
+            return Math.addExact(Math.multiplyExact(length.toSeconds(), PER_SECOND[unit]), ticks(length.toNanosPart()));
         }
 
         private long ticks(LocalDateTime clock) {
             return Math.addExact(
-                    Math.multiplyExact(clock.toEpochSecond(ZoneOffset.UTC), PER_SECOND[unit]), ticks(clock.getNano()));
+                    Math.multiplyExact(clock.toEpochSecond(ZoneOffset.UTC), PER_SECOND[unit]),
+                    ticks(clock.get(ChronoField.NANO_OF_SECOND)));
         }
 
         private LocalDateTime clock(long ticks) {

@@ -37,9 +37,9 @@ public final class Merges {
             return cross(operation, left, right, options);
         }
         Expression where = options.where();
-        JoinKeys keys =
-                where != null && isWithoutKeys(options) ? JoinKeys.NONE : JoinKeys.of(operation, left, right, options);
-        if (keys == JoinKeys.NONE && options.validate() != JoinValidation.MANY_TO_MANY) {
+        boolean hasNoKeys = where != null && isWithoutKeys(options);
+        JoinKeys keys = hasNoKeys ? JoinKeys.NONE : JoinKeys.of(operation, left, right, options);
+        if (hasNoKeys && options.validate() != JoinValidation.MANY_TO_MANY) {
             throw new InvalidArgumentException(
                     operation + ": validate: there are no keys that could repeat; name some with on");
         }
