@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 /** An allocator that is closed says what of it is not freed. */
 class ArrowStreamTest {
     @Test
+    @SuppressWarnings("try") // what is done after it is closed is what is tested
     void frames_goThroughAStreamOneByOne() {
         try (BufferAllocator allocator = new RootAllocator();
                 ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator);

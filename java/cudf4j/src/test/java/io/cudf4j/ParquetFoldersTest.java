@@ -70,6 +70,7 @@ class ParquetFoldersTest {
     }
 
     @Test
+    @SuppressWarnings("try") // what is done after it is closed is what is tested
     void writers_addFiles() throws IOException {
         try (DataFrame frame = frame();
                 DataFrame none = frame.head(0);
