@@ -372,6 +372,7 @@ add("reductions", "series.quantile", lambda: only(some.series(["int64", "float64
 # --- what differs from pandas on purpose
 
 EXPLAINED = {
+    "frame.merge": "place-of-missing-times",
     "series.pow": "power-of-null",
     "series.rfloordiv_scalar": "whole-number-by-zero",
     "series.rmod_scalar": "whole-number-by-zero",
