@@ -14,6 +14,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -145,6 +146,14 @@ class ResamplerTest {
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("'fortnight'")
                 .hasMessageContaining("W-MON");
+        assertThatThrownBy(() -> frame.resample("1000000000000W"))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("1000000 days of the calendar");
+        try (Series zoned = frame.col("v").withIndex(((DatetimeIndex) frame.index()).tzLocalize(ZoneOffset.UTC))) {
+            assertThatThrownBy(() -> zoned.resample("2000000D").sum())
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("'2000000D'");
+        }
         assertThatThrownBy(() -> frame.resample("0D"))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("above 0");

@@ -43,6 +43,9 @@ public record Frequency(
     private static final List<String> NAMES =
             List.of("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC");
     private static final int MONTHS_OF_YEAR = 12;
+    /** The most days of the calendar that are counted one by one from a point to the next. */
+    private static final long MOST_DAYS = 1_000_000;
+
     private static final int MIDDLE = 15;
     private static final int FRIDAY = DayOfWeek.FRIDAY.getValue();
 
@@ -229,7 +232,15 @@ public record Frequency(
         if (calendar == null) {
             throw unknown(operation, text);
         }
+        if (count > MOST_DAYS) {
+            throw tooMany(operation, text);
+        }
         return new Frequency(text, count, 0, calendar);
+    }
+
+    private static InvalidArgumentException tooMany(String operation, String text) {
+        return new InvalidArgumentException(operation + ": the frequency '" + text + "' counts more than " + MOST_DAYS
+                + " days of the calendar from a point to the next");
     }
 
     private static long count(String operation, String text, String digits) {
@@ -285,6 +296,9 @@ public record Frequency(
 
     /** Returns the frequency for times of a zone, whose days clocks may make longer or shorter: days are those of the calendar. */
     public Frequency ofZone() {
+        if (nanos == DAY && count > MOST_DAYS) {
+            throw tooMany("resample", text);
+        }
         return nanos == DAY ? new Frequency(text, count, 0, new EveryDay()) : this;
     }
 
