@@ -5,6 +5,7 @@
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/rows/order.hpp"
+#include "host/sorting/rank_methods.hpp"
 #include "sorted_groups.hpp"
 
 namespace cudf4j::host::groups {
@@ -201,7 +202,15 @@ class grouped_scan {
     auto const words = words_of(how);
     auto const order = ordered(words);
     auto const write = [&](auto* out) {
-      groups_.each([&](int64_t first, int64_t last) { write_ranks(how, words, order, first, last, out); });
+      with_rank(how.method, [&](auto const& rank) {
+        groups_.each([&](int64_t first, int64_t last) {
+          auto const different = write_ranks(words, order, first, last, rank, out);
+          if (how.percentage != cudf::rank_percentage::NONE) {
+            auto const whole = how.method == cudf::rank_method::DENSE ? different : taking_part(how, first, last);
+            make_shares(how.percentage, order, first, last, whole, out);
+          }
+        });
+      });
     };
     bool const real = how.method == cudf::rank_method::AVERAGE || how.percentage != cudf::rank_percentage::NONE;
     auto result = make_fixed_width(data_type{real ? type_id::FLOAT64 : type_id::INT32}, values_.size(),
@@ -217,42 +226,28 @@ class grouped_scan {
     return result;
   }
 
-  template <typename T>
-  void write_ranks(rank_params const& how, std::vector<order_part> const& words, scratch<size_type> const& order,
-                   int64_t first, int64_t last, T* out) const {
-    int64_t number = 0;  // of different values
-    for (auto begin = first; begin < last;) {
+  /// Writes the ranks of the rows of a group, and returns how many of them are different.
+  template <typename T, typename Rank>
+  static int64_t write_ranks(std::vector<order_part> const& words, scratch<size_type> const& order, int64_t first,
+                             int64_t last, Rank const& rank, T* out) {
+    int64_t number = 0;
+    for (auto begin = first; begin < last; ++number) {
       auto end = begin + 1;
       while (end < last && same_words(words, order[begin], order[end])) ++end;
-      ++number;
       for (auto k = begin; k < end; ++k) {
-        switch (how.method) {
-          case cudf::rank_method::FIRST:
-            out[order[k]] = static_cast<T>(k + 1 - first);
-            break;
-          case cudf::rank_method::AVERAGE:
-            out[order[k]] = static_cast<T>(static_cast<double>(begin + 1 + end) / 2 - static_cast<double>(first));
-            break;
-          case cudf::rank_method::MIN:
-            out[order[k]] = static_cast<T>(begin + 1 - first);
-            break;
-          case cudf::rank_method::MAX:
-            out[order[k]] = static_cast<T>(end - first);
-            break;
-          case cudf::rank_method::DENSE:
-            out[order[k]] = static_cast<T>(number);
-            break;
-        }
+        out[order[k]] = static_cast<T>(rank(k - first, begin - first, end - first, number));
       }
       begin = end;
     }
-    if (how.percentage == cudf::rank_percentage::NONE) {
-      return;
-    }
-    auto const whole = how.method == cudf::rank_method::DENSE ? number : taking_part(how, first, last);
+    return number;
+  }
+
+  template <typename T>
+  static void make_shares(cudf::rank_percentage share, scratch<size_type> const& order, int64_t first, int64_t last,
+                          int64_t whole, T* out) {
     for (auto k = first; k < last; ++k) {
       auto& rank = out[order[k]];
-      if (how.percentage == cudf::rank_percentage::ONE_NORMALIZED) {
+      if (share == cudf::rank_percentage::ONE_NORMALIZED) {
         rank = static_cast<T>(static_cast<double>(rank) / static_cast<double>(whole));
       } else {
         rank = whole <= 1 ? T{0} : static_cast<T>((static_cast<double>(rank) - 1) / static_cast<double>(whole - 1));

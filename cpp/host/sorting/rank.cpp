@@ -1,6 +1,7 @@
 #include <cudf/sorting.hpp>
 
 #include "host/rows/order.hpp"
+#include "rank_methods.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -78,29 +79,14 @@ void write_ranks(ordered_runs const& runs, cudf::rank_method method, bool percen
       write_ranks(
           runs, split, before,
           [&](size_type k, size_type begin, size_type end, size_type number) {
-            return rank(k, begin, end, number) / whole;
+            return static_cast<double>(rank(k, begin, end, number)) / whole;
           },
           out);
     } else {
       write_ranks(runs, split, before, rank, out);
     }
   };
-  // ranks count from 1
-  switch (method) {
-    case cudf::rank_method::FIRST:
-      return write([](size_type k, size_type, size_type, size_type) { return k + 1; });
-    case cudf::rank_method::AVERAGE:
-      return write([](size_type, size_type begin, size_type end, size_type) {
-        return (static_cast<double>(begin) + 1 + end) / 2;
-      });
-    case cudf::rank_method::MIN:
-      return write([](size_type, size_type begin, size_type, size_type) { return begin + 1; });
-    case cudf::rank_method::MAX:
-      return write([](size_type, size_type, size_type end, size_type) { return end; });
-    case cudf::rank_method::DENSE:
-      return write([](size_type, size_type, size_type, size_type number) { return number + 1; });
-  }
-  fail_argument("rank: unknown rank_method");
+  with_rank(method, write);
 }
 
 }  // namespace

@@ -159,6 +159,16 @@ public abstract class ColumnBase implements AutoCloseable {
     }
 
     /**
+     * Returns the numbers of rows from 0 on as int32, as maps of a gather have them.
+     *
+     * @nulls none
+     * @source cudf::sequence
+     */
+    public static ColumnBase positions(int size) {
+        return sequence(size, 0, 1).into(all -> all.cast(DType.INT32));
+    }
+
+    /**
      * Returns the int64 numbers from a start, each a step after the one before.
      *
      * @nulls none

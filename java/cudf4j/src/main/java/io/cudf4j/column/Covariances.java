@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.column.Varying.Together;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import java.util.List;
@@ -51,6 +52,17 @@ public final class Covariances {
         double divisor = Math.sqrt(both.leftSquares()) * Math.sqrt(both.rightSquares());
         double found = both.products() / divisor;
         return divisor == 0 || Double.isNaN(found) ? null : (Double) Math.max(-1, Math.min(1, found));
+    }
+
+    /** Returns products divided by the roots of squares; null where one of these is 0. */
+    static ColumnBase quotient(ColumnBase products, ColumnBase ofX, ColumnBase ofY) {
+        try (ColumnBase rootX = Unaries.apply(UnaryOp.SQRT, ofX);
+                ColumnBase rootY = Unaries.apply(UnaryOp.SQRT, ofY);
+                ColumnBase divisor = rootX.binary(BinaryOp.MUL, rootY);
+                ColumnBase isVarying = divisor.binary(BinaryOp.GT, 0.0);
+                ColumnBase share = products.binary(BinaryOp.DIV, divisor)) {
+            return Choices.ifElseNull(isVarying, share);
+        }
     }
 
     private static Together together(Varying x, Varying y) {

@@ -3,7 +3,6 @@ package io.cudf4j.column;
 
 import io.cudf4j.column.Decays.Weights;
 import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.types.DType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -106,9 +105,33 @@ public final class DecayMoments implements AutoCloseable {
             ColumnBase x, ColumnBase y, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
         try (Pair pair = Pair.of("the weighted covariance", x, y);
                 DecayMoments moments = of(pair.x(), weights, starts);
-                ColumnBase found = moments.products(pair.x(), pair.y());
-                ColumnBase known = Choices.ifElseNull(moments.enough, found)) {
-            return isBiased ? known.share() : moments.ofSample(known);
+                Motion ofX = moments.motion(pair.x());
+                Motion ofY = moments.motion(pair.y())) {
+            return moments.known(moments.products(ofX, ofY), isBiased);
+        }
+    }
+
+    /**
+     * Returns the weighted variance of the rows up to each one of its group, as {@link #covariance} of a column with itself.
+     *
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.ExponentialMovingWindow.var
+     */
+    public static ColumnBase variance(
+            ColumnBase column, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
+        try (ColumnBase values = Windows.finite("the weighted covariance", column);
+                DecayMoments moments = of(values, weights, starts);
+                Motion motion = moments.motion(values)) {
+            return moments.known(moments.products(motion, motion), isBiased);
+        }
+    }
+
+    /** Takes over values and returns those of enough rows, of a sample unless they are biased. */
+    private ColumnBase known(ColumnBase found, boolean isBiased) {
+        try (found;
+                ColumnBase known = Choices.ifElseNull(enough, found)) {
+            return isBiased ? known.share() : ofSample(known);
         }
     }
 
@@ -123,22 +146,13 @@ public final class DecayMoments implements AutoCloseable {
     public static ColumnBase correlation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
         try (Pair pair = Pair.of("the weighted correlation", x, y);
                 DecayMoments moments = of(pair.x(), weights, starts);
-                ColumnBase products = moments.products(pair.x(), pair.y());
-                ColumnBase ofX = moments.products(pair.x(), pair.x());
-                ColumnBase ofY = moments.products(pair.y(), pair.y());
-                ColumnBase found = quotient(products, ofX, ofY)) {
+                Motion motionOfX = moments.motion(pair.x());
+                Motion motionOfY = moments.motion(pair.y());
+                ColumnBase products = moments.products(motionOfX, motionOfY);
+                ColumnBase ofX = moments.products(motionOfX, motionOfX);
+                ColumnBase ofY = moments.products(motionOfY, motionOfY);
+                ColumnBase found = Covariances.quotient(products, ofX, ofY)) {
             return Choices.ifElseNull(moments.enough, found);
-        }
-    }
-
-    /** Returns products divided by the roots of squares; null where one of these is 0. */
-    static ColumnBase quotient(ColumnBase products, ColumnBase ofX, ColumnBase ofY) {
-        try (ColumnBase rootX = Unaries.apply(UnaryOp.SQRT, ofX);
-                ColumnBase rootY = Unaries.apply(UnaryOp.SQRT, ofY);
-                ColumnBase divisor = rootX.binary(BinaryOp.MUL, rootY);
-                ColumnBase isVarying = divisor.binary(BinaryOp.GT, 0.0);
-                ColumnBase share = products.binary(BinaryOp.DIV, divisor)) {
-            return Choices.ifElseNull(isVarying, share);
         }
     }
 
@@ -235,23 +249,33 @@ public final class DecayMoments implements AutoCloseable {
         }
     }
 
-    private ColumnBase products(ColumnBase left, ColumnBase right) {
-        try (ColumnBase x = moved(left);
-                ColumnBase y = moved(right)) {
-            return productsOfMoved(x, y);
+    /**
+     * How rows move about their mean.
+     *
+     * @param moves how far the mean moves with each row
+     * @param distances how far each row is from the mean up to it
+     */
+    private record Motion(ColumnBase moves, ColumnBase distances) implements AutoCloseable {
+        @Override
+        public void close() {
+            moves.close();
+            distances.close();
         }
     }
 
-    private ColumnBase productsOfMoved(ColumnBase x, ColumnBase y) {
-        try (ColumnBase meansOfX = means(x);
-                ColumnBase meansOfY = means(y);
-                ColumnBase movesOfX = moves(meansOfX);
-                ColumnBase movesOfY = moves(meansOfY);
-                ColumnBase moves = movesOfX.binary(BinaryOp.MUL, movesOfY);
+    private Motion motion(ColumnBase values) {
+        try (ColumnBase moved = moved(values);
+                ColumnBase means = means(moved);
+                ColumnBase moves = moves(means)) {
+            return new Motion(moves.share(), moved.binary(BinaryOp.SUB, means));
+        }
+    }
+
+    /** Returns the weighted means of the products of distances from the mean. */
+    private ColumnBase products(Motion x, Motion y) {
+        try (ColumnBase moves = x.moves().binary(BinaryOp.MUL, y.moves());
                 ColumnBase moved = moves.binary(BinaryOp.MUL, older);
-                ColumnBase distancesOfX = x.binary(BinaryOp.SUB, meansOfX);
-                ColumnBase distancesOfY = y.binary(BinaryOp.SUB, meansOfY);
-                ColumnBase distances = distancesOfX.binary(BinaryOp.MUL, distancesOfY);
+                ColumnBase distances = x.distances().binary(BinaryOp.MUL, y.distances());
                 ColumnBase own = distances.binary(BinaryOp.MUL, newer);
                 ColumnBase addends = moved.binary(BinaryOp.ADD, own)) {
             return entering(older, addends);

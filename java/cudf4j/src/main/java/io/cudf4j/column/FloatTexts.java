@@ -48,8 +48,7 @@ public final class FloatTexts {
                 return texts.share();
             }
             try (NumericalColumn isBad = (NumericalColumn) isGood.not();
-                    ColumnBase all = ColumnBase.sequence(numbers.size(), 0, 1);
-                    ColumnBase places = all.cast(DType.INT32);
+                    ColumnBase places = ColumnBase.positions(numbers.size());
                     Columns<ColumnBase> bad = Columns.own(Compaction.filter(List.of(numbers, places), isBad));
                     ColumnBase exact = written(bad.get(0), null)) {
                 return Choices.scatter(exact, bad.get(1), texts);

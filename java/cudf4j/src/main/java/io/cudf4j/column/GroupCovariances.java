@@ -3,15 +3,14 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.expr.UnaryOp;
-import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.RankMethod;
-import java.util.ArrayList;
-import java.util.List;
 
 /** How two columns vary together within groups, by the rows in which neither is missing. */
 public final class GroupCovariances {
+    private static final GroupFunction SUM = GroupFunction.of(Reduction.SUM);
+    private static final GroupFunction MEAN = GroupFunction.of(Reduction.MEAN);
+
     private GroupCovariances() {}
 
     /**
@@ -49,15 +48,20 @@ public final class GroupCovariances {
                 ColumnBase left = Choices.ifElseNull(areBoth, x);
                 ColumnBase right = Choices.ifElseNull(areBoth, y);
                 ColumnBase dx = deviations(left, places, measure);
-                ColumnBase dy = deviations(right, places, measure)) {
-            return measure.isCorrelation() ? correlation(dx, dy, places, measure) : covariance(dx, dy, places, measure);
+                ColumnBase dy = deviations(right, places, measure);
+                ColumnBase rows = places.reduced(dx, GroupFunction.of(Reduction.COUNT));
+                ColumnBase found = measure.isCorrelation()
+                        ? correlation(dx, dy, places)
+                        : covariance(dx, dy, rows, places, measure);
+                ColumnBase numbers = found.nansToNulls();
+                ColumnBase areEnough = rows.binary(BinaryOp.GE, (long) measure.minRows())) {
+            return Choices.ifElseNull(areEnough, numbers);
         }
     }
 
     private static ColumnBase deviations(ColumnBase values, GroupPlaces places, Measure measure) {
         try (ColumnBase compared = measure.ofRanks() ? ranks(values, places) : values.share();
-                ColumnBase mean =
-                        sums(places, List.of(compared), Reduction.MEAN).get(0);
+                ColumnBase mean = places.reduced(compared, MEAN);
                 ColumnBase each = mean.gather(places.groups())) {
             return compared.binary(BinaryOp.SUB, each);
         }
@@ -67,49 +71,29 @@ public final class GroupCovariances {
         return Ranks.rank(values, places.groups(), new Ranks.Rules(RankMethod.AVERAGE, NaOption.KEEP, true, false));
     }
 
-    private static ColumnBase covariance(ColumnBase dx, ColumnBase dy, GroupPlaces places, Measure measure) {
-        try (ColumnBase products = dx.binary(BinaryOp.MUL, dy);
-                ColumnBase rows =
-                        sums(places, List.of(products), Reduction.COUNT).get(0);
-                ColumnBase sum = sums(places, List.of(products), Reduction.SUM).get(0);
+    private static ColumnBase sumOfProducts(ColumnBase x, ColumnBase y, GroupPlaces places) {
+        try (ColumnBase products = x.binary(BinaryOp.MUL, y)) {
+            return places.reduced(products, SUM);
+        }
+    }
+
+    private static ColumnBase covariance(
+            ColumnBase dx, ColumnBase dy, ColumnBase rows, GroupPlaces places, Measure measure) {
+        try (ColumnBase sum = sumOfProducts(dx, dy, places);
                 ColumnBase divisor = rows.binary(BinaryOp.SUB, (long) measure.ddof());
                 ColumnBase found = sum.binary(BinaryOp.DIV, divisor);
                 ColumnBase isDivided = divisor.binary(BinaryOp.GT, 0L)) {
-            return known(found, isDivided, rows, measure.minRows());
+            return Choices.ifElseNull(isDivided, found);
         }
     }
 
-    private static ColumnBase correlation(ColumnBase dx, ColumnBase dy, GroupPlaces places, Measure measure) {
-        try (ColumnBase products = dx.binary(BinaryOp.MUL, dy);
-                ColumnBase left = dx.binary(BinaryOp.MUL, dx);
-                ColumnBase right = dy.binary(BinaryOp.MUL, dy);
-                ColumnBase rows =
-                        sums(places, List.of(products), Reduction.COUNT).get(0);
-                Columns<ColumnBase> sums = Columns.own(sums(places, List.of(products, left, right), Reduction.SUM));
-                ColumnBase rootOfLeft = Unaries.apply(UnaryOp.SQRT, sums.get(1));
-                ColumnBase rootOfRight = Unaries.apply(UnaryOp.SQRT, sums.get(2));
-                ColumnBase divisor = rootOfLeft.binary(BinaryOp.MUL, rootOfRight);
-                ColumnBase quotient = sums.get(0).binary(BinaryOp.DIV, divisor);
-                // rounding may lead a little beyond
-                ColumnBase found = Replacements.clip(quotient, -1.0, 1.0);
-                ColumnBase isDivided = divisor.binary(BinaryOp.NE, 0.0)) {
-            return known(found, isDivided, rows, measure.minRows());
+    private static ColumnBase correlation(ColumnBase dx, ColumnBase dy, GroupPlaces places) {
+        try (ColumnBase products = sumOfProducts(dx, dy, places);
+                ColumnBase ofX = sumOfProducts(dx, dx, places);
+                ColumnBase ofY = sumOfProducts(dy, dy, places);
+                ColumnBase found = Covariances.quotient(products, ofX, ofY)) {
+            // rounding may lead a little beyond
+            return Replacements.clip(found, -1.0, 1.0);
         }
-    }
-
-    private static ColumnBase known(ColumnBase found, ColumnBase isDivided, ColumnBase rows, int minRows) {
-        try (ColumnBase areEnough = rows.binary(BinaryOp.GE, (long) minRows);
-                ColumnBase isKnown = isDivided.binary(BinaryOp.AND, areEnough);
-                ColumnBase numbers = found.nansToNulls()) {
-            return Choices.ifElseNull(isKnown, numbers);
-        }
-    }
-
-    private static List<ColumnBase> sums(GroupPlaces places, List<ColumnBase> columns, Reduction reduction) {
-        List<Groupings.Request> requests = new ArrayList<>();
-        columns.forEach(column -> requests.add(new Groupings.Request(column, GroupFunction.of(reduction))));
-        Groupings.Groups groups = Groupings.aggregate(List.of(places.groups()), requests, GroupOrder.SORTED, false);
-        ColumnBase.closeAll(groups.keys());
-        return groups.results();
     }
 }

@@ -131,9 +131,7 @@ final class GroupForms implements AutoCloseable {
 
     /** Returns the numbers of all rows. */
     ColumnBase allPlaces() {
-        return form(
-                Form.ALL_PLACES,
-                () -> ColumnBase.sequence(column.size(), 0, 1).into(numbers -> numbers.cast(DType.INT32)));
+        return form(Form.ALL_PLACES, () -> ColumnBase.positions(column.size()));
     }
 
     /** Returns the number of each row that repeats none of keys, null of the others. */

@@ -3,7 +3,6 @@ package io.cudf4j.column;
 
 import io.cudf4j.column.GroupPlan.Part;
 import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NullPolicy;
@@ -56,34 +55,12 @@ final class GroupMoments {
         powers.add(made.add(squares.binary(BinaryOp.MUL, isKurtosis ? squares : distances)));
         List<ColumnBase> sums = rows.sums(powers);
         sums.forEach(made::add);
-        ColumnBase value = isKurtosis ? kurtosis(n, sums.get(0), sums.get(1), made) : skewness(n, sums, made);
+        ColumnBase value = made.add(
+                isKurtosis
+                        ? Shapes.kurtosis(n, sums.get(0), sums.get(1))
+                        : Shapes.skewness(n, sums.get(0), sums.get(1)));
         // of equal rows the mean may be rounded, so that their distances from it are not 0
         ColumnBase shown = made.add(Choices.ifElseNull(made.add(least.binary(BinaryOp.NE, most)), value));
         return made.add(Choices.ifElseNull(made.add(n.binary(BinaryOp.GE, isKurtosis ? 4 : 3)), shown));
-    }
-
-    private static ColumnBase skewness(ColumnBase n, List<ColumnBase> sums, Columns<ColumnBase> made) {
-        ColumnBase root = made.add(Unaries.apply(UnaryOp.SQRT, made.add(n.binary(BinaryOp.SUB, 1))));
-        ColumnBase factor = made.add(
-                made.add(n.binary(BinaryOp.MUL, root)).binary(BinaryOp.DIV, made.add(n.binary(BinaryOp.SUB, 2))));
-        ColumnBase spread =
-                made.add(sums.get(0).binary(BinaryOp.MUL, made.add(Unaries.apply(UnaryOp.SQRT, sums.get(0)))));
-        return made.add(factor.binary(BinaryOp.MUL, made.add(sums.get(1).binary(BinaryOp.DIV, spread))));
-    }
-
-    private static ColumnBase kurtosis(ColumnBase n, ColumnBase squares, ColumnBase fourths, Columns<ColumnBase> made) {
-        ColumnBase less1 = made.add(n.binary(BinaryOp.SUB, 1));
-        ColumnBase product =
-                made.add(made.add(n.binary(BinaryOp.SUB, 2)).binary(BinaryOp.MUL, made.add(n.binary(BinaryOp.SUB, 3))));
-        ColumnBase rising = made.add(made.add(n.binary(BinaryOp.MUL, made.add(n.binary(BinaryOp.ADD, 1))))
-                .binary(BinaryOp.MUL, less1));
-        ColumnBase spread =
-                made.add(made.add(squares.binary(BinaryOp.MUL, squares)).binary(BinaryOp.MUL, product));
-        ColumnBase first =
-                made.add(made.add(rising.binary(BinaryOp.MUL, fourths)).binary(BinaryOp.DIV, spread));
-        ColumnBase second =
-                made.add(made.add(made.add(less1.binary(BinaryOp.MUL, less1)).binary(BinaryOp.MUL, 3.0))
-                        .binary(BinaryOp.DIV, product));
-        return made.add(first.binary(BinaryOp.SUB, second));
     }
 }

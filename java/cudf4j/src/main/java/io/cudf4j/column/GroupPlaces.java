@@ -47,7 +47,7 @@ public final class GroupPlaces implements AutoCloseable {
     private void arrange(List<? extends ColumnBase> given, GroupOrder order, boolean dropMissing) {
         try (Columns<ColumnBase> made = new Columns<>()) {
             List<ColumnBase> rows = new ArrayList<>();
-            rows.add(made.add(positions(rowCount)));
+            rows.add(made.add(ColumnBase.positions(rowCount)));
             given.forEach(key -> rows.add(made.add(dropMissing ? key.nansToNulls() : key.share())));
             List<ColumnBase> there = rows;
             if (dropMissing && rows.stream().anyMatch(key -> key.nullCount() > 0)) {
@@ -83,7 +83,7 @@ public final class GroupPlaces implements AutoCloseable {
     private void reorder(Groupings.Groups found, ColumnBase at, ColumnBase group) {
         ColumnBase first = found.results().get(1);
         try (ColumnBase order = Sorts.order(List.of(SortKey.ascending(first)));
-                ColumnBase numbers = positions(first.size());
+                ColumnBase numbers = ColumnBase.positions(first.size());
                 ColumnBase placed = Choices.scatter(numbers, order, numbers);
                 ColumnBase renumbered = placed.gather(group);
                 ColumnBase rows = Sorts.order(List.of(SortKey.ascending(renumbered)))) {
@@ -105,13 +105,9 @@ public final class GroupPlaces implements AutoCloseable {
         starts = owned.add(Scans.scan(counts, Scans.Kind.SUM, true).into(ends -> ends.binary(BinaryOp.SUB, counts)));
         // a row of no group lies behind all that are in one
         try (ColumnBase none = ColumnBase.full(DType.INT32, rowCount, rowCount);
-                ColumnBase all = positions(at.size())) {
+                ColumnBase all = ColumnBase.positions(at.size())) {
             inverse = owned.add(Choices.scatter(all, at, none));
         }
-    }
-
-    private static ColumnBase positions(int size) {
-        return ColumnBase.sequence(size, 0, 1).into(all -> all.cast(DType.INT32));
     }
 
     /** Returns the number of groups. */
@@ -193,6 +189,16 @@ public final class GroupPlaces implements AutoCloseable {
     public ColumnBase restored(ColumnBase arranged) {
         return Compaction.gather(List.of(arranged), inverse, places.size() < rowCount)
                 .get(0);
+    }
+
+    /**
+     * Returns what a column in groups is reduced to, a row for each group.
+     *
+     * @nulls as the function says
+     * @source cudf::groupby::groupby::aggregate
+     */
+    public ColumnBase reduced(ColumnBase arranged, GroupFunction function) {
+        return Groupings.ofNumbers(groups, arranged, function);
     }
 
     /**

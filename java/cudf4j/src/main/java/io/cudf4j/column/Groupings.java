@@ -45,6 +45,13 @@ public final class Groupings {
         }
     }
 
+    /** Returns what rows are reduced to for each number of a group, in the order of the numbers. */
+    static ColumnBase ofNumbers(ColumnBase numbers, ColumnBase rows, GroupFunction function) {
+        Groups found = aggregate(List.of(numbers), List.of(new Request(rows, function)), GroupOrder.SORTED, false);
+        ColumnBase.closeAll(found.keys());
+        return found.results().get(0);
+    }
+
     /**
      * Returns values of each group. Nulls and NaN among the values are left out.
      *

@@ -141,7 +141,7 @@ public final class Joins {
                 Table right = Copying.scatter(
                         Table.wrap(found.right().plc()), found.left().plc(), Table.wrap(none.plc()));
                 ColumnBase rights = ColumnBase.own(right.column(0).share());
-                ColumnBase rows = ColumnBase.sequence(leftRows, 0, 1).into(each -> each.cast(DType.INT32))) {
+                ColumnBase rows = ColumnBase.positions(leftRows)) {
             if (kind == JoinHow.LEFT) {
                 return new Matches(rows.share(), rights.share());
             }

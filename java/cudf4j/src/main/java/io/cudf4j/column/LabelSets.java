@@ -85,7 +85,7 @@ public final class LabelSets {
         try (ColumnBase order =
                         Sorts.order(columns.stream().map(SortKey::ascending).toList());
                 ColumnBase starts = startsOfRuns(columns, order);
-                ColumnBase places = ColumnBase.sequence(rows, 0, 1).into(wide -> wide.cast(DType.INT32));
+                ColumnBase places = ColumnBase.positions(rows);
                 ColumnBase run = Choices.ifElseNull(starts, places)
                         .into(first -> ColumnBase.own(Replace.replaceNulls(first.plc(), ReplacePolicy.PRECEDING)));
                 ColumnBase counted = run.into(start -> places.into(place -> place.binary(BinaryOp.SUB, start)));

@@ -17,7 +17,6 @@ import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.RankMethod;
 import java.util.List;
@@ -85,12 +84,8 @@ public final class Ranks {
     /** Returns ranks as shares of the number of rows of the group that have one: of dense ones of the number of ranks. */
     private static ColumnBase shares(ColumnBase ranks, ColumnBase groups, RankMethod ties) {
         Reduction whole = ties == RankMethod.DENSE ? Reduction.MAX : Reduction.COUNT;
-        try (Groupings.Groups found = Groupings.aggregate(
-                        List.of(groups),
-                        List.of(new Groupings.Request(ranks, GroupFunction.of(whole))),
-                        GroupOrder.SORTED,
-                        false);
-                ColumnBase each = found.results().get(0).gather(groups)) {
+        try (ColumnBase found = Groupings.ofNumbers(groups, ranks, GroupFunction.of(whole));
+                ColumnBase each = found.gather(groups)) {
             return ranks.binary(BinaryOp.DIV, each);
         }
     }

@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Reshape;
 import io.cudf4j.plc.Table;
-import io.cudf4j.types.DType;
 import java.util.List;
 
 /** Positions of rows that are there several times. */
@@ -18,7 +17,7 @@ public final class Repeated {
      * @source cudf::repeat
      */
     public static ColumnBase positions(int size, int times) {
-        try (ColumnBase all = places(size);
+        try (ColumnBase all = ColumnBase.positions(size);
                 Table table = Filling.repeat(ColumnBase.table(List.of(all)), times)) {
             return ColumnBase.ownLike(table, List.of(all)).get(0);
         }
@@ -31,7 +30,7 @@ public final class Repeated {
      * @source cudf::repeat
      */
     public static ColumnBase positions(ColumnBase times) {
-        try (ColumnBase all = places(times.size());
+        try (ColumnBase all = ColumnBase.positions(times.size());
                 Table table = Filling.repeat(ColumnBase.table(List.of(all)), times.plc())) {
             return ColumnBase.ownLike(table, List.of(all)).get(0);
         }
@@ -49,12 +48,6 @@ public final class Repeated {
         }
         try (Table table = Reshape.tile(ColumnBase.table(columns), times)) {
             return ColumnBase.ownLike(table, columns);
-        }
-    }
-
-    private static ColumnBase places(int size) {
-        try (ColumnBase all = ColumnBase.sequence(size, 0, 1)) {
-            return all.cast(DType.INT32);
         }
     }
 }

@@ -183,7 +183,7 @@ public final class Times {
     public static ColumnBase inCoarsestUnit(ColumnBase times) {
         DType dtype = times.dtype();
         for (int unit = 1; unit < dtype.unit(); unit++) {
-            try (ColumnBase coarse = times.cast(ofUnit(dtype, UNITS[unit]));
+            try (ColumnBase coarse = times.cast(ofUnit(dtype, unit));
                     ColumnBase back = coarse.cast(dtype);
                     NumericalColumn isSame = (NumericalColumn) back.binary(BinaryOp.EQ, times)) {
                 if (isSame.allTrue()) {
@@ -194,12 +194,9 @@ public final class Times {
         return times.share();
     }
 
-    private static DType ofUnit(DType dtype, ChronoUnit unit) {
-        if (dtype instanceof DatetimeTzDtype zoned) {
-            return DType.datetime(unit, zoned.zone());
-        }
-        return DType.of((dtype.isTimedelta() ? "timedelta64[" : "datetime64[")
-                + UNIT_NAMES.get(List.of(UNITS).indexOf(unit)) + "]");
+    /** Returns the dtype of times of the same kind and zone in another unit. */
+    private static DType ofUnit(DType dtype, int unit) {
+        return dtype.isTimedelta() ? DTypes.timedelta(unit) : DTypes.datetimeLike(dtype, unit);
     }
 
     /** Returns the name of the unit in which times are stored: D, s, ms, us or ns. */
@@ -347,11 +344,7 @@ public final class Times {
             throw new InvalidArgumentException(
                     "asUnit: times are stored in seconds, milliseconds, microseconds or nanoseconds, not in " + unit);
         }
-        DType wanted = times.dtype().isTimedelta()
-                ? DTypes.timedelta(code)
-                : times.dtype() instanceof DatetimeTzDtype zoned
-                        ? DTypes.datetime(code, zoned.zone())
-                        : DTypes.datetime(code);
+        DType wanted = ofUnit(times.dtype(), code);
         return code >= unitOf(times)
                 ? times.cast(wanted)
                 : rounded(times, unit, Rounding.FLOOR).into(whole -> whole.cast(wanted));
@@ -378,9 +371,14 @@ public final class Times {
      * @source pandas.DatetimeIndex.asi8
      */
     public static ColumnBase ticks(ColumnBase times) {
-        try (ColumnBase plain = times.dtype().hasZone() ? converted(times, null) : times.share()) {
+        try (ColumnBase plain = withoutZone(times)) {
             return plain.cast(DType.INT64);
         }
+    }
+
+    /** Returns timestamps in UTC, or times that have no zone. */
+    private static ColumnBase withoutZone(ColumnBase times) {
+        return times.dtype().hasZone() ? converted(times, null) : times.share();
     }
 
     /**
@@ -390,7 +388,7 @@ public final class Times {
      * @source pandas.Series.dt.to_pydatetime
      */
     public static List<@Nullable Instant> instants(ColumnBase points) {
-        try (ColumnBase plain = points.dtype().hasZone() ? converted(points, null) : points.share();
+        try (ColumnBase plain = withoutZone(points);
                 ColumnBase clocks = plain.dtype() == DType.DATE ? plain.cast(DType.DATETIME_S) : plain.share()) {
             return clocks.toHost().toList().stream()
                     .<@Nullable Instant>map(

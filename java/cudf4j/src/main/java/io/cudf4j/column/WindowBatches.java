@@ -60,7 +60,7 @@ final class WindowBatches {
      */
     static ColumnBase ofPresent(ColumnBase values, Extent extent, int least, Step step) {
         try (ColumnBase isThere = values.notNa();
-                ColumnBase all = places(values.size())) {
+                ColumnBase all = ColumnBase.positions(values.size())) {
             if (values.nullCount() == 0) {
                 return computed(values, all, bounds(extent, values.size()), Math.max(1, least), step);
             }
@@ -85,7 +85,7 @@ final class WindowBatches {
                 ColumnBase counts =
                         difference(present.ends().share(), present.starts().share());
                 ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
-                ColumnBase all = places(rows)) {
+                ColumnBase all = ColumnBase.positions(rows)) {
             return computed(values, all, bounds(extent, rows), areEnough, step);
         }
     }
@@ -97,10 +97,6 @@ final class WindowBatches {
             starts.close();
             ends.close();
         }
-    }
-
-    private static ColumnBase places(int rows) {
-        return ColumnBase.sequence(rows, 0, 1).into(each -> each.cast(DType.INT32));
     }
 
     /** Returns one column less the other; closes both. */
@@ -177,7 +173,7 @@ final class WindowBatches {
             ColumnBase values, ColumnBase places, Bounds bounds, ColumnBase areEnough, Step step) {
         int rows = areEnough.size();
         try (bounds;
-                ColumnBase all = places(rows);
+                ColumnBase all = ColumnBase.positions(rows);
                 Columns<ColumnBase> chosen =
                         Columns.own(Compaction.filter(List.of(all, bounds.starts(), bounds.ends()), areEnough))) {
             if (chosen.get(0).size() == 0) {
@@ -238,7 +234,7 @@ final class WindowBatches {
                 ColumnBase numbers = Repeated.positions(lengths);
                 ColumnBase shift = difference(starts.share(), begins.share());
                 ColumnBase shifts = shift.gather(numbers);
-                ColumnBase each = places(numbers.size());
+                ColumnBase each = ColumnBase.positions(numbers.size());
                 ColumnBase sums = each.binary(BinaryOp.ADD, shifts);
                 ColumnBase taken = sums.cast(DType.INT32);
                 ColumnBase rows = values.gather(taken);

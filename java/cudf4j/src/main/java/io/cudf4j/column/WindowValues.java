@@ -208,15 +208,7 @@ public final class WindowValues {
                 ColumnBase cubes = powers.squares().binary(BinaryOp.MUL, powers.distances());
                 ColumnBase third = sums(batch, cubes);
                 ColumnBase n = floating(batch.sizes());
-                ColumnBase one = n.binary(BinaryOp.SUB, 1.0);
-                ColumnBase two = n.binary(BinaryOp.SUB, 2.0);
-                ColumnBase root = Unaries.apply(UnaryOp.SQRT, one);
-                ColumnBase factor = n.binary(BinaryOp.MUL, root);
-                ColumnBase part = factor.binary(BinaryOp.DIV, two);
-                ColumnBase deviation = Unaries.apply(UnaryOp.SQRT, powers.second());
-                ColumnBase divisor = powers.second().binary(BinaryOp.MUL, deviation);
-                ColumnBase share = third.binary(BinaryOp.DIV, divisor);
-                ColumnBase found = share.binary(BinaryOp.MUL, part)) {
+                ColumnBase found = Shapes.skewness(n, powers.second(), third)) {
             return varying(powers.second(), found);
         }
     }
@@ -226,20 +218,7 @@ public final class WindowValues {
                 ColumnBase fourths = powers.squares().binary(BinaryOp.MUL, powers.squares());
                 ColumnBase fourth = sums(batch, fourths);
                 ColumnBase n = floating(batch.sizes());
-                ColumnBase one = n.binary(BinaryOp.SUB, 1.0);
-                ColumnBase more = n.binary(BinaryOp.ADD, 1.0);
-                ColumnBase two = n.binary(BinaryOp.SUB, 2.0);
-                ColumnBase three = n.binary(BinaryOp.SUB, 3.0);
-                ColumnBase divisor = two.binary(BinaryOp.MUL, three);
-                ColumnBase factor = n.binary(BinaryOp.MUL, more);
-                ColumnBase weighted = factor.binary(BinaryOp.MUL, one);
-                ColumnBase squared = powers.second().binary(BinaryOp.MUL, powers.second());
-                ColumnBase share = fourth.binary(BinaryOp.DIV, squared);
-                ColumnBase first = share.binary(BinaryOp.MUL, weighted);
-                ColumnBase ones = one.binary(BinaryOp.MUL, one);
-                ColumnBase normal = ones.binary(BinaryOp.MUL, 3.0);
-                ColumnBase excess = first.binary(BinaryOp.SUB, normal);
-                ColumnBase found = excess.binary(BinaryOp.DIV, divisor)) {
+                ColumnBase found = Shapes.kurtosis(n, powers.second(), fourth)) {
             return varying(powers.second(), found);
         }
     }
@@ -328,7 +307,7 @@ public final class WindowValues {
             try (ColumnBase products = sumOfProducts(batch, x, y);
                     ColumnBase ofX = sumOfProducts(batch, x, x);
                     ColumnBase ofY = sumOfProducts(batch, y, y)) {
-                return DecayMoments.quotient(products, ofX, ofY);
+                return Covariances.quotient(products, ofX, ofY);
             }
         });
     }

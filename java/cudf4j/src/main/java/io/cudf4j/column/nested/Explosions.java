@@ -62,7 +62,7 @@ public final class Explosions {
             return explode(columns, lists.get(0));
         }
         int rows = columns.get(0).size();
-        try (ColumnBase numbers = ColumnBase.sequence(rows, 0, 1).into(wide -> wide.cast(DType.INT32));
+        try (ColumnBase numbers = ColumnBase.positions(rows);
                 Columns<ColumnBase> origins = new Columns<>();
                 Columns<ColumnBase> elements = new Columns<>()) {
             for (int each : lists) {

@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Rows with their labels to CSV. */
@@ -19,36 +18,36 @@ public final class CsvTexts {
 
     /** Writes rows to a file; see {@link CsvWriter#write(CsvWriter.Source, Path, CsvWriteOptions)}. */
     public static void write(Rows rows, Path path, CsvWriteOptions options) {
-        given(rows, options, source -> {
-            CsvWriter.write(source, path, options);
-            return "";
-        });
+        try (ColumnAccessor columns = columns(rows, options)) {
+            CsvWriter.write(source(rows, columns, options), path, options);
+        }
     }
 
     /** Writes rows to a stream; see {@link CsvWriter#write(CsvWriter.Source, OutputStream, CsvWriteOptions)}. */
     public static void write(Rows rows, OutputStream out, CsvWriteOptions options) {
-        given(rows, options, source -> {
-            CsvWriter.write(source, out, options);
-            return "";
-        });
+        try (ColumnAccessor columns = columns(rows, options)) {
+            CsvWriter.write(source(rows, columns, options), out, options);
+        }
     }
 
     /** Returns rows as text. */
     public static String text(Rows rows, CsvWriteOptions options) {
-        return given(rows, options, source -> CsvWriter.text(source, options));
+        try (ColumnAccessor columns = columns(rows, options)) {
+            return CsvWriter.text(source(rows, columns, options), options);
+        }
     }
 
-    private static String given(Rows rows, CsvWriteOptions options, Function<CsvWriter.Source, String> work) {
+    private static CsvWriter.Source source(Rows rows, ColumnAccessor columns, CsvWriteOptions options) {
+        Labels labels = rows.labels();
+        return options.index()
+                ? new CsvWriter.Source(columns, labels.levels(), labels.names(), rows.rowCount())
+                : new CsvWriter.Source(columns, List.of(), List.of(), rows.rowCount());
+    }
+
+    private static ColumnAccessor columns(Rows rows, CsvWriteOptions options) {
         Objects.requireNonNull(options, "toCsv: the options are null");
         List<@Nullable Object> wanted = options.columns();
-        Labels labels = rows.labels();
-        try (ColumnAccessor columns =
-                wanted == null ? named(rows) : rows.columns().selectByLabels(wanted)) {
-            return work.apply(
-                    options.index()
-                            ? new CsvWriter.Source(columns, labels.levels(), labels.names(), rows.rowCount())
-                            : new CsvWriter.Source(columns, List.of(), List.of(), rows.rowCount()));
-        }
+        return wanted == null ? named(rows) : rows.columns().selectByLabels(wanted);
     }
 
     /** Returns the columns; that of a series without a name is 0. */

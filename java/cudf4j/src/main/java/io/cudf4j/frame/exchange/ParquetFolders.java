@@ -73,7 +73,7 @@ public final class ParquetFolders {
                 writeEach(rest, texts.all(), made);
             }
         } catch (Throwable e) {
-            made.forEach(ParquetFolders::delete);
+            made.forEach(file -> delete(file, e));
             throw e;
         }
     }
@@ -143,11 +143,11 @@ public final class ParquetFolders {
         }
     }
 
-    private static void delete(Path file) {
+    private static void delete(Path file, Throwable failure) {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // what is told is why writing failed
+            failure.addSuppressed(e);
         }
     }
 }

@@ -13,7 +13,6 @@ import io.cudf4j.column.GroupCovariances.Measure;
 import io.cudf4j.column.GroupFunction;
 import io.cudf4j.column.GroupFunction.Kind;
 import io.cudf4j.column.GroupPlaces;
-import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Repeated;
 import io.cudf4j.column.SortKey;
@@ -156,18 +155,10 @@ public final class GroupFigures {
     private static ColumnBase shares(ColumnBase counts, List<ColumnBase> keys) {
         try (GroupPlaces places = GroupPlaces.of(keys, GroupOrder.SORTED, false);
                 ColumnBase arranged = places.arranged(counts);
-                ColumnBase totals = perGroup(places, arranged, GroupFunction.of(Reduction.SUM));
+                ColumnBase totals = places.reduced(arranged, GroupFunction.of(Reduction.SUM));
                 ColumnBase each = places.spread(totals)) {
             return counts.binary(BinaryOp.DIV, each);
         }
-    }
-
-    /** Returns what is computed of each group of a column in groups. */
-    private static ColumnBase perGroup(GroupPlaces places, ColumnBase arranged, GroupFunction function) {
-        Groupings.Groups found = Groupings.aggregate(
-                List.of(places.groups()), List.of(new Groupings.Request(arranged, function)), GroupOrder.SORTED, false);
-        ColumnBase.closeAll(found.keys());
-        return found.results().get(0);
     }
 
     /** Returns the greatest or least rows of each group behind the keys, the first seen of equal ones, missing ones last. */
@@ -207,8 +198,8 @@ public final class GroupFigures {
                 ColumnBase either = isFirst.binary(BinaryOp.OR, follows);
                 ColumnBase both = either.binary(BinaryOp.AND, isThere);
                 ColumnBase arranged = places.arranged(both)) {
-            ColumnBase all = perGroup(places, arranged, GroupFunction.of(Kind.ALL));
-            return Rows.series(values.columns().labels().get(0), all, () -> keys(keys, places));
+            ColumnBase all = places.reduced(arranged, GroupFunction.of(Kind.ALL));
+            return Rows.series(values.columns().labels().get(0), all, () -> GroupKeys.labels(keys.labels(), places));
         }
     }
 
@@ -219,11 +210,6 @@ public final class GroupFigures {
             throw new DTypeMismatchException(
                     "column '" + label + "': " + operation + " is not defined for groups of " + dtype);
         }
-    }
-
-    private static Labels keys(GroupKeys keys, GroupPlaces places) {
-        return Labels.own(
-                keys.labels(), places.keys().stream().map(ColumnBase::share).toList());
     }
 
     /** Returns how each column varies with each other one in each group: a row for each group and column. */
@@ -324,7 +310,8 @@ public final class GroupFigures {
                 ColumnBase x =
                         GroupCovariances.prepared(operation, rows.columns().column(label), places);
                 ColumnBase y = GroupCovariances.prepared(operation, aligned, places)) {
-            return Rows.series(label, GroupCovariances.of(x, y, places, measure), () -> keys(keys, places));
+            return Rows.series(
+                    label, GroupCovariances.of(x, y, places, measure), () -> GroupKeys.labels(keys.labels(), places));
         }
     }
 }

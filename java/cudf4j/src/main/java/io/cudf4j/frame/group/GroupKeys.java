@@ -4,6 +4,7 @@ package io.cudf4j.frame.group;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.expr.Evaluation;
@@ -119,6 +120,11 @@ public final class GroupKeys implements AutoCloseable {
     /** Returns the columns, which stay these keys'. */
     public List<ColumnBase> columns() {
         return columns.all();
+    }
+
+    /** Returns the keys of groups as row labels of these names. */
+    static Labels labels(List<? extends @Nullable Object> names, GroupPlaces places) {
+        return Labels.own(names, places.keys().stream().map(ColumnBase::share).toList());
     }
 
     /** Returns the labels of all spans of time, which stay this object's, or null where they are no key or one of several. */

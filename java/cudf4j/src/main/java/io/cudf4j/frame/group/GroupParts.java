@@ -71,7 +71,7 @@ public final class GroupParts {
     public static Rows group(Grouped grouped, @Nullable Object key) {
         try (GroupKeys keys = GroupKeys.of(grouped);
                 GroupPlaces places = GroupedRows.places(grouped, keys);
-                Labels known = labels(keys, places)) {
+                Labels known = GroupKeys.labels(keys.labels(), places)) {
             int group = number(known, keys.labels().size(), key);
             long start = (long) Objects.requireNonNull(places.starts().get(group));
             long size = (long) Objects.requireNonNull(places.sizes().get(group));
@@ -95,11 +95,6 @@ public final class GroupParts {
             }
         }
         throw new LabelNotFoundException("getGroup: there is no group of the key '" + key + "'");
-    }
-
-    private static Labels labels(GroupKeys keys, GroupPlaces places) {
-        return Labels.own(
-                keys.labels(), places.keys().stream().map(ColumnBase::share).toList());
     }
 
     /** Calls an action with the key of each group and its rows, which are closed when it returns. */
@@ -171,9 +166,7 @@ public final class GroupParts {
             return Rows.series(
                     grouped.isSeries() ? grouped.valueLabels().get(0) : null,
                     ColumnFactory.of(made),
-                    () -> Labels.own(
-                            parts.keyLabels,
-                            parts.places.keys().stream().map(ColumnBase::share).toList()));
+                    () -> GroupKeys.labels(parts.keyLabels, parts.places));
         }
     }
 
@@ -211,7 +204,7 @@ public final class GroupParts {
             if (made.count() == 0) {
                 return Collections.emptyList();
             }
-            try (Labels known = labels(given, made)) {
+            try (Labels known = GroupKeys.labels(given.labels(), made)) {
                 return known.toList();
             }
         }

@@ -190,7 +190,9 @@ final class TimeSpans implements AutoCloseable {
         }
 
         TimeSpans of(ColumnBase times) {
-            try (ColumnBase clocks = zone == null ? times.share() : isByClocks ? Zones.local(times) : utc(times);
+            try (ColumnBase clocks = zone == null
+                            ? times.share()
+                            : isByClocks ? Zones.local(times) : Times.converted(times, null);
                     ColumnBase fine = clocks.cast(naive());
                     ColumnBase counts = fine.cast(DType.INT64)) {
                 Object first = counts.reduce(Reduction.MIN, true);
@@ -208,10 +210,6 @@ final class TimeSpans implements AutoCloseable {
                                 + " reaches",
                         e);
             }
-        }
-
-        private static ColumnBase utc(ColumnBase times) {
-            return Times.converted(times, null);
         }
 
         /** Takes over the points, which are as the clocks show them, or in UTC. */

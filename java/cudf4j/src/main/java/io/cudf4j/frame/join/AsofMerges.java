@@ -8,7 +8,6 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Joins;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.Rows;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +82,7 @@ public final class AsofMerges {
             AsofMatches.Limits limits =
                     new AsofMatches.Limits(options.direction(), options.allowExactMatches(), options.tolerance());
             try (ColumnBase found = AsofMatches.find(side(cast.left(), last), side(cast.right(), last), limits);
-                    ColumnBase all = ColumnBase.sequence(left.rowCount(), 0, 1).into(row -> row.cast(DType.INT32));
+                    ColumnBase all = ColumnBase.positions(left.rowCount());
                     Joins.Matches matches = new Joins.Matches(all.share(), found.share())) {
                 return assembled(mine, others, cast, matches, options);
             }

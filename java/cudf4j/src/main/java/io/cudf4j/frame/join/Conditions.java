@@ -211,7 +211,7 @@ final class Conditions {
 
     /** Returns the numbers of the rows that are among positions, or of those that are not. */
     private static ColumnBase rows(ColumnBase positions, int rowCount, boolean isAmong) {
-        try (ColumnBase all = ColumnBase.sequence(rowCount, 0, 1).into(row -> row.cast(DType.INT32));
+        try (ColumnBase all = ColumnBase.positions(rowCount);
                 ColumnBase none = ColumnBase.full(DType.BOOL, false, rowCount);
                 ColumnBase yes = ColumnBase.full(DType.BOOL, true, positions.size());
                 ColumnBase matched = Choices.scatter(yes, positions, none);

@@ -105,7 +105,7 @@ public final class Merges {
         BinaryOp wanted = how == JoinHow.SEMI ? BinaryOp.GE : BinaryOp.LT;
         try (Joins.Matches matches = Joins.match(JoinHow.LEFT, cast.left(), distinct, true);
                 ColumnBase isKept = matches.right().binary(wanted, 0);
-                ColumnBase all = ColumnBase.sequence(left.rowCount(), 0, 1).into(row -> row.cast(DType.INT32))) {
+                ColumnBase all = ColumnBase.positions(left.rowCount())) {
             List<ColumnBase> kept = Compaction.filter(List.of(all), isKept);
             try (ColumnBase rows = kept.get(0)) {
                 return assembly.ofLeft(rows);
@@ -128,7 +128,7 @@ public final class Merges {
             throw new SizeOverflowException(operation + ": " + rows + " rows; the most is " + Integer.MAX_VALUE);
         }
         int others = Math.max(1, right.rowCount());
-        try (ColumnBase row = ColumnBase.sequence((int) rows, 0, 1).into(wide -> wide.cast(DType.INT32));
+        try (ColumnBase row = ColumnBase.positions((int) rows);
                 Joins.Matches matches = pairs(row, others)) {
             return new Assembly(operation, left, right, JoinKeys.NONE, JoinKeys.Cast.NONE, options).rows(matches);
         }

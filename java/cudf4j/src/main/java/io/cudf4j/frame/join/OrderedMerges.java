@@ -16,7 +16,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.rows.Rows;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.FillArea;
 import io.cudf4j.types.FillMethod;
 import io.cudf4j.types.JoinHow;
@@ -108,7 +107,7 @@ public final class OrderedMerges {
 
     /** Returns positions with the last one before that is there, of the same group, where there is none. */
     private static ColumnBase filled(ColumnBase map, @Nullable ColumnBase groups) {
-        try (ColumnBase row = counted(map.size());
+        try (ColumnBase row = ColumnBase.positions(map.size());
                 ColumnBase isThere = map.binary(BinaryOp.GE, 0);
                 ColumnBase last = Choices.ifElseNull(isThere, row)
                         .into(present -> Fills.forward(present, null, FillArea.ALL))
@@ -121,10 +120,6 @@ public final class OrderedMerges {
                 return Choices.ifElseNull(isSame, found).into(Joins::withoutNulls);
             }
         }
-    }
-
-    private static ColumnBase counted(int rows) {
-        return ColumnBase.sequence(rows, 0, 1).into(row -> row.cast(DType.INT32));
     }
 
     /**
@@ -218,14 +213,14 @@ public final class OrderedMerges {
     private Part spread(int rows, int groups, boolean isLeft) {
         boolean areKept = options.how() == JoinHow.OUTER || options.how() == (isLeft ? JoinHow.RIGHT : JoinHow.LEFT);
         if (!areKept) {
-            return new Part(counted(rows), null);
+            return new Part(ColumnBase.positions(rows), null);
         }
         long count = (long) rows * groups;
         if (count > Integer.MAX_VALUE) {
             throw new SizeOverflowException(
                     OPERATION + ": " + groups + " groups of " + rows + " rows; the most rows are " + Integer.MAX_VALUE);
         }
-        try (ColumnBase row = counted((int) count)) {
+        try (ColumnBase row = ColumnBase.positions((int) count)) {
             Joins.Matches pairs = Merges.pairs(row, Math.max(1, rows));
             return new Part(pairs.right(), pairs.left());
         }

@@ -20,34 +20,26 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Timestamps that lie evenly. */
 public final class DateRanges {
-    private static final Pattern FREQUENCY = Pattern.compile("(-?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
-    private static final Map<String, Long> NANOS = Map.of(
-            "D", 86_400_000_000_000L,
-            "h", 3_600_000_000_000L,
-            "min", 60_000_000_000L,
-            "s", 1_000_000_000L,
-            "ms", 1_000_000L,
-            "us", 1_000L,
-            "ns", 1L);
-    private static final Map<String, Integer> MONTHS = Map.of("MS", 1, "ME", 1, "QS", 3, "QE", 3, "YS", 12, "YE", 12);
+    private static final String NAME = "dateRange";
     private static final long WEEK = 7 * 86_400_000_000_000L;
     private static final int WORKDAYS = 5;
     private static final long MICRO = 1_000;
-    private static final List<DayOfWeek> DAYS = List.of(DayOfWeek.values());
 
     private DateRanges() {}
 
     /** What lies between two points: nanoseconds, or months of which the first or last day counts. */
-    private record Step(long nanos, @Nullable DayOfWeek weekday, int months, int anchor, boolean atEnd) {}
+    private record Step(long nanos, @Nullable DayOfWeek weekday, int months, int anchor, boolean atEnd) {
+        boolean counts(DayOfWeek day) {
+            return weekday == null || day == weekday;
+        }
+    }
 
     /** Returns timestamps that lie evenly, as the options describe them. */
     public static Labels of(DateRangeOptions options) {
@@ -86,51 +78,22 @@ public final class DateRanges {
     }
 
     private static Step step(String freq) {
-        Matcher matcher = FREQUENCY.matcher(freq);
-        if (!matcher.matches()) {
+        Frequency read = Frequency.read(NAME, freq);
+        if (read == null) {
             throw unknown(freq);
         }
-        long count = matcher.group(1).isEmpty() ? 1 : count(matcher.group(1));
-        if (count <= 0) {
-            throw new InvalidArgumentException("dateRange: the frequency '" + freq + "' must be above 0");
+        if (read.isLength()) {
+            return new Step(read.length(), null, 0, 0, false);
         }
-        String unit = matcher.group(2);
-        String anchor = matcher.group(3);
-        if (unit.equals("W")) {
-            DayOfWeek day = DAYS.stream()
-                    .filter(each -> anchor == null
-                            ? each == DayOfWeek.SUNDAY
-                            : each.name().startsWith(anchor))
-                    .findFirst()
-                    .orElseThrow(() -> unknown(freq));
-            return new Step(length(freq, count, WEEK, Long.MAX_VALUE), day, 0, 0, false);
+        if (read.calendar() instanceof Frequency.Weekday each) {
+            return new Step(Frequency.counted(NAME, freq, read.count(), WEEK, Long.MAX_VALUE), each.day(), 0, 0, false);
         }
-        Long nanos = NANOS.get(unit);
-        if (anchor == null && nanos != null) {
-            return new Step(length(freq, count, nanos, Long.MAX_VALUE), null, 0, 0, false);
-        }
-        Integer months = MONTHS.get(unit);
-        if (anchor == null && months != null) {
-            int length = (int) length(freq, count, months, Integer.MAX_VALUE);
-            return new Step(0, null, length, months, unit.endsWith("E"));
+        boolean isAnchored = freq.contains("-");
+        if (read.calendar() instanceof Frequency.MonthEdges edges && !edges.areWorking() && !isAnchored) {
+            long months = Frequency.counted(NAME, freq, read.count(), edges.period(), Integer.MAX_VALUE);
+            return new Step(0, null, (int) months, edges.period(), edges.atEnd());
         }
         throw unknown(freq);
-    }
-
-    private static long length(String freq, long count, long unit, long most) {
-        if (count > most / unit) {
-            throw new InvalidArgumentException(
-                    "dateRange: the frequency '" + freq + "' is longer than the time that timestamps reach");
-        }
-        return count * unit;
-    }
-
-    private static long count(String digits) {
-        try {
-            return Long.parseLong(digits);
-        } catch (NumberFormatException e) {
-            throw new InvalidArgumentException("dateRange: " + digits + " is no number of units", e);
-        }
     }
 
     private static UnsupportedOperationException unknown(String freq) {
@@ -158,8 +121,8 @@ public final class DateRanges {
     }
 
     private static ColumnBase ticks(Step step, DType type, DateRangeOptions options) {
-        LocalDateTime start = rolled(options.start(), step.weekday(), 1);
-        LocalDateTime end = rolled(options.end(), step.weekday(), -1);
+        LocalDateTime start = rolled(options.start(), step::counts, 1);
+        LocalDateTime end = rolled(options.end(), step::counts, -1);
         long by = type == DType.DATETIME_NS ? step.nanos() : step.nanos() / MICRO;
         Integer periods = options.periods();
         try {
@@ -183,8 +146,8 @@ public final class DateRanges {
 
     /** Returns days without those of weekends: all days from the first to the last of them, and of these some. */
     private static ColumnBase businessDays(Step day, DType type, DateRangeOptions options) {
-        LocalDateTime start = onWorkday(options.start(), 1);
-        LocalDateTime end = onWorkday(options.end(), -1);
+        LocalDateTime start = rolled(options.start(), Frequency::isWorking, 1);
+        LocalDateTime end = rolled(options.end(), Frequency::isWorking, -1);
         Integer periods = options.periods();
         if (periods != null) {
             start = start == null ? afterWorkdays(Objects.requireNonNull(end), 1L - Math.max(1, periods)) : start;
@@ -200,14 +163,6 @@ public final class DateRanges {
         }
     }
 
-    private static @Nullable LocalDateTime onWorkday(@Nullable LocalDateTime point, int direction) {
-        LocalDateTime on = point;
-        while (on != null && on.getDayOfWeek().getValue() > WORKDAYS) {
-            on = on.plusDays(direction);
-        }
-        return on;
-    }
-
     /** Returns the workday that lies so many behind one. */
     private static LocalDateTime afterWorkdays(LocalDateTime workday, long count) {
         long fromMonday = workday.getDayOfWeek().getValue() - 1L + count;
@@ -219,11 +174,11 @@ public final class DateRanges {
         }
     }
 
-    /** Returns the next point on a day of the week, or the last one before. */
+    /** Returns the next point on a day that counts, or the last one before. */
     private static @Nullable LocalDateTime rolled(
-            @Nullable LocalDateTime point, @Nullable DayOfWeek weekday, int direction) {
+            @Nullable LocalDateTime point, Predicate<DayOfWeek> counts, int direction) {
         LocalDateTime rolled = point;
-        while (rolled != null && weekday != null && rolled.getDayOfWeek() != weekday) {
+        while (rolled != null && !counts.test(rolled.getDayOfWeek())) {
             rolled = rolled.plusDays(direction);
         }
         return rolled;

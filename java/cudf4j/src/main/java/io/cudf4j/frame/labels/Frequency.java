@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Frequency(
         String text, long count, long nanos, @Nullable Calendar calendar) {
-    private static final Pattern FORM = Pattern.compile("\\+?(-?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
+    private static final Pattern FORM = Pattern.compile("(-?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
     private static final long DAY = 86_400_000_000_000L;
     private static final Map<String, Long> NANOS = Map.of(
             "D",
@@ -104,7 +104,7 @@ public record Frequency(
         @Override
         public LocalDate after(LocalDate day) {
             LocalDate next = day.plusDays(1);
-            while (!isWorking(next)) {
+            while (!isWorking(next.getDayOfWeek())) {
                 next = next.plusDays(1);
             }
             return next;
@@ -113,7 +113,7 @@ public record Frequency(
         @Override
         public LocalDate before(LocalDate day) {
             LocalDate last = day.minusDays(1);
-            while (!isWorking(last)) {
+            while (!isWorking(last.getDayOfWeek())) {
                 last = last.minusDays(1);
             }
             return last;
@@ -157,7 +157,7 @@ public record Frequency(
 
         private LocalDate edge(YearMonth month) {
             LocalDate day = atEnd ? month.atEndOfMonth() : month.atDay(1);
-            while (areWorking && !isWorking(day)) {
+            while (areWorking && !isWorking(day.getDayOfWeek())) {
                 day = day.plusDays(atEnd ? -1 : 1);
             }
             return day;
@@ -201,41 +201,58 @@ public record Frequency(
         }
     }
 
-    private static boolean isWorking(LocalDate day) {
-        return day.getDayOfWeek().getValue() <= FRIDAY;
+    /** Returns whether a day is none of a weekend. */
+    static boolean isWorking(DayOfWeek day) {
+        return day.getValue() <= FRIDAY;
     }
 
     /**
-     * Returns what a text says.
+     * Returns what a text says, of days of the calendar of no more than are counted one by one.
      *
      * @param operation with which a message begins
-     * @throws InvalidArgumentException if the number is not above 0, or the length beyond what timestamps reach
+     * @throws InvalidArgumentException if the number is not above 0 or too large, or the length beyond what timestamps reach
      * @throws UnsupportedOperationException if there is no such unit; the message lists them
      */
     public static Frequency parse(String operation, String text) {
+        Frequency read = read(operation, text);
+        if (read == null) {
+            throw unknown(operation, text);
+        }
+        if (!read.isLength() && read.count > MOST_DAYS) {
+            throw tooMany(operation, text);
+        }
+        return read;
+    }
+
+    /** Returns what a text says, null where there is no such unit. */
+    static @Nullable Frequency read(String operation, String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw unknown(operation, text);
+            return null;
         }
         long count = count(operation, text, matcher.group(1));
         String unit = matcher.group(2);
         String anchor = matcher.group(3);
         Long nanos = NANOS.get(unit);
         if (nanos != null && anchor == null) {
-            if (count > Long.MAX_VALUE / nanos) {
-                throw new InvalidArgumentException(
-                        operation + ": the frequency '" + text + "' is longer than the time that timestamps reach");
-            }
+            counted(operation, text, count, nanos, Long.MAX_VALUE);
             return new Frequency(text, count, nanos, null);
         }
         Calendar calendar = calendar(unit, anchor);
-        if (calendar == null) {
-            throw unknown(operation, text);
+        return calendar == null ? null : new Frequency(text, count, 0, calendar);
+    }
+
+    /**
+     * Returns a length of so many units.
+     *
+     * @throws InvalidArgumentException if it is more than the most there is
+     */
+    static long counted(String operation, String text, long count, long unit, long most) {
+        if (count > most / unit) {
+            throw new InvalidArgumentException(
+                    operation + ": the frequency '" + text + "' is longer than the time that timestamps reach");
         }
-        if (count > MOST_DAYS) {
-            throw tooMany(operation, text);
-        }
-        return new Frequency(text, count, 0, calendar);
+        return count * unit;
     }
 
     private static InvalidArgumentException tooMany(String operation, String text) {
@@ -248,8 +265,7 @@ public record Frequency(
         try {
             count = digits.isEmpty() ? 1 : Long.parseLong(digits);
         } catch (NumberFormatException e) {
-            throw new InvalidArgumentException(
-                    operation + ": the frequency '" + text + "' has no number of units before them", e);
+            throw new InvalidArgumentException(operation + ": " + digits + " is no number of units", e);
         }
         if (count <= 0) {
             throw new InvalidArgumentException(operation + ": the frequency '" + text + "' must be above 0");
@@ -333,11 +349,6 @@ public record Frequency(
     /** Returns a day that counts as it is, else the last one before. */
     public LocalDate rolledBack(LocalDate day) {
         return known().before(day.plusDays(1));
-    }
-
-    /** Returns a day that counts as it is, else the first one behind. */
-    public LocalDate rolledForward(LocalDate day) {
-        return known().after(day.minusDays(1));
     }
 
     private Calendar known() {

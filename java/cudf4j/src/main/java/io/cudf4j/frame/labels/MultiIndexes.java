@@ -14,7 +14,6 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
@@ -81,7 +80,7 @@ public final class MultiIndexes {
             }
         }
         int count = (int) rows;
-        try (ColumnBase row = ColumnBase.sequence(count, 0, 1).into(wide -> wide.cast(DType.INT32))) {
+        try (ColumnBase row = ColumnBase.positions(count)) {
             return Labels.tuples(names, Columns.made(values.size(), level -> combined(values, level, row)));
         }
     }

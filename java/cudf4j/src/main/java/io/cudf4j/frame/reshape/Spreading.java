@@ -184,7 +184,7 @@ final class Spreading {
                         .into(column -> column.binary(BinaryOp.MUL, height))
                         .into(start -> start.binary(BinaryOp.ADD, place))
                         .into(sum -> sum.cast(DType.INT32));
-                ColumnBase each = ColumnBase.sequence(rows, 0, 1).into(wide -> wide.cast(DType.INT32));
+                ColumnBase each = ColumnBase.positions(rows);
                 ColumnBase none = ColumnBase.full(DType.INT32, rows, height * lines.width())) {
             ColumnBase map = Choices.scatter(each, cell, none);
             return Columns.orClose(map, () -> {

@@ -57,7 +57,7 @@ public final class DecayingRows {
      * @param keys of groups whose rows lie together; without columns all rows are one
      */
     public static Rows variance(Rows rows, List<ColumnBase> keys, Decays.Weights weights, boolean isBiased) {
-        return each(rows, keys, (column, starts) -> DecayMoments.covariance(column, column, weights, isBiased, starts));
+        return each(rows, keys, (column, starts) -> DecayMoments.variance(column, weights, isBiased, starts));
     }
 
     /**
@@ -69,7 +69,7 @@ public final class DecayingRows {
         return each(
                 rows,
                 keys,
-                (column, starts) -> DecayMoments.covariance(column, column, weights, isBiased, starts)
+                (column, starts) -> DecayMoments.variance(column, weights, isBiased, starts)
                         .into(variance -> Unaries.apply(UnaryOp.SQRT, variance)));
     }
 

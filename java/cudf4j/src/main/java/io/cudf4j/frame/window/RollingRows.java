@@ -103,7 +103,7 @@ public final class RollingRows {
             return span == null && rows == 0;
         }
 
-        int least() {
+        private int least() {
             return minPeriods != null ? minPeriods : span == null ? rows : 1;
         }
     }
@@ -224,7 +224,7 @@ public final class RollingRows {
     }
 
     /** Returns the columns of which there are windows, behind them that of the times where a frame was chosen. */
-    static Rows taken(Rows given, Window window) {
+    private static Rows taken(Rows given, Window window) {
         Chosen chosen = window.columns();
         if (chosen == null) {
             return given.share();
@@ -240,7 +240,7 @@ public final class RollingRows {
         return given.withColumns(given.columns().selectByLabels(labels));
     }
 
-    static Windows.Extent extent(Rows given, List<ColumnBase> keys, Window window) {
+    private static Windows.Extent extent(Rows given, List<ColumnBase> keys, Window window) {
         Duration span = window.span();
         IntervalClosed closed = window.closed();
         if (span != null) {
@@ -266,7 +266,7 @@ public final class RollingRows {
     }
 
     /** Returns one of so many rows, the first among them; closes the given ones. */
-    static Rows stepped(Rows rows, int step) {
+    private static Rows stepped(Rows rows, int step) {
         if (step == 1) {
             return rows;
         }

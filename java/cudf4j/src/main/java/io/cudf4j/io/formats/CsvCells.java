@@ -116,7 +116,7 @@ final class CsvCells implements AutoCloseable {
         return text(start, stop)
                 .into(this::escaped)
                 .into(texts -> quoted(texts, start))
-                .into(texts -> texts.fillNa(row.missing(what, isNumber())))
+                .into(texts -> texts.fillNa(row.missing(what)))
                 .into(texts -> row.isAlone() ? shown(texts, start) : texts.share());
     }
 

@@ -76,7 +76,7 @@ record CsvRow(CsvWriteOptions options, int cells) {
      *
      * @throws InvalidArgumentException if it needs quotes and the options have none
      */
-    String missing(String what, boolean isNumber) {
+    String missing(String what) {
         return field(what + ", naRep", options.naRep(), options.quoting() == CsvQuoting.NON_NUMERIC);
     }
 

@@ -82,12 +82,12 @@ public final class CsvRules {
     static void requireConsistent(CsvOptions options) {
         Character comment = options.comment();
         Character thousands = options.thousands();
-        distinct("sep", options.sep(), "decimal", options.decimal());
-        distinct("sep", options.sep(), "thousands", thousands);
-        distinct("sep", options.sep(), "quoteChar", options.quoteChar());
-        distinct("sep", options.sep(), "comment", comment);
-        distinct("quoteChar", options.quoteChar(), "comment", comment);
-        distinct("decimal", options.decimal(), "thousands", thousands);
+        distinct("readCsv", "sep", options.sep(), "decimal", options.decimal());
+        distinct("readCsv", "sep", options.sep(), "thousands", thousands);
+        distinct("readCsv", "sep", options.sep(), "quoteChar", options.quoteChar());
+        distinct("readCsv", "sep", options.sep(), "comment", comment);
+        distinct("readCsv", "quoteChar", options.quoteChar(), "comment", comment);
+        distinct("readCsv", "decimal", options.decimal(), "thousands", thousands);
         for (String label : dates(options).keySet()) {
             DType declared = options.dtype().get(label);
             if (declared != null && !declared.isDatetime()) {
@@ -103,13 +103,8 @@ public final class CsvRules {
      * @throws InvalidArgumentException if a character has two meanings
      */
     static void requireConsistent(CsvWriteOptions options) {
-        if (options.sep() == options.quoteChar()) {
-            throw new InvalidArgumentException("toCsv: '" + options.sep() + "' cannot be both sep and quoteChar");
-        }
-        if (options.decimal() == options.quoteChar()) {
-            throw new InvalidArgumentException(
-                    "toCsv: '" + options.decimal() + "' cannot be both decimal and quoteChar");
-        }
+        distinct("toCsv", "sep", options.sep(), "quoteChar", options.quoteChar());
+        distinct("toCsv", "decimal", options.decimal(), "quoteChar", options.quoteChar());
         Character escape = options.escapeChar();
         if (escape == null && !options.doubleQuote() && options.quoting() != CsvQuoting.NONE) {
             throw new InvalidArgumentException("toCsv: without doubleQuote quotes need an escapeChar");
@@ -137,10 +132,10 @@ public final class CsvRules {
         return ending.equals("gz") ? CsvCompression.GZIP : CsvCompression.NONE;
     }
 
-    private static void distinct(String option1, char value1, String option2, @Nullable Character value2) {
+    private static void distinct(String call, String option1, char value1, String option2, @Nullable Character value2) {
         if (value2 != null && value1 == value2) {
             throw new InvalidArgumentException(
-                    "readCsv: '" + value1 + "' cannot be both " + option1 + " and " + option2);
+                    call + ": '" + value1 + "' cannot be both " + option1 + " and " + option2);
         }
     }
 }

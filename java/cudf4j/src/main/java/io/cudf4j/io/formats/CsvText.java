@@ -48,9 +48,13 @@ final class CsvText {
         try {
             to.write(text);
         } catch (CharacterCodingException e) {
-            throw new InputFileException(
-                    "cannot write CSV: " + encoding + " has no form for a character of the text; use UTF-8", e);
+            throw unencodable(e);
         }
+    }
+
+    private InputFileException unencodable(CharacterCodingException e) {
+        return new InputFileException(
+                "cannot write CSV: " + encoding + " has no form for a character of the text; use UTF-8", e);
     }
 
     /** Hands all to the stream, which stays open. */
@@ -59,8 +63,7 @@ final class CsvText {
             try {
                 encoder.flush();
             } catch (CharacterCodingException e) {
-                throw new InputFileException(
-                        "cannot write CSV: " + encoding + " has no form for a character of the text; use UTF-8", e);
+                throw unencodable(e);
             }
         }
     }

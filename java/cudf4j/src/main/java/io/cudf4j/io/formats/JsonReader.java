@@ -101,9 +101,7 @@ public final class JsonReader {
      */
     public static Read read(String name, byte[] bytes, JsonReadOptions options) {
         JsonOrient orient = orient(options);
-        if (bytes.length == 0) {
-            throw new InputFileException("cannot read JSON from " + name + ": it is empty");
-        }
+        InputFiles.requireContent(name, bytes, "JSON");
         JsonCompression given = options.compression();
         JsonCompression compression = given == JsonCompression.INFER ? JsonCompression.NONE : given;
         return new JsonReader(name, options)
