@@ -1,8 +1,13 @@
 #include "host/io/parquet_prune.hpp"
 
+#include <cudf/scalar/scalar.hpp>
+
+#include <parquet/schema.h>
 #include <parquet/statistics.h>
+#include <parquet/types.h>
 
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "host/core/column_util.hpp"
@@ -66,16 +71,63 @@ ast_operator turned(ast_operator op) {
   }
 }
 
+// The type of the points in time that a column holds, in which they compare as they are stored.
+std::optional<cudf::type_id> timestamps_of(parquet::ColumnDescriptor const& column) {
+  auto const& logical = column.logical_type();
+  if (column.physical_type() != parquet::Type::INT64 || logical == nullptr || !logical->is_timestamp()) {
+    return std::nullopt;
+  }
+  switch (static_cast<parquet::TimestampLogicalType const&>(*logical).time_unit()) {
+    case parquet::LogicalType::TimeUnit::MILLIS:
+      return cudf::type_id::TIMESTAMP_MILLISECONDS;
+    case parquet::LogicalType::TimeUnit::MICROS:
+      return cudf::type_id::TIMESTAMP_MICROSECONDS;
+    case parquet::LogicalType::TimeUnit::NANOS:
+      return cudf::type_id::TIMESTAMP_NANOSECONDS;
+    default:
+      return std::nullopt;
+  }
+}
+
+std::string_view text_of(parquet::ByteArray const& bytes) {
+  return {reinterpret_cast<char const*>(bytes.ptr), bytes.len};
+}
+
+// A writer may cut long texts, so that the least is less and the most is more than any text there.
+bool may_match_text(ast_operator op, parquet::Statistics const& statistics, cudf::scalar const& literal) {
+  auto const& logical = statistics.descr()->logical_type();
+  if (statistics.physical_type() != parquet::Type::BYTE_ARRAY || logical == nullptr || !logical->is_string()) {
+    return true;
+  }
+  auto const& typed = static_cast<parquet::ByteArrayStatistics const&>(statistics);
+  auto const& text = static_cast<cudf::string_scalar const&>(literal);
+  return may_compare(op,
+                     range<std::string_view>{std::pair{text_of(typed.min()), text_of(typed.max())}},
+                     std::string_view{text.data(), static_cast<std::size_t>(text.size())});
+}
+
 bool may_match(ast_operator op, int leaf, cudf::scalar const& literal, parquet::RowGroupMetaData const& group) {
   if (leaf < 0 || !literal.is_valid()) {
     return true;
   }
   auto const chunk = group.ColumnChunk(leaf);
   auto const statistics = chunk->statistics();
-  if (statistics == nullptr || !statistics->HasMinMax() || !is_plain(*statistics->descr())) {
+  if (statistics == nullptr || !statistics->HasMinMax()) {
     return true;
   }
   auto const type = literal.type();
+  if (type.id() == cudf::type_id::STRING) {
+    return may_match_text(op, *statistics, literal);
+  }
+  if (cudf::is_timestamp(type)) {
+    return timestamps_of(*statistics->descr()) != type.id() ||
+           may_compare(op,
+                       range_of<parquet::Int64Statistics, int64_t>(*statistics),
+                       *static_cast<int64_t const*>(scalar_value(literal)));
+  }
+  if (!is_plain(*statistics->descr())) {
+    return true;
+  }
   if (cudf::is_floating_point(type)) {
     double const value = type.id() == cudf::type_id::FLOAT64
                              ? *static_cast<double const*>(scalar_value(literal))

@@ -410,6 +410,50 @@ TEST(Parquet, filter_prunedByStatistics_givesTheSameRows) {
   }
 }
 
+TEST(Parquet, filter_ofTextsAndTimes_leavesOutWhatTheStatisticsDeny) {
+  auto const texts = cudf4j::test::strings({"ab", "b", std::nullopt, "\xc3\xa4", "c", "cc", "a", "aa"});
+  auto const times = cudf4j::test::fixed<std::int64_t>({5, -1, std::nullopt, 20, 7, 8, 30, std::nullopt},
+                                                       cudf::data_type{cudf::type_id::TIMESTAMP_MICROSECONDS});
+  auto const bytes = write(cudf4j::test::table_of(texts, times), {"s", "t"}, cudf::io::compression_type::NONE, 2);
+  auto const table = read(bytes);
+  using cudf::ast::ast_operator;
+  cudf::ast::column_reference const s{0};
+  cudf::ast::column_reference const t{1};
+  for (auto const op : {ast_operator::EQUAL, ast_operator::NOT_EQUAL, ast_operator::LESS, ast_operator::LESS_EQUAL,
+                        ast_operator::GREATER, ast_operator::GREATER_EQUAL}) {
+    for (char const* const text : {"", "a", "ab", "b", "c", "cd", "\xc3\xa4", "\xff"}) {
+      cudf::string_scalar value{std::string{text}};
+      cudf::ast::literal const literal{value};
+      cudf::ast::operation const filter{op, s, literal};
+      auto const expected = cudf::filter(table.tbl->view(), filter, table.tbl->view());
+      auto const got =
+          cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(filter).build());
+      EXPECT_EQ(texts_of(got.tbl->view().column(0)), texts_of(expected->view().column(0))) << text;
+    }
+    for (int const tick : {-2, -1, 5, 6, 7, 20, 30, 31}) {
+      cudf::timestamp_scalar<cudf::timestamp_us> value{cudf::timestamp_us{cudf::duration_us{tick}}};
+      cudf::ast::literal const literal{value};
+      cudf::ast::operation const filter{op, literal, t};
+      auto const expected = cudf::filter(table.tbl->view(), filter, table.tbl->view());
+      auto const got =
+          cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(filter).build());
+      EXPECT_EQ(texts_of(got.tbl->view().column(0)), texts_of(expected->view().column(0))) << tick;
+    }
+  }
+  cudf::string_scalar above{"cb"};
+  cudf::ast::literal const above_literal{above};
+  cudf::ast::operation const texts_above{ast_operator::GREATER, s, above_literal};
+  EXPECT_EQ(cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(texts_above).build())
+                .metadata.num_row_groups_after_stats_filter,
+            2);
+  cudf::timestamp_scalar<cudf::timestamp_us> ten{cudf::timestamp_us{cudf::duration_us{10}}};
+  cudf::ast::literal const ten_literal{ten};
+  cudf::ast::operation const times_above{ast_operator::GREATER, t, ten_literal};
+  EXPECT_EQ(cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(times_above).build())
+                .metadata.num_row_groups_after_stats_filter,
+            2);
+}
+
 TEST(Parquet, metadata_describesTheFile) {
   sample const s;
   auto const bytes = write(s.view, {"i", "n", "b"}, cudf::io::compression_type::NONE, 2);

@@ -67,7 +67,6 @@ import io.cudf4j.io.formats.CsvRules;
 import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.OrcWriter;
-import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.ParquetWriter;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
@@ -929,7 +928,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns rows of a Parquet file; see {@link ParquetReader#read}.
+     * Returns rows of a Parquet file; see {@link #readParquet(FileSource, ParquetReadOptions)}.
      *
      * @shape the columns in the file's order, or as the options select them; rows counted from 0
      * @nulls kept
@@ -940,7 +939,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public static DataFrame readParquet(Path path, ParquetReadOptions options) {
         Objects.requireNonNull(path, "readParquet: the path is null");
-        return own(ParquetReader.read(path, options));
+        return readParquet(FileSource.of(path), options);
     }
 
     /**

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
+import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.io.CsvOptions;
@@ -66,6 +67,13 @@ class FilesGuideTest {
                     DataFrame.readParquet(FileSource.folder(folder.resolve("flights")), ParquetReadOptions.defaults());
             long rows = Cudf.readParquetMetadata(FileSource.folder(folder.resolve("flights")))
                     .rowCount();
+            DataFrame late = DataFrame.readParquet(
+                    FileSource.folder(folder.resolve("flights")),
+                    ParquetReadOptions.defaults()
+                            .columns("from", "delay")
+                            .filter(col("year").ge(2024).and(col("delay").gt(5))));
+            assertThat(late.columns()).containsExactly("from", "delay");
+            assertThat(values(late, "from")).isEqualTo(list("BER"));
             assertThat(folder.resolve("flights").resolve("year=2024")).isDirectory();
             assertThat(values(all, "year")).isEqualTo(list(2023, 2023, 2024));
             assertThat(rows).isEqualTo(3);
@@ -85,6 +93,6 @@ class FilesGuideTest {
                 statements++;
             }
         }
-        assertThat(statements).isEqualTo(12);
+        assertThat(statements).isEqualTo(13);
     }
 }

@@ -56,6 +56,19 @@ class ParquetFoldersTest {
     }
 
     @Test
+    void columnsAskedFor_areThoseAlone_keysAmongThemOrNot() {
+        try (DataFrame frame = DataFrame.of("v", list(1, 2), "w", list(3, 4), "k", list("x", "y"))) {
+            frame.toParquet(folder.resolve("asked"), WRITE.partitionCols("k"));
+        }
+        FileSource source = FileSource.folder(folder.resolve("asked"));
+        for (List<String> wanted : List.of(List.of("w"), List.of("k", "w"), List.of("w", "k"))) {
+            try (DataFrame read = DataFrame.readParquet(source, ParquetReadOptions.defaults().columns(wanted))) {
+                assertThat(read.columns()).isEqualTo(wanted);
+            }
+        }
+    }
+
+    @Test
     void partitions_areFoldersOfEqualKeys() throws IOException {
         try (DataFrame frame = frame()) {
             frame.toParquet(folder, WRITE.partitionCols("k", "s"));

@@ -2,9 +2,12 @@
 package io.cudf4j.io;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.expr.Expression;
 import io.cudf4j.options.Settings;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,19 +16,23 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.read_parquet
  */
 public final class ParquetReadOptions {
-    private static final ParquetReadOptions DEFAULTS = new ParquetReadOptions(new Values(null, List.of(), 0, null));
+    private static final ParquetReadOptions DEFAULTS = new ParquetReadOptions(new Values(null, List.of(), 0, null, null));
 
     private record Values(
             @Nullable List<String> columns,
             List<Integer> rowGroups,
             long skipRows,
-            @Nullable Long nrows) {}
+            @Nullable Long nrows,
+            @Nullable ExprNode filter) {}
 
     private final Values values;
 
     private ParquetReadOptions(Values values) {
         if (!values.rowGroups.isEmpty() && (values.skipRows > 0 || values.nrows != null)) {
             throw new InvalidArgumentException("readParquet: choose rows by rowGroups, or by skipRows and nrows");
+        }
+        if (values.filter != null && (values.skipRows > 0 || values.nrows != null)) {
+            throw new InvalidArgumentException("readParquet: choose rows by filter, or by skipRows and nrows");
         }
         this.values = values;
     }
@@ -47,7 +54,8 @@ public final class ParquetReadOptions {
      * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
      */
     public ParquetReadOptions columns(List<String> labels) {
-        return new ParquetReadOptions(new Values(some(labels), values.rowGroups, values.skipRows, values.nrows));
+        return new ParquetReadOptions(
+                new Values(some(labels), values.rowGroups, values.skipRows, values.nrows, values.filter));
     }
 
     /**
@@ -60,7 +68,8 @@ public final class ParquetReadOptions {
                 values.columns,
                 Arrays.stream(Settings.required("rowGroups", groups)).boxed().toList(),
                 values.skipRows,
-                values.nrows));
+                values.nrows,
+                values.filter));
     }
 
     /**
@@ -69,8 +78,12 @@ public final class ParquetReadOptions {
      * @throws InvalidArgumentException if the number is below 0, or row groups are chosen too
      */
     public ParquetReadOptions skipRows(long count) {
-        return new ParquetReadOptions(
-                new Values(values.columns, values.rowGroups, Settings.atLeast("skipRows", 0, count), values.nrows));
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                values.rowGroups,
+                Settings.atLeast("skipRows", 0, count),
+                values.nrows,
+                values.filter));
     }
 
     /**
@@ -79,8 +92,35 @@ public final class ParquetReadOptions {
      * @throws InvalidArgumentException if the number is below 0, or row groups are chosen too
      */
     public ParquetReadOptions nrows(long count) {
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                Settings.atLeast("nrows", 0, count),
+                values.filter));
+    }
+
+    /**
+     * Returns options that read only the rows for which a condition is true, as {@code DataFrame.filter} would keep them
+     * afterwards. Files whose keys of partitions make it false are not opened; row groups are not read whose statistics say
+     * so for a comparison of a column with a value that stands alone, or under "and" and "or". The condition may use columns
+     * that are not read otherwise.
+     *
+     * @throws InvalidArgumentException if rows are chosen by number too, or the condition uses row labels or parameters,
+     *     which a file has not
+     * @source pandas.read_parquet (filters)
+     */
+    public ParquetReadOptions filter(Expression condition) {
+        Objects.requireNonNull(condition, "filter: the condition is null");
+        ExprNode node = condition.node();
+        for (ExprNode part : ExprNode.parts(List.of(node))) {
+            if (part instanceof ExprNode.RowLabels || part instanceof ExprNode.Parameter) {
+                throw new InvalidArgumentException(
+                        "readParquet: filter uses " + part + ", which a file has not; filter the frame that was read");
+            }
+        }
         return new ParquetReadOptions(
-                new Values(values.columns, values.rowGroups, values.skipRows, Settings.atLeast("nrows", 0, count)));
+                new Values(values.columns, values.rowGroups, values.skipRows, values.nrows, node));
     }
 
     private static List<String> some(List<String> labels) {
@@ -109,6 +149,11 @@ public final class ParquetReadOptions {
     /** Returns how many rows are read at most, or null for all. */
     public @Nullable Long nrows() {
         return values.nrows;
+    }
+
+    /** Returns the condition that rows must meet, or null for all rows. */
+    public @Nullable ExprNode filter() {
+        return values.filter;
     }
 
     @Override

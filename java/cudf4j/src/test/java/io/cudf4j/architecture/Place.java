@@ -83,7 +83,7 @@ final class Place {
     static final Place GROUP = room("group", CLEAN, RESHAPE, SELECT, STATS, EXPRESSIONS, ROWS, LABELS);
     static final Place WINDOW = room("window", STATS, ROWS, LABELS);
     static final Place TEXT = room("text", ROWS, LABELS);
-    static final Place EXCHANGE = room("exchange", FORMATS, IO, ROWS, LABELS);
+    static final Place EXCHANGE = room("exchange", FORMATS, IO, EXPRESSIONS, ROWS, LABELS);
 
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */
     static final Place FACES = place("faces", List.of("io.cudf4j"), ALL.toArray(new Place[0]));

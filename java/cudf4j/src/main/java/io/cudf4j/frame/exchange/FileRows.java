@@ -6,6 +6,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.FileSource;
@@ -22,6 +23,7 @@ import io.cudf4j.types.Tuple;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,26 +60,34 @@ public final class FileRows {
                 options.skipRows() > 0,
                 !options.rowGroups().isEmpty(),
                 "rowGroups");
+        ExprNode condition = options.filter();
+        ParquetFilter filter = condition == null ? null : new ParquetFilter(condition);
         ParquetReadOptions ofFiles = options;
         List<String> wanted = options.columns();
-        if (wanted != null && source.paths().size() > 0) {
-            Set<String> keys = source.partitions().get(0).keySet();
-            List<String> inFiles =
-                    wanted.stream().filter(label -> !keys.contains(label)).toList();
+        Set<String> keys =
+                source.partitions().isEmpty() ? Set.of() : source.partitions().get(0).keySet();
+        if (wanted != null) {
+            Set<String> inFiles = new LinkedHashSet<>(wanted);
+            if (filter != null) {
+                filter.labels().forEach(label -> inFiles.add(String.valueOf(label)));
+            }
+            inFiles.removeAll(keys);
             if (inFiles.isEmpty()) {
                 throw new InvalidArgumentException(
-                        "readParquet: columns names keys of partitions alone; name a column of " + "the files too");
+                        "readParquet: columns names keys of partitions alone; name a column of the files too");
             }
-            ofFiles = options.columns(inFiles);
+            ofFiles = options.columns(List.copyOf(inFiles));
         }
         ParquetReadOptions each = ofFiles;
         List<Rows> read = read(
                 source,
                 options.nrows(),
                 (path, most) -> ParquetReader.read(path, most == null ? each : each.nrows(most)),
-                bytes -> ParquetReader.read(source.name(), bytes, options),
-                Rows::frame);
-        return wanted == null || wanted.equals(each.columns()) ? read : selected(read, wanted);
+                bytes -> ParquetReader.read(source.name(), bytes, each),
+                Rows::frame,
+                filter);
+        boolean isAsWanted = wanted == null || (keys.isEmpty() && wanted.equals(each.columns()));
+        return isAsWanted ? read : selected(read, Objects.requireNonNull(wanted));
     }
 
     /** Takes over rows and returns their columns of these labels. */
@@ -128,21 +138,34 @@ public final class FileRows {
             FileReader<T> ofFile,
             Function<byte[], T> ofBytes,
             Function<T, Rows> rows) {
+        return read(source, most, ofFile, ofBytes, rows, null);
+    }
+
+    private static <T> List<Rows> read(
+            FileSource source,
+            @Nullable Long most,
+            FileReader<T> ofFile,
+            Function<byte[], T> ofBytes,
+            Function<T, Rows> rows,
+            @Nullable ParquetFilter filter) {
         byte[] bytes = source.bytes();
         if (bytes != null) {
-            return List.of(rows.apply(ofBytes.apply(bytes)));
+            Rows read = rows.apply(ofBytes.apply(bytes));
+            return List.of(filter == null ? read : filter.kept(read));
         }
         List<Rows> made = new ArrayList<>();
         try {
             Long left = most;
             for (int i = 0; i < source.paths().size(); i++) {
                 Path path = source.paths().get(i);
-                Rows read = withKeys(
-                        rows.apply(ofFile.read(path, left)),
-                        path,
-                        source.partitions().get(i),
-                        source);
-                made.add(read);
+                Map<String, @Nullable String> keys = source.partitions().get(i);
+                boolean isLast = i + 1 == source.paths().size();
+                // one file is read whatever its keys, for the columns
+                if (filter != null && !(isLast && made.isEmpty()) && !mayKeep(filter, keys, source)) {
+                    continue;
+                }
+                Rows read = withKeys(rows.apply(ofFile.read(path, left)), path, keys, source);
+                made.add(filter == null ? read : filter.kept(read));
                 if (left != null) {
                     left -= read.rowCount();
                     if (left <= 0) {
@@ -154,6 +177,17 @@ public final class FileRows {
         } catch (Throwable e) {
             made.forEach(Rows::close);
             throw e;
+        }
+    }
+
+    private static boolean mayKeep(ParquetFilter filter, Map<String, @Nullable String> keys, FileSource source) {
+        if (keys.isEmpty()) {
+            return true;
+        }
+        List<ColumnBase> columns =
+                Columns.each(List.copyOf(keys.entrySet()), key -> keyColumn(key, 1, source));
+        try (Rows row = Rows.frame(ColumnAccessor.own(List.copyOf(keys.keySet()), columns))) {
+            return filter.mayKeep(row);
         }
     }
 

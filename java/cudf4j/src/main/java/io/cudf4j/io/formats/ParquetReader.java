@@ -1,18 +1,26 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.column.Prefilter;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.expr.ExprNode;
 import io.cudf4j.io.ParquetMetadata;
 import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.plc.Ast;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
+import io.cudf4j.types.DType;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads Parquet.
@@ -20,6 +28,9 @@ import java.util.Objects;
  * @source pandas.read_parquet, cudf::io::read_parquet
  */
 public final class ParquetReader {
+    /** What tells the columns of a file, so that a misspelt label is told beside them. */
+    private static final ParquetReadOptions NO_ROWS = ParquetReadOptions.defaults().nrows(0);
+
     private final String name;
     private final SourceInfo source;
 
@@ -32,7 +43,8 @@ public final class ParquetReader {
      * Reads a file.
      *
      * @shape the columns in the file's order, or in the order of the labels that the options select. Row labels that
-     *     pandas stored are an ordinary column, {@code __index_level_0__}, where they were no range
+     *     pandas stored are an ordinary column, {@code __index_level_0__}, where they were no range. Of a filter rows may be
+     *     left that it does not keep: some for which it cannot be true are left out
      * @nulls kept
      * @cost reads what is selected once
      * @throws InputFileException if the file is missing, truncated, or no Parquet; the cause is the reader's own
@@ -87,13 +99,41 @@ public final class ParquetReader {
 
     private ColumnAccessor read(ParquetReadOptions options) {
         List<String> wanted = options.columns();
-        if (wanted != null) {
-            ReadTables.requireKnown(wanted, labels());
+        ExprNode condition = options.filter();
+        if (wanted == null && condition == null) {
+            return columns(builder(options).build(), null);
         }
-        try (TableWithMetadata read = read(builder(options).build())) {
-            try (ColumnAccessor columns = ReadTables.columns(name, read)) {
-                return wanted == null ? columns.share() : columns.selectByLabels(wanted);
+        try (ColumnAccessor known = columns(builder(NO_ROWS).build(), null)) {
+            List<String> labels =
+                    known.labels().stream().map(String::valueOf).toList();
+            if (wanted != null) {
+                ReadTables.requireKnown(wanted, labels);
             }
+            if (condition == null) {
+                return columns(builder(options).build(), wanted);
+            }
+            List<String> order = wanted == null ? labels : wanted;
+            Map<String, Integer> places = new HashMap<>();
+            List<DType> dtypes = new ArrayList<>();
+            for (String label : order) {
+                places.put(label, dtypes.size());
+                dtypes.add(known.column(label).dtype());
+            }
+            try (Prefilter needed = Prefilter.of(condition, places, dtypes)) {
+                ParquetReaderOptions.Builder builder = builder(options);
+                Ast expression = needed.expression();
+                if (expression != null) {
+                    builder.filter(expression);
+                }
+                return columns(builder.build(), wanted);
+            }
+        }
+    }
+
+    private ColumnAccessor columns(ParquetReaderOptions options, @Nullable List<String> wanted) {
+        try (TableWithMetadata read = read(options);
+                ColumnAccessor columns = ReadTables.columns(name, read)) {
+            return wanted == null ? columns.share() : columns.selectByLabels(wanted);
         }
     }
 
@@ -117,14 +157,5 @@ public final class ParquetReader {
                     options.rowGroups().stream().mapToInt(Integer::intValue).toArray()));
         }
         return builder;
-    }
-
-    /** Reads no row, so that a misspelt label is told beside those that the file has. */
-    private List<String> labels() {
-        ParquetReaderOptions none =
-                builder(ParquetReadOptions.defaults().nrows(0)).build();
-        try (TableWithMetadata read = read(none)) {
-            return read.names();
-        }
     }
 }
