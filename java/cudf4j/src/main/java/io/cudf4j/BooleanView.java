@@ -13,8 +13,6 @@ import io.cudf4j.udf.BooleanToLong;
 import io.cudf4j.udf.BooleanToString;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.LoopsOfOne;
-import io.cudf4j.udf.jvm.LoopsOfTwo;
 import java.util.Objects;
 
 /**
@@ -53,7 +51,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      */
     public Series map(BooleanToBoolean function) {
         Objects.requireNonNull(function, "map: the function is null");
-        return mapped("map", LoopsOfOne.of(function), JavaKind.BOOLEAN);
+        return mapped("map", BooleanToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -66,7 +64,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      */
     public Series mapToLong(BooleanToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
-        return mapped("mapToLong", LoopsOfOne.of(function), JavaKind.LONG);
+        return mapped("mapToLong", BooleanToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -79,7 +77,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      */
     public Series mapToInt(BooleanToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
-        return mapped("mapToInt", LoopsOfOne.of(function), JavaKind.INT);
+        return mapped("mapToInt", BooleanToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -92,7 +90,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      */
     public Series mapToDouble(BooleanToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
-        return mapped("mapToDouble", LoopsOfOne.of(function), JavaKind.DOUBLE);
+        return mapped("mapToDouble", BooleanToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -105,7 +103,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      */
     public Series mapToString(BooleanToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
-        return mapped("mapToString", LoopsOfOne.of(function), JavaKind.STRING);
+        return mapped("mapToString", BooleanToString.class, function, JavaKind.STRING);
     }
 
     /**
@@ -118,7 +116,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      */
     public Series filter(BooleanToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
-        return filtered(LoopsOfOne.of(test));
+        return filtered(BooleanToBoolean.class, test);
     }
 
     /**
@@ -133,7 +131,7 @@ public final class BooleanView extends ValueView<BooleanView> {
     public Series zip(BooleanView other, BooleanBooleanToBoolean function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
-        return zipped("zip", other, LoopsOfTwo.of(function), JavaKind.BOOLEAN);
+        return zipped("zip", other, BooleanBooleanToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -148,7 +146,7 @@ public final class BooleanView extends ValueView<BooleanView> {
     public Series zipToLong(BooleanView other, BooleanBooleanToLong function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
-        return zipped("zipToLong", other, LoopsOfTwo.of(function), JavaKind.LONG);
+        return zipped("zipToLong", other, BooleanBooleanToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -163,7 +161,7 @@ public final class BooleanView extends ValueView<BooleanView> {
     public Series zipToInt(BooleanView other, BooleanBooleanToInt function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
-        return zipped("zipToInt", other, LoopsOfTwo.of(function), JavaKind.INT);
+        return zipped("zipToInt", other, BooleanBooleanToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -178,7 +176,7 @@ public final class BooleanView extends ValueView<BooleanView> {
     public Series zipToDouble(BooleanView other, BooleanBooleanToDouble function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
-        return zipped("zipToDouble", other, LoopsOfTwo.of(function), JavaKind.DOUBLE);
+        return zipped("zipToDouble", other, BooleanBooleanToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -193,6 +191,6 @@ public final class BooleanView extends ValueView<BooleanView> {
     public Series zipToString(BooleanView other, BooleanBooleanToString function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
-        return zipped("zipToString", other, LoopsOfTwo.of(function), JavaKind.STRING);
+        return zipped("zipToString", other, BooleanBooleanToString.class, function, JavaKind.STRING);
     }
 }

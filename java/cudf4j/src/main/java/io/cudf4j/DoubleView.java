@@ -13,8 +13,6 @@ import io.cudf4j.udf.DoubleToLong;
 import io.cudf4j.udf.DoubleToString;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.LoopsOfOne;
-import io.cudf4j.udf.jvm.LoopsOfTwo;
 import java.util.Objects;
 
 /**
@@ -53,7 +51,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      */
     public Series map(DoubleToDouble function) {
         Objects.requireNonNull(function, "map: the function is null");
-        return mapped("map", LoopsOfOne.of(function), JavaKind.DOUBLE);
+        return mapped("map", DoubleToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -66,7 +64,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      */
     public Series mapToLong(DoubleToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
-        return mapped("mapToLong", LoopsOfOne.of(function), JavaKind.LONG);
+        return mapped("mapToLong", DoubleToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -79,7 +77,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      */
     public Series mapToInt(DoubleToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
-        return mapped("mapToInt", LoopsOfOne.of(function), JavaKind.INT);
+        return mapped("mapToInt", DoubleToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -92,7 +90,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      */
     public Series mapToBoolean(DoubleToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
-        return mapped("mapToBoolean", LoopsOfOne.of(function), JavaKind.BOOLEAN);
+        return mapped("mapToBoolean", DoubleToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -105,7 +103,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      */
     public Series mapToString(DoubleToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
-        return mapped("mapToString", LoopsOfOne.of(function), JavaKind.STRING);
+        return mapped("mapToString", DoubleToString.class, function, JavaKind.STRING);
     }
 
     /**
@@ -118,7 +116,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      */
     public Series filter(DoubleToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
-        return filtered(LoopsOfOne.of(test));
+        return filtered(DoubleToBoolean.class, test);
     }
 
     /**
@@ -133,7 +131,7 @@ public final class DoubleView extends ValueView<DoubleView> {
     public Series zip(DoubleView other, DoubleDoubleToDouble function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
-        return zipped("zip", other, LoopsOfTwo.of(function), JavaKind.DOUBLE);
+        return zipped("zip", other, DoubleDoubleToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -148,7 +146,7 @@ public final class DoubleView extends ValueView<DoubleView> {
     public Series zipToLong(DoubleView other, DoubleDoubleToLong function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
-        return zipped("zipToLong", other, LoopsOfTwo.of(function), JavaKind.LONG);
+        return zipped("zipToLong", other, DoubleDoubleToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -163,7 +161,7 @@ public final class DoubleView extends ValueView<DoubleView> {
     public Series zipToInt(DoubleView other, DoubleDoubleToInt function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
-        return zipped("zipToInt", other, LoopsOfTwo.of(function), JavaKind.INT);
+        return zipped("zipToInt", other, DoubleDoubleToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -178,7 +176,7 @@ public final class DoubleView extends ValueView<DoubleView> {
     public Series zipToBoolean(DoubleView other, DoubleDoubleToBoolean function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
-        return zipped("zipToBoolean", other, LoopsOfTwo.of(function), JavaKind.BOOLEAN);
+        return zipped("zipToBoolean", other, DoubleDoubleToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -193,6 +191,6 @@ public final class DoubleView extends ValueView<DoubleView> {
     public Series zipToString(DoubleView other, DoubleDoubleToString function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
-        return zipped("zipToString", other, LoopsOfTwo.of(function), JavaKind.STRING);
+        return zipped("zipToString", other, DoubleDoubleToString.class, function, JavaKind.STRING);
     }
 }

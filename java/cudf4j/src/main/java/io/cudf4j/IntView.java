@@ -13,8 +13,6 @@ import io.cudf4j.udf.IntToLong;
 import io.cudf4j.udf.IntToString;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.LoopsOfOne;
-import io.cudf4j.udf.jvm.LoopsOfTwo;
 import java.util.Objects;
 
 /**
@@ -53,7 +51,7 @@ public final class IntView extends ValueView<IntView> {
      */
     public Series map(IntToInt function) {
         Objects.requireNonNull(function, "map: the function is null");
-        return mapped("map", LoopsOfOne.of(function), JavaKind.INT);
+        return mapped("map", IntToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -66,7 +64,7 @@ public final class IntView extends ValueView<IntView> {
      */
     public Series mapToLong(IntToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
-        return mapped("mapToLong", LoopsOfOne.of(function), JavaKind.LONG);
+        return mapped("mapToLong", IntToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -79,7 +77,7 @@ public final class IntView extends ValueView<IntView> {
      */
     public Series mapToDouble(IntToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
-        return mapped("mapToDouble", LoopsOfOne.of(function), JavaKind.DOUBLE);
+        return mapped("mapToDouble", IntToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -92,7 +90,7 @@ public final class IntView extends ValueView<IntView> {
      */
     public Series mapToBoolean(IntToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
-        return mapped("mapToBoolean", LoopsOfOne.of(function), JavaKind.BOOLEAN);
+        return mapped("mapToBoolean", IntToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -105,7 +103,7 @@ public final class IntView extends ValueView<IntView> {
      */
     public Series mapToString(IntToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
-        return mapped("mapToString", LoopsOfOne.of(function), JavaKind.STRING);
+        return mapped("mapToString", IntToString.class, function, JavaKind.STRING);
     }
 
     /**
@@ -118,7 +116,7 @@ public final class IntView extends ValueView<IntView> {
      */
     public Series filter(IntToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
-        return filtered(LoopsOfOne.of(test));
+        return filtered(IntToBoolean.class, test);
     }
 
     /**
@@ -133,7 +131,7 @@ public final class IntView extends ValueView<IntView> {
     public Series zip(IntView other, IntIntToInt function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
-        return zipped("zip", other, LoopsOfTwo.of(function), JavaKind.INT);
+        return zipped("zip", other, IntIntToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -148,7 +146,7 @@ public final class IntView extends ValueView<IntView> {
     public Series zipToLong(IntView other, IntIntToLong function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
-        return zipped("zipToLong", other, LoopsOfTwo.of(function), JavaKind.LONG);
+        return zipped("zipToLong", other, IntIntToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -163,7 +161,7 @@ public final class IntView extends ValueView<IntView> {
     public Series zipToDouble(IntView other, IntIntToDouble function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
-        return zipped("zipToDouble", other, LoopsOfTwo.of(function), JavaKind.DOUBLE);
+        return zipped("zipToDouble", other, IntIntToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -178,7 +176,7 @@ public final class IntView extends ValueView<IntView> {
     public Series zipToBoolean(IntView other, IntIntToBoolean function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
-        return zipped("zipToBoolean", other, LoopsOfTwo.of(function), JavaKind.BOOLEAN);
+        return zipped("zipToBoolean", other, IntIntToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -193,6 +191,6 @@ public final class IntView extends ValueView<IntView> {
     public Series zipToString(IntView other, IntIntToString function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
-        return zipped("zipToString", other, LoopsOfTwo.of(function), JavaKind.STRING);
+        return zipped("zipToString", other, IntIntToString.class, function, JavaKind.STRING);
     }
 }

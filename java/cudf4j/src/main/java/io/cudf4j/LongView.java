@@ -13,8 +13,6 @@ import io.cudf4j.udf.LongToLong;
 import io.cudf4j.udf.LongToString;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.LoopsOfOne;
-import io.cudf4j.udf.jvm.LoopsOfTwo;
 import java.util.Objects;
 
 /**
@@ -53,7 +51,7 @@ public final class LongView extends ValueView<LongView> {
      */
     public Series map(LongToLong function) {
         Objects.requireNonNull(function, "map: the function is null");
-        return mapped("map", LoopsOfOne.of(function), JavaKind.LONG);
+        return mapped("map", LongToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -66,7 +64,7 @@ public final class LongView extends ValueView<LongView> {
      */
     public Series mapToInt(LongToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
-        return mapped("mapToInt", LoopsOfOne.of(function), JavaKind.INT);
+        return mapped("mapToInt", LongToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -79,7 +77,7 @@ public final class LongView extends ValueView<LongView> {
      */
     public Series mapToDouble(LongToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
-        return mapped("mapToDouble", LoopsOfOne.of(function), JavaKind.DOUBLE);
+        return mapped("mapToDouble", LongToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -92,7 +90,7 @@ public final class LongView extends ValueView<LongView> {
      */
     public Series mapToBoolean(LongToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
-        return mapped("mapToBoolean", LoopsOfOne.of(function), JavaKind.BOOLEAN);
+        return mapped("mapToBoolean", LongToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -105,7 +103,7 @@ public final class LongView extends ValueView<LongView> {
      */
     public Series mapToString(LongToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
-        return mapped("mapToString", LoopsOfOne.of(function), JavaKind.STRING);
+        return mapped("mapToString", LongToString.class, function, JavaKind.STRING);
     }
 
     /**
@@ -118,7 +116,7 @@ public final class LongView extends ValueView<LongView> {
      */
     public Series filter(LongToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
-        return filtered(LoopsOfOne.of(test));
+        return filtered(LongToBoolean.class, test);
     }
 
     /**
@@ -133,7 +131,7 @@ public final class LongView extends ValueView<LongView> {
     public Series zip(LongView other, LongLongToLong function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
-        return zipped("zip", other, LoopsOfTwo.of(function), JavaKind.LONG);
+        return zipped("zip", other, LongLongToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -148,7 +146,7 @@ public final class LongView extends ValueView<LongView> {
     public Series zipToInt(LongView other, LongLongToInt function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
-        return zipped("zipToInt", other, LoopsOfTwo.of(function), JavaKind.INT);
+        return zipped("zipToInt", other, LongLongToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -163,7 +161,7 @@ public final class LongView extends ValueView<LongView> {
     public Series zipToDouble(LongView other, LongLongToDouble function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
-        return zipped("zipToDouble", other, LoopsOfTwo.of(function), JavaKind.DOUBLE);
+        return zipped("zipToDouble", other, LongLongToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -178,7 +176,7 @@ public final class LongView extends ValueView<LongView> {
     public Series zipToBoolean(LongView other, LongLongToBoolean function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
-        return zipped("zipToBoolean", other, LoopsOfTwo.of(function), JavaKind.BOOLEAN);
+        return zipped("zipToBoolean", other, LongLongToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -193,6 +191,6 @@ public final class LongView extends ValueView<LongView> {
     public Series zipToString(LongView other, LongLongToString function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
-        return zipped("zipToString", other, LoopsOfTwo.of(function), JavaKind.STRING);
+        return zipped("zipToString", other, LongLongToString.class, function, JavaKind.STRING);
     }
 }

@@ -8,10 +8,8 @@ import io.cudf4j.frame.text.Brief;
 import io.cudf4j.udf.NullableRowToValue;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.Loop;
-import io.cudf4j.udf.jvm.LoopsWithNulls;
-import io.cudf4j.udf.jvm.RowInput;
 import io.cudf4j.udf.jvm.UserFunctions;
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -47,7 +45,7 @@ public final class NullableRowView {
      */
     public Series mapToLong(NullableRowToValue<Long> function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
-        return mapped("mapToLong", LoopsWithNulls.ofRows(function), JavaKind.LONG);
+        return mapped("mapToLong", NullableRowToValue.class, function, JavaKind.LONG);
     }
 
     /**
@@ -62,7 +60,7 @@ public final class NullableRowView {
      */
     public Series mapToInt(NullableRowToValue<Integer> function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
-        return mapped("mapToInt", LoopsWithNulls.ofRows(function), JavaKind.INT);
+        return mapped("mapToInt", NullableRowToValue.class, function, JavaKind.INT);
     }
 
     /**
@@ -77,7 +75,7 @@ public final class NullableRowView {
      */
     public Series mapToDouble(NullableRowToValue<Double> function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
-        return mapped("mapToDouble", LoopsWithNulls.ofRows(function), JavaKind.DOUBLE);
+        return mapped("mapToDouble", NullableRowToValue.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -92,7 +90,7 @@ public final class NullableRowView {
      */
     public Series mapToBoolean(NullableRowToValue<Boolean> function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
-        return mapped("mapToBoolean", LoopsWithNulls.ofRows(function), JavaKind.BOOLEAN);
+        return mapped("mapToBoolean", NullableRowToValue.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -107,7 +105,7 @@ public final class NullableRowView {
      */
     public Series mapToString(NullableRowToValue<String> function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
-        return mapped("mapToString", LoopsWithNulls.ofRows(function), JavaKind.STRING);
+        return mapped("mapToString", NullableRowToValue.class, function, JavaKind.STRING);
     }
 
     /**
@@ -123,19 +121,20 @@ public final class NullableRowView {
     public DataFrame filter(NullableRowToValue<Boolean> test) {
         Objects.requireNonNull(test, "filter: the test is null");
         Rows rows = frame.rows();
-        try (ColumnBase mask = called("filter", rows, LoopsWithNulls.ofRows(test), JavaKind.BOOLEAN)) {
+        try (ColumnBase mask = called("filter", rows, NullableRowToValue.class, test, JavaKind.BOOLEAN)) {
             return new DataFrame(rows.select(columns -> Compaction.filter(columns, mask)));
         }
     }
 
-    private Series mapped(String name, Loop<RowInput> loop, JavaKind result) {
+    private <F extends Serializable> Series mapped(String name, Class<F> type, F function, JavaKind result) {
         Rows rows = frame.rows();
-        return new Series(Rows.series(null, called(name, rows, loop, result), rows::sharedLabels));
+        return new Series(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
     }
 
-    private ColumnBase called(String name, Rows rows, Loop<RowInput> loop, JavaKind result) {
+    private <F extends Serializable> ColumnBase called(
+            String name, Rows rows, Class<F> type, F function, JavaKind result) {
         return UserFunctions.ofRows(
-                ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, loop, result);
+                ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
     }
 
     /** Returns the frame; nothing is read. */

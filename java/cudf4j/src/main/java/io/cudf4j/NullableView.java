@@ -5,7 +5,6 @@ import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.ValueToValue;
 import io.cudf4j.udf.ValueValueToValue;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.LoopsWithNulls;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.util.Objects;
 
@@ -43,7 +42,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      */
     public Series map(ValueToValue<T, T> function) {
         Objects.requireNonNull(function, "map: the function is null");
-        return mapped("map", LoopsWithNulls.ofOne(function), kind);
+        return mapped("map", ValueToValue.class, function, kind);
     }
 
     /**
@@ -56,7 +55,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      */
     public Series mapToLong(ValueToValue<T, Long> function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
-        return mapped("mapToLong", LoopsWithNulls.ofOne(function), JavaKind.LONG);
+        return mapped("mapToLong", ValueToValue.class, function, JavaKind.LONG);
     }
 
     /**
@@ -69,7 +68,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      */
     public Series mapToInt(ValueToValue<T, Integer> function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
-        return mapped("mapToInt", LoopsWithNulls.ofOne(function), JavaKind.INT);
+        return mapped("mapToInt", ValueToValue.class, function, JavaKind.INT);
     }
 
     /**
@@ -82,7 +81,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      */
     public Series mapToDouble(ValueToValue<T, Double> function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
-        return mapped("mapToDouble", LoopsWithNulls.ofOne(function), JavaKind.DOUBLE);
+        return mapped("mapToDouble", ValueToValue.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -95,7 +94,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      */
     public Series mapToBoolean(ValueToValue<T, Boolean> function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
-        return mapped("mapToBoolean", LoopsWithNulls.ofOne(function), JavaKind.BOOLEAN);
+        return mapped("mapToBoolean", ValueToValue.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -108,7 +107,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      */
     public Series mapToString(ValueToValue<T, String> function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
-        return mapped("mapToString", LoopsWithNulls.ofOne(function), JavaKind.STRING);
+        return mapped("mapToString", ValueToValue.class, function, JavaKind.STRING);
     }
 
     /**
@@ -121,7 +120,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      */
     public Series filter(ValueToValue<T, Boolean> test) {
         Objects.requireNonNull(test, "filter: the test is null");
-        return filtered(LoopsWithNulls.ofOne(test));
+        return filtered(ValueToValue.class, test);
     }
 
     /**
@@ -136,7 +135,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
     public Series zip(NullableView<T> other, ValueValueToValue<T, T> function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
-        return zipped("zip", other, LoopsWithNulls.ofTwo(function), kind);
+        return zipped("zip", other, ValueValueToValue.class, function, kind);
     }
 
     /**
@@ -151,7 +150,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
     public Series zipToLong(NullableView<T> other, ValueValueToValue<T, Long> function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
-        return zipped("zipToLong", other, LoopsWithNulls.ofTwo(function), JavaKind.LONG);
+        return zipped("zipToLong", other, ValueValueToValue.class, function, JavaKind.LONG);
     }
 
     /**
@@ -166,7 +165,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
     public Series zipToInt(NullableView<T> other, ValueValueToValue<T, Integer> function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
-        return zipped("zipToInt", other, LoopsWithNulls.ofTwo(function), JavaKind.INT);
+        return zipped("zipToInt", other, ValueValueToValue.class, function, JavaKind.INT);
     }
 
     /**
@@ -181,7 +180,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
     public Series zipToDouble(NullableView<T> other, ValueValueToValue<T, Double> function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
-        return zipped("zipToDouble", other, LoopsWithNulls.ofTwo(function), JavaKind.DOUBLE);
+        return zipped("zipToDouble", other, ValueValueToValue.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -196,7 +195,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
     public Series zipToBoolean(NullableView<T> other, ValueValueToValue<T, Boolean> function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
-        return zipped("zipToBoolean", other, LoopsWithNulls.ofTwo(function), JavaKind.BOOLEAN);
+        return zipped("zipToBoolean", other, ValueValueToValue.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -211,6 +210,6 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
     public Series zipToString(NullableView<T> other, ValueValueToValue<T, String> function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
-        return zipped("zipToString", other, LoopsWithNulls.ofTwo(function), JavaKind.STRING);
+        return zipped("zipToString", other, ValueValueToValue.class, function, JavaKind.STRING);
     }
 }

@@ -12,10 +12,8 @@ import io.cudf4j.udf.RowToInt;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.Loop;
-import io.cudf4j.udf.jvm.LoopsOfRows;
-import io.cudf4j.udf.jvm.RowInput;
 import io.cudf4j.udf.jvm.UserFunctions;
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -57,7 +55,7 @@ public final class RowView {
      */
     public Series mapToLong(RowToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
-        return mapped("mapToLong", LoopsOfRows.of(function), JavaKind.LONG);
+        return mapped("mapToLong", RowToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -72,7 +70,7 @@ public final class RowView {
      */
     public Series mapToInt(RowToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
-        return mapped("mapToInt", LoopsOfRows.of(function), JavaKind.INT);
+        return mapped("mapToInt", RowToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -87,7 +85,7 @@ public final class RowView {
      */
     public Series mapToDouble(RowToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
-        return mapped("mapToDouble", LoopsOfRows.of(function), JavaKind.DOUBLE);
+        return mapped("mapToDouble", RowToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -102,7 +100,7 @@ public final class RowView {
      */
     public Series mapToBoolean(RowToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
-        return mapped("mapToBoolean", LoopsOfRows.of(function), JavaKind.BOOLEAN);
+        return mapped("mapToBoolean", RowToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -117,7 +115,7 @@ public final class RowView {
      */
     public Series mapToString(RowToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
-        return mapped("mapToString", LoopsOfRows.of(function), JavaKind.STRING);
+        return mapped("mapToString", RowToString.class, function, JavaKind.STRING);
     }
 
     /**
@@ -133,19 +131,20 @@ public final class RowView {
     public DataFrame filter(RowToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
         Rows rows = frame.rows();
-        try (ColumnBase mask = called("filter", rows, LoopsOfRows.of(test), JavaKind.BOOLEAN)) {
+        try (ColumnBase mask = called("filter", rows, RowToBoolean.class, test, JavaKind.BOOLEAN)) {
             return new DataFrame(rows.select(columns -> Compaction.filter(columns, mask)));
         }
     }
 
-    private Series mapped(String name, Loop<RowInput> loop, JavaKind result) {
+    private <F extends Serializable> Series mapped(String name, Class<F> type, F function, JavaKind result) {
         Rows rows = frame.rows();
-        return new Series(Rows.series(null, called(name, rows, loop, result), rows::sharedLabels));
+        return new Series(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
     }
 
-    private ColumnBase called(String name, Rows rows, Loop<RowInput> loop, JavaKind result) {
+    private <F extends Serializable> ColumnBase called(
+            String name, Rows rows, Class<F> type, F function, JavaKind result) {
         return UserFunctions.ofRows(
-                ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, loop, result);
+                ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
     }
 
     /** Returns the frame; nothing is read. */

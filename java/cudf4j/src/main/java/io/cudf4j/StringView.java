@@ -13,8 +13,6 @@ import io.cudf4j.udf.StringToInt;
 import io.cudf4j.udf.StringToLong;
 import io.cudf4j.udf.StringToString;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.LoopsOfOne;
-import io.cudf4j.udf.jvm.LoopsOfTwo;
 import java.util.Objects;
 
 /**
@@ -53,7 +51,7 @@ public final class StringView extends ValueView<StringView> {
      */
     public Series map(StringToString function) {
         Objects.requireNonNull(function, "map: the function is null");
-        return mapped("map", LoopsOfOne.of(function), JavaKind.STRING);
+        return mapped("map", StringToString.class, function, JavaKind.STRING);
     }
 
     /**
@@ -66,7 +64,7 @@ public final class StringView extends ValueView<StringView> {
      */
     public Series mapToLong(StringToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
-        return mapped("mapToLong", LoopsOfOne.of(function), JavaKind.LONG);
+        return mapped("mapToLong", StringToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -79,7 +77,7 @@ public final class StringView extends ValueView<StringView> {
      */
     public Series mapToInt(StringToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
-        return mapped("mapToInt", LoopsOfOne.of(function), JavaKind.INT);
+        return mapped("mapToInt", StringToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -92,7 +90,7 @@ public final class StringView extends ValueView<StringView> {
      */
     public Series mapToDouble(StringToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
-        return mapped("mapToDouble", LoopsOfOne.of(function), JavaKind.DOUBLE);
+        return mapped("mapToDouble", StringToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -105,7 +103,7 @@ public final class StringView extends ValueView<StringView> {
      */
     public Series mapToBoolean(StringToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
-        return mapped("mapToBoolean", LoopsOfOne.of(function), JavaKind.BOOLEAN);
+        return mapped("mapToBoolean", StringToBoolean.class, function, JavaKind.BOOLEAN);
     }
 
     /**
@@ -118,7 +116,7 @@ public final class StringView extends ValueView<StringView> {
      */
     public Series filter(StringToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
-        return filtered(LoopsOfOne.of(test));
+        return filtered(StringToBoolean.class, test);
     }
 
     /**
@@ -133,7 +131,7 @@ public final class StringView extends ValueView<StringView> {
     public Series zip(StringView other, StringStringToString function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
-        return zipped("zip", other, LoopsOfTwo.of(function), JavaKind.STRING);
+        return zipped("zip", other, StringStringToString.class, function, JavaKind.STRING);
     }
 
     /**
@@ -148,7 +146,7 @@ public final class StringView extends ValueView<StringView> {
     public Series zipToLong(StringView other, StringStringToLong function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
-        return zipped("zipToLong", other, LoopsOfTwo.of(function), JavaKind.LONG);
+        return zipped("zipToLong", other, StringStringToLong.class, function, JavaKind.LONG);
     }
 
     /**
@@ -163,7 +161,7 @@ public final class StringView extends ValueView<StringView> {
     public Series zipToInt(StringView other, StringStringToInt function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
-        return zipped("zipToInt", other, LoopsOfTwo.of(function), JavaKind.INT);
+        return zipped("zipToInt", other, StringStringToInt.class, function, JavaKind.INT);
     }
 
     /**
@@ -178,7 +176,7 @@ public final class StringView extends ValueView<StringView> {
     public Series zipToDouble(StringView other, StringStringToDouble function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
-        return zipped("zipToDouble", other, LoopsOfTwo.of(function), JavaKind.DOUBLE);
+        return zipped("zipToDouble", other, StringStringToDouble.class, function, JavaKind.DOUBLE);
     }
 
     /**
@@ -193,6 +191,6 @@ public final class StringView extends ValueView<StringView> {
     public Series zipToBoolean(StringView other, StringStringToBoolean function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
-        return zipped("zipToBoolean", other, LoopsOfTwo.of(function), JavaKind.BOOLEAN);
+        return zipped("zipToBoolean", other, StringStringToBoolean.class, function, JavaKind.BOOLEAN);
     }
 }

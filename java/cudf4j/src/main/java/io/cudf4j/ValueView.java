@@ -11,11 +11,9 @@ import io.cudf4j.frame.text.Brief;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.Call;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.Loop;
-import io.cudf4j.udf.jvm.One;
-import io.cudf4j.udf.jvm.Two;
 import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 
@@ -49,30 +47,32 @@ public abstract sealed class ValueView<V extends ValueView<V>>
         return Nulls.SKIPPED;
     }
 
-    final Series mapped(String name, Loop<One> loop, JavaKind result) {
+    final <F extends Serializable> Series mapped(String name, Class<F> type, F function, JavaKind result) {
         Rows rows = series.rows();
-        return new Series(rows.withColumn(called(name, rows, loop, result)));
+        return new Series(rows.withColumn(called(name, rows, type, function, result)));
     }
 
-    final Series filtered(Loop<One> loop) {
+    final <F extends Serializable> Series filtered(Class<F> type, F test) {
         Rows rows = series.rows();
-        try (ColumnBase mask = called("filter", rows, loop, JavaKind.BOOLEAN)) {
+        try (ColumnBase mask = called("filter", rows, type, test, JavaKind.BOOLEAN)) {
             return new Series(rows.select(columns -> Compaction.filter(columns, mask)));
         }
     }
 
-    private ColumnBase called(String name, Rows rows, Loop<One> loop, JavaKind result) {
+    private <F extends Serializable> ColumnBase called(
+            String name, Rows rows, Class<F> type, F function, JavaKind result) {
         return UserFunctions.ofOne(
-                call(name, onError, rows.labels()), rows.column(), kind, nulls(), loop, result);
+                call(name, onError, rows.labels()), rows.column(), kind, nulls(), type, function, result);
     }
 
-    final Series zipped(String name, ValueView<V> other, Loop<Two> loop, JavaKind result) {
+    final <F extends Serializable> Series zipped(
+            String name, ValueView<V> other, Class<F> type, F function, JavaKind result) {
         Rows left = series.rows();
         Rows right = other.series.rows();
         Object common = Alignment.commonName(left.name(), right.name());
         Labels labels = left.labels();
         if (labels.sameAs(right.labels())) {
-            ColumnBase made = called(name, labels, left.column(), right.column(), loop, result);
+            ColumnBase made = called(name, labels, left.column(), right.column(), type, function, result);
             return new Series(Rows.series(common, made, () -> Alignment.common(labels, right.labels())));
         }
         try (Alignment.Joined joined = Alignment.outer(name, labels, right.labels());
@@ -81,13 +81,19 @@ public abstract sealed class ValueView<V extends ValueView<V>>
             Labels both = joined.releaseLabels();
             return Columns.orClose(
                     both,
-                    () -> new Series(Rows.series(common, called(name, both, lefts, rights, loop, result), both)));
+                    () -> new Series(Rows.series(common, called(name, both, lefts, rights, type, function, result), both)));
         }
     }
 
-    private ColumnBase called(
-            String name, Labels labels, ColumnBase left, ColumnBase right, Loop<Two> loop, JavaKind result) {
-        return UserFunctions.ofTwo(call(name, onError, labels), left, right, kind, nulls(), loop, result);
+    private <F extends Serializable> ColumnBase called(
+            String name,
+            Labels labels,
+            ColumnBase left,
+            ColumnBase right,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        return UserFunctions.ofTwo(call(name, onError, labels), left, right, kind, nulls(), type, function, result);
     }
 
     /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */

@@ -7,7 +7,7 @@ package io.cudf4j.udf.jvm;
  * @param <I> what it reads
  */
 @FunctionalInterface
-public interface Loop<I> {
+interface Loop<I> {
     /** Works on a stretch of rows. However it ends, {@link Stretch#next} is the first row that is not done. */
     void run(I in, Values out, Stretch rows) throws Exception;
 }

@@ -26,14 +26,14 @@ import io.cudf4j.udf.StringToDouble;
 import io.cudf4j.udf.StringToInt;
 import io.cudf4j.udf.StringToLong;
 import io.cudf4j.udf.StringToString;
+import io.cudf4j.udf.ValueToValue;
 import org.jspecify.annotations.Nullable;
 
-/** Loops over one column. Each type has a loop of its own, so that no value becomes an object. */
-public final class LoopsOfOne {
+/** Loops over one column: for each type one, so that no value becomes an object. {@link Loops} copies this class. */
+final class LoopsOfOne {
     private LoopsOfOne() {}
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(LongToLong function) {
+    static Loop<One> of(LongToLong function) {
         return (in, out, rows) -> {
             long[] x = in.values.longs;
             long[] y = out.longs;
@@ -48,8 +48,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(LongToInt function) {
+    static Loop<One> of(LongToInt function) {
         return (in, out, rows) -> {
             long[] x = in.values.longs;
             int[] y = out.ints;
@@ -64,8 +63,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(LongToDouble function) {
+    static Loop<One> of(LongToDouble function) {
         return (in, out, rows) -> {
             long[] x = in.values.longs;
             double[] y = out.doubles;
@@ -80,8 +78,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(LongToBoolean function) {
+    static Loop<One> of(LongToBoolean function) {
         return (in, out, rows) -> {
             long[] x = in.values.longs;
             boolean[] y = out.booleans;
@@ -96,8 +93,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(LongToString function) {
+    static Loop<One> of(LongToString function) {
         return (in, out, rows) -> {
             long[] x = in.values.longs;
             @Nullable String[] y = out.strings;
@@ -112,8 +108,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(IntToLong function) {
+    static Loop<One> of(IntToLong function) {
         return (in, out, rows) -> {
             int[] x = in.values.ints;
             long[] y = out.longs;
@@ -128,8 +123,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(IntToInt function) {
+    static Loop<One> of(IntToInt function) {
         return (in, out, rows) -> {
             int[] x = in.values.ints;
             int[] y = out.ints;
@@ -144,8 +138,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(IntToDouble function) {
+    static Loop<One> of(IntToDouble function) {
         return (in, out, rows) -> {
             int[] x = in.values.ints;
             double[] y = out.doubles;
@@ -160,8 +153,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(IntToBoolean function) {
+    static Loop<One> of(IntToBoolean function) {
         return (in, out, rows) -> {
             int[] x = in.values.ints;
             boolean[] y = out.booleans;
@@ -176,8 +168,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(IntToString function) {
+    static Loop<One> of(IntToString function) {
         return (in, out, rows) -> {
             int[] x = in.values.ints;
             @Nullable String[] y = out.strings;
@@ -192,8 +183,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(DoubleToLong function) {
+    static Loop<One> of(DoubleToLong function) {
         return (in, out, rows) -> {
             double[] x = in.values.doubles;
             long[] y = out.longs;
@@ -208,8 +198,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(DoubleToInt function) {
+    static Loop<One> of(DoubleToInt function) {
         return (in, out, rows) -> {
             double[] x = in.values.doubles;
             int[] y = out.ints;
@@ -224,8 +213,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(DoubleToDouble function) {
+    static Loop<One> of(DoubleToDouble function) {
         return (in, out, rows) -> {
             double[] x = in.values.doubles;
             double[] y = out.doubles;
@@ -240,8 +228,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(DoubleToBoolean function) {
+    static Loop<One> of(DoubleToBoolean function) {
         return (in, out, rows) -> {
             double[] x = in.values.doubles;
             boolean[] y = out.booleans;
@@ -256,8 +243,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(DoubleToString function) {
+    static Loop<One> of(DoubleToString function) {
         return (in, out, rows) -> {
             double[] x = in.values.doubles;
             @Nullable String[] y = out.strings;
@@ -272,8 +258,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(BooleanToLong function) {
+    static Loop<One> of(BooleanToLong function) {
         return (in, out, rows) -> {
             boolean[] x = in.values.booleans;
             long[] y = out.longs;
@@ -288,8 +273,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(BooleanToInt function) {
+    static Loop<One> of(BooleanToInt function) {
         return (in, out, rows) -> {
             boolean[] x = in.values.booleans;
             int[] y = out.ints;
@@ -304,8 +288,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(BooleanToDouble function) {
+    static Loop<One> of(BooleanToDouble function) {
         return (in, out, rows) -> {
             boolean[] x = in.values.booleans;
             double[] y = out.doubles;
@@ -320,8 +303,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(BooleanToBoolean function) {
+    static Loop<One> of(BooleanToBoolean function) {
         return (in, out, rows) -> {
             boolean[] x = in.values.booleans;
             boolean[] y = out.booleans;
@@ -336,8 +318,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(BooleanToString function) {
+    static Loop<One> of(BooleanToString function) {
         return (in, out, rows) -> {
             boolean[] x = in.values.booleans;
             @Nullable String[] y = out.strings;
@@ -352,8 +333,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(StringToLong function) {
+    static Loop<One> of(StringToLong function) {
         return (in, out, rows) -> {
             long[] y = out.longs;
             int i = rows.next;
@@ -367,8 +347,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(StringToInt function) {
+    static Loop<One> of(StringToInt function) {
         return (in, out, rows) -> {
             int[] y = out.ints;
             int i = rows.next;
@@ -382,8 +361,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(StringToDouble function) {
+    static Loop<One> of(StringToDouble function) {
         return (in, out, rows) -> {
             double[] y = out.doubles;
             int i = rows.next;
@@ -397,8 +375,7 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(StringToBoolean function) {
+    static Loop<One> of(StringToBoolean function) {
         return (in, out, rows) -> {
             boolean[] y = out.booleans;
             int i = rows.next;
@@ -412,14 +389,27 @@ public final class LoopsOfOne {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<One> of(StringToString function) {
+    static Loop<One> of(StringToString function) {
         return (in, out, rows) -> {
             @Nullable String[] y = out.strings;
             int i = rows.next;
             try {
                 for (int end = rows.end; i < end; i++) {
                     y[i] = function.apply(in.values.string(i));
+                }
+            } finally {
+                rows.next = i;
+            }
+        };
+    }
+
+    @SuppressWarnings("unchecked") // a view reads values of the type that it is of
+    static <T> Loop<One> of(ValueToValue<T, ?> function) {
+        return (in, out, rows) -> {
+            int i = rows.next;
+            try {
+                for (int end = rows.end; i < end; i++) {
+                    out.set(i, function.apply((T) in.values.get(i)));
                 }
             } finally {
                 rows.next = i;

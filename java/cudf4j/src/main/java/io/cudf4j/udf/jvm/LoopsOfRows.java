@@ -6,14 +6,14 @@ import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.RowToInt;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
+import io.cudf4j.udf.NullableRowToValue;
 import org.jspecify.annotations.Nullable;
 
-/** Loops over the rows of a frame. */
-public final class LoopsOfRows {
+/** Loops over the rows of a frame. {@link Loops} copies this class. */
+final class LoopsOfRows {
     private LoopsOfRows() {}
 
-    /** Returns the loop of a function. */
-    public static Loop<RowInput> of(RowToLong function) {
+    static Loop<RowInput> of(RowToLong function) {
         return (in, out, rows) -> {
             long[] y = out.longs;
             int i = rows.next;
@@ -28,8 +28,7 @@ public final class LoopsOfRows {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<RowInput> of(RowToInt function) {
+    static Loop<RowInput> of(RowToInt function) {
         return (in, out, rows) -> {
             int[] y = out.ints;
             int i = rows.next;
@@ -44,8 +43,7 @@ public final class LoopsOfRows {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<RowInput> of(RowToDouble function) {
+    static Loop<RowInput> of(RowToDouble function) {
         return (in, out, rows) -> {
             double[] y = out.doubles;
             int i = rows.next;
@@ -60,8 +58,7 @@ public final class LoopsOfRows {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<RowInput> of(RowToBoolean function) {
+    static Loop<RowInput> of(RowToBoolean function) {
         return (in, out, rows) -> {
             boolean[] y = out.booleans;
             int i = rows.next;
@@ -76,8 +73,7 @@ public final class LoopsOfRows {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<RowInput> of(RowToString function) {
+    static Loop<RowInput> of(RowToString function) {
         return (in, out, rows) -> {
             @Nullable String[] y = out.strings;
             int i = rows.next;
@@ -85,6 +81,20 @@ public final class LoopsOfRows {
                 for (int end = rows.end; i < end; i++) {
                     in.at(i);
                     y[i] = function.apply(in.plain);
+                }
+            } finally {
+                rows.next = i;
+            }
+        };
+    }
+
+    static Loop<RowInput> of(NullableRowToValue<?> function) {
+        return (in, out, rows) -> {
+            int i = rows.next;
+            try {
+                for (int end = rows.end; i < end; i++) {
+                    in.at(i);
+                    out.set(i, function.apply(in.nullable));
                 }
             } finally {
                 rows.next = i;

@@ -26,14 +26,14 @@ import io.cudf4j.udf.StringStringToDouble;
 import io.cudf4j.udf.StringStringToInt;
 import io.cudf4j.udf.StringStringToLong;
 import io.cudf4j.udf.StringStringToString;
+import io.cudf4j.udf.ValueValueToValue;
 import org.jspecify.annotations.Nullable;
 
-/** Loops over two columns. Each type has a loop of its own, so that no value becomes an object. */
-public final class LoopsOfTwo {
+/** Loops over two columns: for each type one, so that no value becomes an object. {@link Loops} copies this class. */
+final class LoopsOfTwo {
     private LoopsOfTwo() {}
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(LongLongToLong function) {
+    static Loop<Two> of(LongLongToLong function) {
         return (in, out, rows) -> {
             long[] left = in.left.longs;
             long[] right = in.right.longs;
@@ -49,8 +49,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(LongLongToInt function) {
+    static Loop<Two> of(LongLongToInt function) {
         return (in, out, rows) -> {
             long[] left = in.left.longs;
             long[] right = in.right.longs;
@@ -66,8 +65,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(LongLongToDouble function) {
+    static Loop<Two> of(LongLongToDouble function) {
         return (in, out, rows) -> {
             long[] left = in.left.longs;
             long[] right = in.right.longs;
@@ -83,8 +81,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(LongLongToBoolean function) {
+    static Loop<Two> of(LongLongToBoolean function) {
         return (in, out, rows) -> {
             long[] left = in.left.longs;
             long[] right = in.right.longs;
@@ -100,8 +97,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(LongLongToString function) {
+    static Loop<Two> of(LongLongToString function) {
         return (in, out, rows) -> {
             long[] left = in.left.longs;
             long[] right = in.right.longs;
@@ -117,8 +113,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(IntIntToLong function) {
+    static Loop<Two> of(IntIntToLong function) {
         return (in, out, rows) -> {
             int[] left = in.left.ints;
             int[] right = in.right.ints;
@@ -134,8 +129,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(IntIntToInt function) {
+    static Loop<Two> of(IntIntToInt function) {
         return (in, out, rows) -> {
             int[] left = in.left.ints;
             int[] right = in.right.ints;
@@ -151,8 +145,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(IntIntToDouble function) {
+    static Loop<Two> of(IntIntToDouble function) {
         return (in, out, rows) -> {
             int[] left = in.left.ints;
             int[] right = in.right.ints;
@@ -168,8 +161,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(IntIntToBoolean function) {
+    static Loop<Two> of(IntIntToBoolean function) {
         return (in, out, rows) -> {
             int[] left = in.left.ints;
             int[] right = in.right.ints;
@@ -185,8 +177,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(IntIntToString function) {
+    static Loop<Two> of(IntIntToString function) {
         return (in, out, rows) -> {
             int[] left = in.left.ints;
             int[] right = in.right.ints;
@@ -202,8 +193,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(DoubleDoubleToLong function) {
+    static Loop<Two> of(DoubleDoubleToLong function) {
         return (in, out, rows) -> {
             double[] left = in.left.doubles;
             double[] right = in.right.doubles;
@@ -219,8 +209,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(DoubleDoubleToInt function) {
+    static Loop<Two> of(DoubleDoubleToInt function) {
         return (in, out, rows) -> {
             double[] left = in.left.doubles;
             double[] right = in.right.doubles;
@@ -236,8 +225,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(DoubleDoubleToDouble function) {
+    static Loop<Two> of(DoubleDoubleToDouble function) {
         return (in, out, rows) -> {
             double[] left = in.left.doubles;
             double[] right = in.right.doubles;
@@ -253,8 +241,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(DoubleDoubleToBoolean function) {
+    static Loop<Two> of(DoubleDoubleToBoolean function) {
         return (in, out, rows) -> {
             double[] left = in.left.doubles;
             double[] right = in.right.doubles;
@@ -270,8 +257,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(DoubleDoubleToString function) {
+    static Loop<Two> of(DoubleDoubleToString function) {
         return (in, out, rows) -> {
             double[] left = in.left.doubles;
             double[] right = in.right.doubles;
@@ -287,8 +273,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(BooleanBooleanToLong function) {
+    static Loop<Two> of(BooleanBooleanToLong function) {
         return (in, out, rows) -> {
             boolean[] left = in.left.booleans;
             boolean[] right = in.right.booleans;
@@ -304,8 +289,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(BooleanBooleanToInt function) {
+    static Loop<Two> of(BooleanBooleanToInt function) {
         return (in, out, rows) -> {
             boolean[] left = in.left.booleans;
             boolean[] right = in.right.booleans;
@@ -321,8 +305,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(BooleanBooleanToDouble function) {
+    static Loop<Two> of(BooleanBooleanToDouble function) {
         return (in, out, rows) -> {
             boolean[] left = in.left.booleans;
             boolean[] right = in.right.booleans;
@@ -338,8 +321,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(BooleanBooleanToBoolean function) {
+    static Loop<Two> of(BooleanBooleanToBoolean function) {
         return (in, out, rows) -> {
             boolean[] left = in.left.booleans;
             boolean[] right = in.right.booleans;
@@ -355,8 +337,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(BooleanBooleanToString function) {
+    static Loop<Two> of(BooleanBooleanToString function) {
         return (in, out, rows) -> {
             boolean[] left = in.left.booleans;
             boolean[] right = in.right.booleans;
@@ -372,8 +353,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(StringStringToLong function) {
+    static Loop<Two> of(StringStringToLong function) {
         return (in, out, rows) -> {
             long[] y = out.longs;
             int i = rows.next;
@@ -387,8 +367,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(StringStringToInt function) {
+    static Loop<Two> of(StringStringToInt function) {
         return (in, out, rows) -> {
             int[] y = out.ints;
             int i = rows.next;
@@ -402,8 +381,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(StringStringToDouble function) {
+    static Loop<Two> of(StringStringToDouble function) {
         return (in, out, rows) -> {
             double[] y = out.doubles;
             int i = rows.next;
@@ -417,8 +395,7 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(StringStringToBoolean function) {
+    static Loop<Two> of(StringStringToBoolean function) {
         return (in, out, rows) -> {
             boolean[] y = out.booleans;
             int i = rows.next;
@@ -432,14 +409,27 @@ public final class LoopsOfTwo {
         };
     }
 
-    /** Returns the loop of a function. */
-    public static Loop<Two> of(StringStringToString function) {
+    static Loop<Two> of(StringStringToString function) {
         return (in, out, rows) -> {
             @Nullable String[] y = out.strings;
             int i = rows.next;
             try {
                 for (int end = rows.end; i < end; i++) {
                     y[i] = function.apply(in.left.string(i), in.right.string(i));
+                }
+            } finally {
+                rows.next = i;
+            }
+        };
+    }
+
+    @SuppressWarnings("unchecked") // a view reads values of the type that it is of
+    static <T> Loop<Two> of(ValueValueToValue<T, ?> function) {
+        return (in, out, rows) -> {
+            int i = rows.next;
+            try {
+                for (int end = rows.end; i < end; i++) {
+                    out.set(i, function.apply((T) in.left.get(i), (T) in.right.get(i)));
                 }
             } finally {
                 rows.next = i;

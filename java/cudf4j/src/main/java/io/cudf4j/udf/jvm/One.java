@@ -5,7 +5,7 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of one column. */
-public final class One implements BlockInput {
+final class One implements BlockInput {
     final Values values;
     private final BlockReader reader;
     private final boolean skips;

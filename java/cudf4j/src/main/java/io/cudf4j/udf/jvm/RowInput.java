@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a frame. Belongs to one thread. */
-public final class RowInput implements BlockInput {
+final class RowInput implements BlockInput {
     /** Labels are mostly literals, the same objects at each call: so many are found without comparing them. */
     private static final int MOST_REMEMBERED = 32;
 

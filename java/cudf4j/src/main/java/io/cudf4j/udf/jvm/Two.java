@@ -5,7 +5,7 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of two columns of one size. */
-public final class Two implements BlockInput {
+final class Two implements BlockInput {
     final Values left;
     final Values right;
     private final BlockReader leftReader;

@@ -4,6 +4,7 @@ package io.cudf4j.udf.jvm;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.config.Config;
 import io.cudf4j.udf.UdfException;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,20 +30,21 @@ public final class UserFunctions {
     /**
      * Returns what a function makes of each row of a column.
      *
+     * @param type the interface that the function is called by, which says what it takes and gives
      * @nulls as the policy says, and where the function gives null
      * @throws UdfException if the function throws and the call says that this fails
      * @throws io.cudf4j.errors.DTypeMismatchException if the type does not hold the values of the column
      * @source pandas.Series.map
      */
-    public static ColumnBase ofOne(
-            Call call, ColumnBase column, JavaKind kind, Nulls nulls, Loop<One> loop, JavaKind result) {
+    public static <F extends Serializable> ColumnBase ofOne(
+            Call call, ColumnBase column, JavaKind kind, Nulls nulls, Class<F> type, F function, JavaKind result) {
         kind.requireReads(call.name(), "the Series", column.dtype(), false);
         try (Source source = new Source(column, "the Series")) {
             return run(
                     call,
                     column.size(),
                     capacity -> new One(new BlockReader(source, kind, capacity), nulls == Nulls.SKIPPED),
-                    loop,
+                    Loops.OF_ONE.of(type, function, column.size()),
                     result,
                     threads());
         }
@@ -56,13 +58,14 @@ public final class UserFunctions {
      * @throws io.cudf4j.errors.DTypeMismatchException if the type does not hold the values of a column
      * @source pandas.Series.combine
      */
-    public static ColumnBase ofTwo(
+    public static <F extends Serializable> ColumnBase ofTwo(
             Call call,
             ColumnBase left,
             ColumnBase right,
             JavaKind kind,
             Nulls nulls,
-            Loop<Two> loop,
+            Class<F> type,
+            F function,
             JavaKind result) {
         kind.requireReads(call.name(), "the Series", left.dtype(), false);
         kind.requireReads(call.name(), "the other Series", right.dtype(), false);
@@ -75,7 +78,7 @@ public final class UserFunctions {
                             new BlockReader(one, kind, capacity),
                             new BlockReader(two, kind, capacity),
                             nulls == Nulls.SKIPPED),
-                    loop,
+                    Loops.OF_TWO.of(type, function, left.size()),
                     result,
                     threads());
         }
@@ -89,12 +92,14 @@ public final class UserFunctions {
      * @throws UdfException if the function throws and the call says that this fails
      * @source pandas.DataFrame.apply
      */
-    public static ColumnBase ofRows(
+    public static <F extends Serializable> ColumnBase ofRows(
             Call call,
             int rowCount,
             Function<@Nullable Object, ColumnBase> columns,
-            Loop<RowInput> loop,
+            Class<F> type,
+            F function,
             JavaKind result) {
+        Loop<RowInput> loop = Loops.OF_ROWS.of(type, function, rowCount);
         try (FrameSource frame = new FrameSource(columns)) {
             return run(call, rowCount, capacity -> new RowInput(call, frame, capacity), loop, result, threads());
         }

@@ -1,0 +1,69 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.jvm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Objects;
+
+/**
+ * The loops of one shape of input. A loop that many functions are called from is compiled with a call that finds out each time
+ * whose turn it is, which costs more than most functions do. So a function that is called for many rows gets a copy of the
+ * loops, in which it is the only one and becomes part of the loop. A copy lives as long as the class of its function.
+ */
+final class Loops {
+    static final Loops OF_ONE = new Loops(LoopsOfOne.class);
+    static final Loops OF_TWO = new Loops(LoopsOfTwo.class);
+    static final Loops OF_ROWS = new Loops(LoopsOfRows.class);
+
+    /** Of fewer rows all calls take less time than to make a copy. */
+    static final int ROWS_FOR_A_COPY = 1 << 16;
+
+    private final Class<?> shared;
+
+    private final ClassValue<Class<?>> copies = new ClassValue<>() {
+        @Override
+        protected Class<?> computeValue(Class<?> function) {
+            return copy();
+        }
+    };
+
+    private Loops(Class<?> shared) {
+        this.shared = shared;
+    }
+
+    /**
+     * Returns the loop of a function.
+     *
+     * @param type the interface that it is called by
+     * @param rowCount for how many rows
+     */
+    @SuppressWarnings("unchecked") // a class of loops has one shape of input
+    <I, F> Loop<I> of(Class<F> type, F function, int rowCount) {
+        Class<?> loops = rowCount < ROWS_FOR_A_COPY ? shared : copies.get(function.getClass());
+        try {
+            return (Loop<I>) MethodHandles.lookup()
+                    .findStatic(loops, "of", MethodType.methodType(Loop.class, type))
+                    .invoke(function);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("there is no loop for " + type.getName(), e);
+        }
+    }
+
+    private Class<?> copy() {
+        String file = shared.getSimpleName() + ".class";
+        try (InputStream bytes = Objects.requireNonNull(shared.getResourceAsStream(file), file)) {
+            return MethodHandles.lookup()
+                    .defineHiddenClass(bytes.readAllBytes(), true)
+                    .lookupClass();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file, e);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("cannot copy " + shared.getName(), e);
+        }
+    }
+}
