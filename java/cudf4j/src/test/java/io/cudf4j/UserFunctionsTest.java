@@ -250,6 +250,39 @@ class UserFunctionsTest {
         }
     }
 
+    /** Of so many rows each function has a loop of its own. */
+    @Test
+    void manyRows_giveWhatFewDo() {
+        int count = 70_001;
+        long[] values = new long[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = i;
+        }
+        Series s = Series.of("n", values);
+        Series doubled = s.longs().map(x -> 2 * x);
+        Series tripled = s.longs().map(x -> 3 * x);
+        Series sums = doubled.longs().zip(tripled.longs(), Long::sum);
+        Series texts = s.longs().mapToString(x -> "t" + x);
+        Series lengths = texts.strings().mapToInt(String::length);
+        Series nulls = s.longs().withNulls().map(x -> x % 2 == 0 ? null : x);
+        Series both = nulls.longs().withNulls().zip(s.longs().withNulls(), (x, y) -> x == null ? -y : x);
+        DataFrame frame = DataFrame.of("n", s, "t", texts);
+        Series rows = frame.eachRow().mapToLong(r -> r.getLong("n") + r.getString("t").length());
+        Series boxed = frame.eachRow().withNulls().mapToLong(r -> r.getLong("n"));
+        for (int i : new int[] {0, 1, 1023, 1024, 16_383, 16_384, 65_535, 65_536, count - 2, count - 1}) {
+            assertThat(sums.get(i)).isEqualTo(5L * i);
+            assertThat(texts.get(i)).isEqualTo("t" + i);
+            assertThat(lengths.get(i)).isEqualTo(("t" + i).length());
+            assertThat(nulls.get(i)).isEqualTo(i % 2 == 0 ? null : (Object) (long) i);
+            assertThat(both.get(i)).isEqualTo(i % 2 == 0 ? (long) -i : (long) i);
+            assertThat(rows.get(i)).isEqualTo(i + ("t" + i).length() + 0L);
+            assertThat(boxed.get(i)).isEqualTo((long) i);
+        }
+        assertThat(sums.sumLong()).isEqualTo(5L * count * (count - 1) / 2);
+        assertThatThrownBy(() -> s.longs().map(x -> 1 / (x - 69_999)))
+                .hasMessageContaining("map: row 69999: java.lang.ArithmeticException: / by zero at UserFunctionsTest.java:");
+    }
+
     @Test
     void fewRows_andNone() {
         Series none = Series.of("n", DType.INT64, list());

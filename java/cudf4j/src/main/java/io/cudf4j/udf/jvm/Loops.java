@@ -4,8 +4,10 @@ package io.cudf4j.udf.jvm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.UndeclaredThrowableException;
 import java.util.Objects;
 
 /**
@@ -14,14 +16,15 @@ import java.util.Objects;
  * loops, in which it is the only one and becomes part of the loop. A copy lives as long as the class of its function.
  */
 final class Loops {
-    static final Loops OF_ONE = new Loops(LoopsOfOne.class);
-    static final Loops OF_TWO = new Loops(LoopsOfTwo.class);
-    static final Loops OF_ROWS = new Loops(LoopsOfRows.class);
+    static final Loops OF_ONE = new Loops(LoopsOfOne.class, One.class);
+    static final Loops OF_TWO = new Loops(LoopsOfTwo.class, Two.class);
+    static final Loops OF_ROWS = new Loops(LoopsOfRows.class, RowInput.class);
 
     /** Of fewer rows all calls take less time than to make a copy. */
     static final int ROWS_FOR_A_COPY = 1 << 16;
 
     private final Class<?> shared;
+    private final Class<?> input;
 
     private final ClassValue<Class<?>> copies = new ClassValue<>() {
         @Override
@@ -30,8 +33,9 @@ final class Loops {
         }
     };
 
-    private Loops(Class<?> shared) {
+    private Loops(Class<?> shared, Class<?> input) {
         this.shared = shared;
+        this.input = input;
     }
 
     /**
@@ -40,18 +44,29 @@ final class Loops {
      * @param type the interface that it is called by
      * @param rowCount for how many rows
      */
-    @SuppressWarnings("unchecked") // a class of loops has one shape of input
     <I, F> Loop<I> of(Class<F> type, F function, int rowCount) {
         Class<?> loops = rowCount < ROWS_FOR_A_COPY ? shared : copies.get(function.getClass());
+        MethodHandle loop;
         try {
-            return (Loop<I>) MethodHandles.lookup()
-                    .findStatic(loops, "of", MethodType.methodType(Loop.class, type))
-                    .invoke(function);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
+            loop = MethodHandles.lookup()
+                    .findStatic(
+                            loops,
+                            "run",
+                            MethodType.methodType(void.class, type, input, Values.class, Stretch.class));
+        } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("there is no loop for " + type.getName(), e);
         }
+        MethodHandle bound = loop.bindTo(function)
+                .asType(MethodType.methodType(void.class, Object.class, Values.class, Stretch.class));
+        return (in, out, rows) -> {
+            try {
+                bound.invokeExact((Object) in, out, rows);
+            } catch (Exception | Error e) {
+                throw e;
+            } catch (Throwable e) {
+                throw new UndeclaredThrowableException(e);
+            }
+        };
     }
 
     private Class<?> copy() {

@@ -33,387 +33,335 @@ import org.jspecify.annotations.Nullable;
 final class LoopsOfOne {
     private LoopsOfOne() {}
 
-    static Loop<One> of(LongToLong function) {
-        return (in, out, rows) -> {
-            long[] x = in.values.longs;
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongToLong function, One in, Values out, Stretch rows) throws Exception {
+        long[] x = in.values.longs;
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(LongToInt function) {
-        return (in, out, rows) -> {
-            long[] x = in.values.longs;
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongToInt function, One in, Values out, Stretch rows) throws Exception {
+        long[] x = in.values.longs;
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(LongToDouble function) {
-        return (in, out, rows) -> {
-            long[] x = in.values.longs;
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongToDouble function, One in, Values out, Stretch rows) throws Exception {
+        long[] x = in.values.longs;
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(LongToBoolean function) {
-        return (in, out, rows) -> {
-            long[] x = in.values.longs;
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongToBoolean function, One in, Values out, Stretch rows) throws Exception {
+        long[] x = in.values.longs;
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(LongToString function) {
-        return (in, out, rows) -> {
-            long[] x = in.values.longs;
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongToString function, One in, Values out, Stretch rows) throws Exception {
+        long[] x = in.values.longs;
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(IntToLong function) {
-        return (in, out, rows) -> {
-            int[] x = in.values.ints;
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntToLong function, One in, Values out, Stretch rows) throws Exception {
+        int[] x = in.values.ints;
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(IntToInt function) {
-        return (in, out, rows) -> {
-            int[] x = in.values.ints;
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntToInt function, One in, Values out, Stretch rows) throws Exception {
+        int[] x = in.values.ints;
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(IntToDouble function) {
-        return (in, out, rows) -> {
-            int[] x = in.values.ints;
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntToDouble function, One in, Values out, Stretch rows) throws Exception {
+        int[] x = in.values.ints;
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(IntToBoolean function) {
-        return (in, out, rows) -> {
-            int[] x = in.values.ints;
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntToBoolean function, One in, Values out, Stretch rows) throws Exception {
+        int[] x = in.values.ints;
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(IntToString function) {
-        return (in, out, rows) -> {
-            int[] x = in.values.ints;
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntToString function, One in, Values out, Stretch rows) throws Exception {
+        int[] x = in.values.ints;
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(DoubleToLong function) {
-        return (in, out, rows) -> {
-            double[] x = in.values.doubles;
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleToLong function, One in, Values out, Stretch rows) throws Exception {
+        double[] x = in.values.doubles;
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(DoubleToInt function) {
-        return (in, out, rows) -> {
-            double[] x = in.values.doubles;
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleToInt function, One in, Values out, Stretch rows) throws Exception {
+        double[] x = in.values.doubles;
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(DoubleToDouble function) {
-        return (in, out, rows) -> {
-            double[] x = in.values.doubles;
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleToDouble function, One in, Values out, Stretch rows) throws Exception {
+        double[] x = in.values.doubles;
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(DoubleToBoolean function) {
-        return (in, out, rows) -> {
-            double[] x = in.values.doubles;
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleToBoolean function, One in, Values out, Stretch rows) throws Exception {
+        double[] x = in.values.doubles;
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(DoubleToString function) {
-        return (in, out, rows) -> {
-            double[] x = in.values.doubles;
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleToString function, One in, Values out, Stretch rows) throws Exception {
+        double[] x = in.values.doubles;
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(BooleanToLong function) {
-        return (in, out, rows) -> {
-            boolean[] x = in.values.booleans;
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanToLong function, One in, Values out, Stretch rows) throws Exception {
+        boolean[] x = in.values.booleans;
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(BooleanToInt function) {
-        return (in, out, rows) -> {
-            boolean[] x = in.values.booleans;
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanToInt function, One in, Values out, Stretch rows) throws Exception {
+        boolean[] x = in.values.booleans;
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(BooleanToDouble function) {
-        return (in, out, rows) -> {
-            boolean[] x = in.values.booleans;
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanToDouble function, One in, Values out, Stretch rows) throws Exception {
+        boolean[] x = in.values.booleans;
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(BooleanToBoolean function) {
-        return (in, out, rows) -> {
-            boolean[] x = in.values.booleans;
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanToBoolean function, One in, Values out, Stretch rows) throws Exception {
+        boolean[] x = in.values.booleans;
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(BooleanToString function) {
-        return (in, out, rows) -> {
-            boolean[] x = in.values.booleans;
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(x[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanToString function, One in, Values out, Stretch rows) throws Exception {
+        boolean[] x = in.values.booleans;
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(x[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(StringToLong function) {
-        return (in, out, rows) -> {
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.values.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringToLong function, One in, Values out, Stretch rows) throws Exception {
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.values.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(StringToInt function) {
-        return (in, out, rows) -> {
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.values.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringToInt function, One in, Values out, Stretch rows) throws Exception {
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.values.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(StringToDouble function) {
-        return (in, out, rows) -> {
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.values.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringToDouble function, One in, Values out, Stretch rows) throws Exception {
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.values.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(StringToBoolean function) {
-        return (in, out, rows) -> {
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.values.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringToBoolean function, One in, Values out, Stretch rows) throws Exception {
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.values.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<One> of(StringToString function) {
-        return (in, out, rows) -> {
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.values.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringToString function, One in, Values out, Stretch rows) throws Exception {
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.values.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
     @SuppressWarnings("unchecked") // a view reads values of the type that it is of
-    static <T> Loop<One> of(ValueToValue<T, ?> function) {
-        return (in, out, rows) -> {
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    out.set(i, function.apply((T) in.values.get(i)));
-                }
-            } finally {
-                rows.next = i;
+    static <T> void run(ValueToValue<T, ?> function, One in, Values out, Stretch rows) throws Exception {
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                out.set(i, function.apply((T) in.values.get(i)));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 }

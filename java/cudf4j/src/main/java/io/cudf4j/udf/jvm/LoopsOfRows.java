@@ -13,92 +13,80 @@ import org.jspecify.annotations.Nullable;
 final class LoopsOfRows {
     private LoopsOfRows() {}
 
-    static Loop<RowInput> of(RowToLong function) {
-        return (in, out, rows) -> {
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    in.at(i);
-                    y[i] = function.apply(in.plain);
-                }
-            } finally {
-                rows.next = i;
+    static void run(RowToLong function, RowInput in, Values out, Stretch rows) throws Exception {
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                in.at(i);
+                y[i] = function.apply(in.plain);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<RowInput> of(RowToInt function) {
-        return (in, out, rows) -> {
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    in.at(i);
-                    y[i] = function.apply(in.plain);
-                }
-            } finally {
-                rows.next = i;
+    static void run(RowToInt function, RowInput in, Values out, Stretch rows) throws Exception {
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                in.at(i);
+                y[i] = function.apply(in.plain);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<RowInput> of(RowToDouble function) {
-        return (in, out, rows) -> {
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    in.at(i);
-                    y[i] = function.apply(in.plain);
-                }
-            } finally {
-                rows.next = i;
+    static void run(RowToDouble function, RowInput in, Values out, Stretch rows) throws Exception {
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                in.at(i);
+                y[i] = function.apply(in.plain);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<RowInput> of(RowToBoolean function) {
-        return (in, out, rows) -> {
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    in.at(i);
-                    y[i] = function.apply(in.plain);
-                }
-            } finally {
-                rows.next = i;
+    static void run(RowToBoolean function, RowInput in, Values out, Stretch rows) throws Exception {
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                in.at(i);
+                y[i] = function.apply(in.plain);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<RowInput> of(RowToString function) {
-        return (in, out, rows) -> {
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    in.at(i);
-                    y[i] = function.apply(in.plain);
-                }
-            } finally {
-                rows.next = i;
+    static void run(RowToString function, RowInput in, Values out, Stretch rows) throws Exception {
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                in.at(i);
+                y[i] = function.apply(in.plain);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<RowInput> of(NullableRowToValue<?> function) {
-        return (in, out, rows) -> {
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    in.at(i);
-                    out.set(i, function.apply(in.nullable));
-                }
-            } finally {
-                rows.next = i;
+    static void run(NullableRowToValue<?> function, RowInput in, Values out, Stretch rows) throws Exception {
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                in.at(i);
+                out.set(i, function.apply(in.nullable));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 }

@@ -33,407 +33,355 @@ import org.jspecify.annotations.Nullable;
 final class LoopsOfTwo {
     private LoopsOfTwo() {}
 
-    static Loop<Two> of(LongLongToLong function) {
-        return (in, out, rows) -> {
-            long[] left = in.left.longs;
-            long[] right = in.right.longs;
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongLongToLong function, Two in, Values out, Stretch rows) throws Exception {
+        long[] left = in.left.longs;
+        long[] right = in.right.longs;
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(LongLongToInt function) {
-        return (in, out, rows) -> {
-            long[] left = in.left.longs;
-            long[] right = in.right.longs;
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongLongToInt function, Two in, Values out, Stretch rows) throws Exception {
+        long[] left = in.left.longs;
+        long[] right = in.right.longs;
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(LongLongToDouble function) {
-        return (in, out, rows) -> {
-            long[] left = in.left.longs;
-            long[] right = in.right.longs;
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongLongToDouble function, Two in, Values out, Stretch rows) throws Exception {
+        long[] left = in.left.longs;
+        long[] right = in.right.longs;
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(LongLongToBoolean function) {
-        return (in, out, rows) -> {
-            long[] left = in.left.longs;
-            long[] right = in.right.longs;
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongLongToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+        long[] left = in.left.longs;
+        long[] right = in.right.longs;
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(LongLongToString function) {
-        return (in, out, rows) -> {
-            long[] left = in.left.longs;
-            long[] right = in.right.longs;
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(LongLongToString function, Two in, Values out, Stretch rows) throws Exception {
+        long[] left = in.left.longs;
+        long[] right = in.right.longs;
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(IntIntToLong function) {
-        return (in, out, rows) -> {
-            int[] left = in.left.ints;
-            int[] right = in.right.ints;
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntIntToLong function, Two in, Values out, Stretch rows) throws Exception {
+        int[] left = in.left.ints;
+        int[] right = in.right.ints;
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(IntIntToInt function) {
-        return (in, out, rows) -> {
-            int[] left = in.left.ints;
-            int[] right = in.right.ints;
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntIntToInt function, Two in, Values out, Stretch rows) throws Exception {
+        int[] left = in.left.ints;
+        int[] right = in.right.ints;
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(IntIntToDouble function) {
-        return (in, out, rows) -> {
-            int[] left = in.left.ints;
-            int[] right = in.right.ints;
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntIntToDouble function, Two in, Values out, Stretch rows) throws Exception {
+        int[] left = in.left.ints;
+        int[] right = in.right.ints;
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(IntIntToBoolean function) {
-        return (in, out, rows) -> {
-            int[] left = in.left.ints;
-            int[] right = in.right.ints;
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntIntToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+        int[] left = in.left.ints;
+        int[] right = in.right.ints;
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(IntIntToString function) {
-        return (in, out, rows) -> {
-            int[] left = in.left.ints;
-            int[] right = in.right.ints;
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(IntIntToString function, Two in, Values out, Stretch rows) throws Exception {
+        int[] left = in.left.ints;
+        int[] right = in.right.ints;
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(DoubleDoubleToLong function) {
-        return (in, out, rows) -> {
-            double[] left = in.left.doubles;
-            double[] right = in.right.doubles;
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleDoubleToLong function, Two in, Values out, Stretch rows) throws Exception {
+        double[] left = in.left.doubles;
+        double[] right = in.right.doubles;
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(DoubleDoubleToInt function) {
-        return (in, out, rows) -> {
-            double[] left = in.left.doubles;
-            double[] right = in.right.doubles;
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleDoubleToInt function, Two in, Values out, Stretch rows) throws Exception {
+        double[] left = in.left.doubles;
+        double[] right = in.right.doubles;
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(DoubleDoubleToDouble function) {
-        return (in, out, rows) -> {
-            double[] left = in.left.doubles;
-            double[] right = in.right.doubles;
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleDoubleToDouble function, Two in, Values out, Stretch rows) throws Exception {
+        double[] left = in.left.doubles;
+        double[] right = in.right.doubles;
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(DoubleDoubleToBoolean function) {
-        return (in, out, rows) -> {
-            double[] left = in.left.doubles;
-            double[] right = in.right.doubles;
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleDoubleToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+        double[] left = in.left.doubles;
+        double[] right = in.right.doubles;
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(DoubleDoubleToString function) {
-        return (in, out, rows) -> {
-            double[] left = in.left.doubles;
-            double[] right = in.right.doubles;
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(DoubleDoubleToString function, Two in, Values out, Stretch rows) throws Exception {
+        double[] left = in.left.doubles;
+        double[] right = in.right.doubles;
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(BooleanBooleanToLong function) {
-        return (in, out, rows) -> {
-            boolean[] left = in.left.booleans;
-            boolean[] right = in.right.booleans;
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanBooleanToLong function, Two in, Values out, Stretch rows) throws Exception {
+        boolean[] left = in.left.booleans;
+        boolean[] right = in.right.booleans;
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(BooleanBooleanToInt function) {
-        return (in, out, rows) -> {
-            boolean[] left = in.left.booleans;
-            boolean[] right = in.right.booleans;
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanBooleanToInt function, Two in, Values out, Stretch rows) throws Exception {
+        boolean[] left = in.left.booleans;
+        boolean[] right = in.right.booleans;
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(BooleanBooleanToDouble function) {
-        return (in, out, rows) -> {
-            boolean[] left = in.left.booleans;
-            boolean[] right = in.right.booleans;
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanBooleanToDouble function, Two in, Values out, Stretch rows) throws Exception {
+        boolean[] left = in.left.booleans;
+        boolean[] right = in.right.booleans;
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(BooleanBooleanToBoolean function) {
-        return (in, out, rows) -> {
-            boolean[] left = in.left.booleans;
-            boolean[] right = in.right.booleans;
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanBooleanToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+        boolean[] left = in.left.booleans;
+        boolean[] right = in.right.booleans;
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(BooleanBooleanToString function) {
-        return (in, out, rows) -> {
-            boolean[] left = in.left.booleans;
-            boolean[] right = in.right.booleans;
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(left[i], right[i]);
-                }
-            } finally {
-                rows.next = i;
+    static void run(BooleanBooleanToString function, Two in, Values out, Stretch rows) throws Exception {
+        boolean[] left = in.left.booleans;
+        boolean[] right = in.right.booleans;
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(left[i], right[i]);
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(StringStringToLong function) {
-        return (in, out, rows) -> {
-            long[] y = out.longs;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.left.string(i), in.right.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringStringToLong function, Two in, Values out, Stretch rows) throws Exception {
+        long[] y = out.longs;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.left.string(i), in.right.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(StringStringToInt function) {
-        return (in, out, rows) -> {
-            int[] y = out.ints;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.left.string(i), in.right.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringStringToInt function, Two in, Values out, Stretch rows) throws Exception {
+        int[] y = out.ints;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.left.string(i), in.right.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(StringStringToDouble function) {
-        return (in, out, rows) -> {
-            double[] y = out.doubles;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.left.string(i), in.right.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringStringToDouble function, Two in, Values out, Stretch rows) throws Exception {
+        double[] y = out.doubles;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.left.string(i), in.right.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(StringStringToBoolean function) {
-        return (in, out, rows) -> {
-            boolean[] y = out.booleans;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.left.string(i), in.right.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringStringToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+        boolean[] y = out.booleans;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.left.string(i), in.right.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
-    static Loop<Two> of(StringStringToString function) {
-        return (in, out, rows) -> {
-            @Nullable String[] y = out.strings;
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    y[i] = function.apply(in.left.string(i), in.right.string(i));
-                }
-            } finally {
-                rows.next = i;
+    static void run(StringStringToString function, Two in, Values out, Stretch rows) throws Exception {
+        @Nullable String[] y = out.strings;
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                y[i] = function.apply(in.left.string(i), in.right.string(i));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 
     @SuppressWarnings("unchecked") // a view reads values of the type that it is of
-    static <T> Loop<Two> of(ValueValueToValue<T, ?> function) {
-        return (in, out, rows) -> {
-            int i = rows.next;
-            try {
-                for (int end = rows.end; i < end; i++) {
-                    out.set(i, function.apply((T) in.left.get(i), (T) in.right.get(i)));
-                }
-            } finally {
-                rows.next = i;
+    static <T> void run(ValueValueToValue<T, ?> function, Two in, Values out, Stretch rows) throws Exception {
+        int i = rows.next;
+        try {
+            for (int end = rows.end; i < end; i++) {
+                out.set(i, function.apply((T) in.left.get(i), (T) in.right.get(i)));
             }
-        };
+        } finally {
+            rows.next = i;
+        }
     }
 }
