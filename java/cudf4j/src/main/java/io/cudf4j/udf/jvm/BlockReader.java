@@ -83,9 +83,8 @@ final class BlockReader {
     }
 
     private ByteBuffer fetched(int first, int count, int width) {
-        ByteBuffer block = Scratch.of(count * width);
-        Objects.requireNonNull(column.data()).copyToHost((long) first * width, block);
-        return block.flip();
+        Span data = Objects.requireNonNull(column.data());
+        return Scratch.read(data, source.dataAddress(), (long) first * width, count * width);
     }
 
     private void readNumbers(int first, int count) {
@@ -170,9 +169,8 @@ final class BlockReader {
         Span span = Objects.requireNonNull(below.data());
         for (int done = 0; done <= count; ) {
             int part = Math.min(count + 1 - done, Scratch.BYTES / width);
-            ByteBuffer block = Scratch.of(part * width);
-            span.copyToHost(((long) below.offset() + first + done) * width, block);
-            block.flip();
+            long offset = ((long) below.offset() + first + done) * width;
+            ByteBuffer block = Scratch.read(span, source.offsetsAddress(), offset, part * width);
             if (width == Long.BYTES) {
                 LongBuffer wide = block.asLongBuffer();
                 wide.get(offsets, done, part);
@@ -201,7 +199,12 @@ final class BlockReader {
             bytes = new byte[Math.max(length, Math.min(2 * bytes.length, TEXT_BYTES))];
         }
         if (length > 0) {
-            Objects.requireNonNull(column.data()).copyToHost(offsets[0], ByteBuffer.wrap(bytes, 0, length));
+            Span data = Objects.requireNonNull(column.data());
+            for (int done = 0; done < length; ) {
+                int part = Math.min(length - done, Scratch.BYTES);
+                Scratch.read(data, source.dataAddress(), offsets[0] + done, part).get(bytes, done, part);
+                done += part;
+            }
         }
         for (int i = 0; i < count; i++) {
             values.strings[i] = values.nulls.get(i) ? null : text(i);

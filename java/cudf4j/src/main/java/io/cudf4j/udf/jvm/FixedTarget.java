@@ -5,6 +5,8 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.HostView;
+import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
@@ -13,12 +15,15 @@ import org.jspecify.annotations.Nullable;
 /** Values of a fixed width: written where they stay. */
 final class FixedTarget extends Target {
     private final int width;
+    private final long address;
     private @Nullable DeviceBuffer memory;
 
     FixedTarget(JavaKind kind, int rowCount) {
         super(kind, rowCount);
         this.width = kind.dtype().sizeBytes();
-        this.memory = DeviceBuffer.allocate((long) rowCount * width);
+        DeviceBuffer allocated = DeviceBuffer.allocate((long) rowCount * width);
+        this.memory = allocated;
+        this.address = allocated.pin(Access.WRITE);
     }
 
     @Override
@@ -37,7 +42,10 @@ final class FixedTarget extends Target {
     }
 
     private void put(Values values, int start, int count) {
-        ByteBuffer block = Scratch.of(count * width);
+        boolean isCopied = !HostView.isPossible();
+        ByteBuffer block = isCopied
+                ? Scratch.of(count * width)
+                : HostView.of(address + (long) start * width, count * width);
         switch (values.kind) {
             case LONG -> block.asLongBuffer().put(values.longs, 0, count);
             case INT -> block.asIntBuffer().put(values.ints, 0, count);
@@ -48,7 +56,9 @@ final class FixedTarget extends Target {
                 }
             }
         }
-        Objects.requireNonNull(memory).copyFromHost((long) start * width, block);
+        if (isCopied) {
+            Objects.requireNonNull(memory).copyFromHost((long) start * width, block);
+        }
     }
 
     @Override
@@ -63,6 +73,7 @@ final class FixedTarget extends Target {
         DeviceBuffer mask = nulls.mask();
         DeviceBuffer elements = Objects.requireNonNull(memory);
         memory = null;
+        elements.unpin();
         try {
             return ColumnBase.own(Column.of(type, rowCount, elements, mask, nulls.count(), 0, List.of()));
         } catch (Throwable t) {
@@ -77,6 +88,7 @@ final class FixedTarget extends Target {
     @Override
     public void close() {
         if (memory != null) {
+            memory.unpin();
             memory.close();
         }
     }

@@ -18,29 +18,44 @@ final class Source implements AutoCloseable {
 
     private final List<Span> pinned = new ArrayList<>();
 
+    /** Where the values, or the bytes of texts, are. */
+    private long dataAddress;
+
+    /** Where the ends of texts are. */
+    private long offsetsAddress;
+
     /** Holds the memory of a column, which stays the caller's. */
     Source(ColumnBase column, String name) {
         this.column = column;
         this.name = name;
         try {
-            pin(column.plc());
+            Column plc = column.plc();
+            dataAddress = hold(plc.data());
+            hold(plc.mask());
+            if (column.dtype().isString() && !plc.children().isEmpty()) {
+                offsetsAddress = hold(plc.child(0).data());
+            }
         } catch (Throwable t) {
             close();
             throw t;
         }
     }
 
-    private void pin(Column part) {
-        hold(part.data());
-        hold(part.mask());
-        part.children().forEach(this::pin);
+    private long hold(@Nullable Span span) {
+        if (span == null) {
+            return 0;
+        }
+        long address = span.pin(Access.READ);
+        pinned.add(span);
+        return address;
     }
 
-    private void hold(@Nullable Span span) {
-        if (span != null) {
-            span.pin(Access.READ);
-            pinned.add(span);
-        }
+    long dataAddress() {
+        return dataAddress;
+    }
+
+    long offsetsAddress() {
+        return offsetsAddress;
     }
 
     @Override
