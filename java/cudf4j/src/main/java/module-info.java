@@ -18,6 +18,7 @@ module io.cudf4j {
     exports io.cudf4j.plc.nvtext;
     exports io.cudf4j.plc.strings;
     exports io.cudf4j.types;
+    exports io.cudf4j.udf;
 
     uses io.cudf4j.plc.SpanFactory;
     uses io.cudf4j.types.CategoryFactory;

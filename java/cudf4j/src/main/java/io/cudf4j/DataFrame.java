@@ -10,6 +10,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.frame.clean.Combination;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.clean.Duplicates;
@@ -68,12 +69,15 @@ import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.OrcWriter;
 import io.cudf4j.io.formats.ParquetWriter;
+import io.cudf4j.memory.Scope;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.RowToBoolean;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -1550,6 +1554,66 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         Objects.requireNonNull(mask, "filter: the expression is null");
         try (ColumnBase selected = Evaluation.mask("filter", rows(), mask.node())) {
             return filtered(selected);
+        }
+    }
+
+    /**
+     * Returns the rows for which a user's function is true; see {@link RowView#filter}.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a row is left out where the function reads a null, which leaves it; nulls of the rows are kept
+     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame filter(RowToBoolean test) {
+        return eachRow().filter(test);
+    }
+
+    /**
+     * Returns the rows, for functions of the user that take several columns.
+     *
+     * @source pandas.DataFrame.apply
+     */
+    public RowView eachRow() {
+        return new RowView(this, OnError.FAIL);
+    }
+
+    /**
+     * Returns what a function makes of each column, under its label.
+     *
+     * @param function is called on the calling thread with one column after the other; what it makes is closed when it
+     *     returns, but for its result, which has the rows of the frame in their order
+     * @nulls as the function treats them
+     * @throws io.cudf4j.errors.LengthMismatchException if a result has more or fewer rows
+     * @throws InvalidArgumentException if a result has other row labels
+     * @source pandas.DataFrame.map, pandas.DataFrame.apply
+     */
+    public DataFrame eachColumn(Function<? super Series, ? extends Series> function) {
+        Objects.requireNonNull(function, "eachColumn: the function is null");
+        return wrap(rows().mapLabelled((label, column) -> {
+            try (Series face = col(label);
+                    Scope scope = Scope.open()) {
+                Series made = Objects.requireNonNull(
+                        function.apply(face), () -> "eachColumn: the function gave null for column '" + label + "'");
+                requireSameRows(label, made);
+                // labels that are counted hold nothing, so that the column alone is kept
+                return scope.keep(Rows.series(null, made.rows().column().share()))
+                        .column();
+            }
+        }));
+    }
+
+    private void requireSameRows(@Nullable Object label, Series made) {
+        if (made.rowCount() != rowCount()) {
+            throw new LengthMismatchException("eachColumn: the function gave " + made.rowCount() + " rows for the "
+                    + rowCount() + " of column '" + label + "'");
+        }
+        if (!made.labels().sameAs(labels())) {
+            throw new InvalidArgumentException(
+                    "eachColumn: what the function gave for column '" + label + "' has other row labels than the frame");
         }
     }
 

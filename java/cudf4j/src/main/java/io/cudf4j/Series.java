@@ -36,6 +36,8 @@ import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.JavaKind;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
@@ -213,6 +215,61 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public StructAccessor struct() {
         return new StructAccessor(this);
+    }
+
+    /**
+     * Returns the values as {@code long}: int8 to int64 and uint8 to uint32, for functions of the user.
+     *
+     * @throws DTypeMismatchException if a long does not hold the dtype; the message says what to do
+     * @source pandas.Series.apply
+     */
+    public LongView longs() {
+        JavaKind.LONG.requireReads("longs", "the Series", rows().column().dtype(), false);
+        return new LongView(this, OnError.FAIL);
+    }
+
+    /**
+     * Returns the values as {@code int}: int8 to int32, uint8 and uint16, for functions of the user.
+     *
+     * @throws DTypeMismatchException if a int does not hold the dtype; the message says what to do
+     * @source pandas.Series.apply
+     */
+    public IntView ints() {
+        JavaKind.INT.requireReads("ints", "the Series", rows().column().dtype(), false);
+        return new IntView(this, OnError.FAIL);
+    }
+
+    /**
+     * Returns the values as {@code double}: float64, float32, and whole numbers of at most 32 bits, for functions of the user.
+     *
+     * @throws DTypeMismatchException if a double does not hold the dtype; the message says what to do
+     * @source pandas.Series.apply
+     */
+    public DoubleView doubles() {
+        JavaKind.DOUBLE.requireReads("doubles", "the Series", rows().column().dtype(), false);
+        return new DoubleView(this, OnError.FAIL);
+    }
+
+    /**
+     * Returns the values as {@code boolean}, for functions of the user.
+     *
+     * @throws DTypeMismatchException if a boolean does not hold the dtype; the message says what to do
+     * @source pandas.Series.apply
+     */
+    public BooleanView booleans() {
+        JavaKind.BOOLEAN.requireReads("booleans", "the Series", rows().column().dtype(), false);
+        return new BooleanView(this, OnError.FAIL);
+    }
+
+    /**
+     * Returns the values as {@code String}, for functions of the user.
+     *
+     * @throws DTypeMismatchException if a String does not hold the dtype; the message says what to do
+     * @source pandas.Series.apply
+     */
+    public StringView strings() {
+        JavaKind.STRING.requireReads("strings", "the Series", rows().column().dtype(), false);
+        return new StringView(this, OnError.FAIL);
     }
 
     /**

@@ -161,6 +161,23 @@ public final class DeviceBuffer extends Handle implements Span {
         return made;
     }
 
+    /**
+     * Copies the remaining bytes to an offset; they are there on return. Several threads may fill different parts.
+     *
+     * @throws InvalidArgumentException if the bytes are not all within this memory
+     * @throws io.cudf4j.errors.ClosedException if this share is closed
+     */
+    public void copyFromHost(long offsetBytes, ByteBuffer source) {
+        requireRange(offsetBytes, source.remaining());
+        Native.require();
+        long address = pin(Access.WRITE);
+        try {
+            Staging.toDevice(source, address + offsetBytes);
+        } finally {
+            unpin();
+        }
+    }
+
     @Override
     public long sizeBytes() {
         return memory.sizeBytes;

@@ -12,7 +12,7 @@ import org.bytedeco.javacpp.Pointer;
 
 /**
  * Copies between device memory and the Java heap through a small buffer outside the heap, one for each thread. JNI's own
- * way to an array would copy the whole array once more. Large buffers outside the heap need no such way.
+ * way to an array would copy the whole array once more. Buffers outside the heap need no such way.
  */
 final class Staging {
     private static final int SMALL_BYTES = 1 << 13;
@@ -67,6 +67,15 @@ final class Staging {
             Transfers.require();
             try {
                 cudf_core.transfer_to_device(target, addressOf(source), source.remaining());
+            } finally {
+                Reference.reachabilityFence(source);
+            }
+            source.position(source.limit());
+            return;
+        }
+        if (source.isDirect() && source.hasRemaining()) {
+            try {
+                cudf_core.copy_memory(target, addressOf(source), source.remaining());
             } finally {
                 Reference.reachabilityFence(source);
             }
@@ -152,6 +161,15 @@ final class Staging {
             Transfers.require();
             try {
                 cudf_core.transfer_to_host(source, addressOf(target), target.remaining());
+            } finally {
+                Reference.reachabilityFence(target);
+            }
+            target.position(target.limit());
+            return;
+        }
+        if (target.isDirect() && target.hasRemaining()) {
+            try {
+                cudf_core.copy_memory(addressOf(target), source, target.remaining());
             } finally {
                 Reference.reachabilityFence(target);
             }

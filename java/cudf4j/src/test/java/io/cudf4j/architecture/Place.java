@@ -28,6 +28,9 @@ final class Place {
 
     static final Place EXPR = place("expr", List.of("io.cudf4j.expr"), TYPES, ERRORS, CONFIG);
 
+    /** What user functions are written against. */
+    static final Place UDF = place("udf", List.of("io.cudf4j.udf"), TYPES, ERRORS, CONFIG);
+
     static final Place PLC = place(
             "plc",
             List.of(
@@ -49,6 +52,10 @@ final class Place {
     static final Place COLUMN_STRINGS = columnRoom("strings");
     static final Place COLUMN_TIMES = columnRoom("times", COLUMN_STRINGS);
     static final Place COLUMN_NESTED = columnRoom("nested");
+
+    /** Calls user functions over columns, in the JVM. */
+    static final Place UDF_JVM = place(
+            "udf.jvm", List.of("io.cudf4j.udf.jvm"), UDF, COLUMN, MEMORY, PLC, TYPES, ERRORS, CONFIG);
 
     /** How files are read and written: options and enums. */
     static final Place IO = place("io", List.of("io.cudf4j.io"), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);

@@ -1,0 +1,155 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.RowToBoolean;
+import io.cudf4j.udf.RowToDouble;
+import io.cudf4j.udf.RowToInt;
+import io.cudf4j.udf.RowToLong;
+import io.cudf4j.udf.RowToString;
+import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.UserFunctions;
+import java.io.Serializable;
+import java.util.Objects;
+
+/**
+ * The rows of a frame, for functions of the user that take several columns. Each call reads the values that the frame has then.
+ * Functions are called by several threads at once and in no order, so they change nothing outside.
+ *
+ * <pre>{@code
+ * frame.eachRow().mapToDouble(r -> r.getLong("seats") * r.getDouble("fare"));
+ * }</pre>
+ */
+public final class RowView {
+    private final DataFrame frame;
+    private final OnError onError;
+
+    RowView(DataFrame frame, OnError onError) {
+        this.frame = frame;
+        this.onError = onError;
+    }
+
+    /** Returns the view with which rows in which a function throws fail the call, as they do unless it is said, or are null. */
+    public RowView onError(OnError action) {
+        return new RowView(frame, ValueView.required(action));
+    }
+
+    /** Returns the rows for functions that get nulls too and may give them. */
+    public NullableRowView withNulls() {
+        return new NullableRowView(frame, onError);
+    }
+
+    /**
+     * Returns what a function makes of each row, as int64: a series without a name, under the labels of the frame.
+     *
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.DataFrame.apply
+     */
+    public Series mapToLong(RowToLong function) {
+        Objects.requireNonNull(function, "mapToLong: the function is null");
+        return mapped("mapToLong", RowToLong.class, function, JavaKind.LONG);
+    }
+
+    /**
+     * Returns what a function makes of each row, as int32: a series without a name, under the labels of the frame.
+     *
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.DataFrame.apply
+     */
+    public Series mapToInt(RowToInt function) {
+        Objects.requireNonNull(function, "mapToInt: the function is null");
+        return mapped("mapToInt", RowToInt.class, function, JavaKind.INT);
+    }
+
+    /**
+     * Returns what a function makes of each row, as float64: a series without a name, under the labels of the frame.
+     *
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.DataFrame.apply
+     */
+    public Series mapToDouble(RowToDouble function) {
+        Objects.requireNonNull(function, "mapToDouble: the function is null");
+        return mapped("mapToDouble", RowToDouble.class, function, JavaKind.DOUBLE);
+    }
+
+    /**
+     * Returns what a function makes of each row, as bool: a series without a name, under the labels of the frame.
+     *
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.DataFrame.apply
+     */
+    public Series mapToBoolean(RowToBoolean function) {
+        Objects.requireNonNull(function, "mapToBoolean: the function is null");
+        return mapped("mapToBoolean", RowToBoolean.class, function, JavaKind.BOOLEAN);
+    }
+
+    /**
+     * Returns what a function makes of each row, as string: a series without a name, under the labels of the frame.
+     *
+     * @nulls null where the function reads a null, which leaves it, or gives null
+     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.DataFrame.apply
+     */
+    public Series mapToString(RowToString function) {
+        Objects.requireNonNull(function, "mapToString: the function is null");
+        return mapped("mapToString", RowToString.class, function, JavaKind.STRING);
+    }
+
+    /**
+     * Returns the rows for which a test is true, with their labels.
+     *
+     * @nulls a row is left out where the test reads a null, which leaves it; nulls of the rows are kept
+     * @cost the columns that the test reads go through the Java heap block by block, by several threads
+     * @throws io.cudf4j.udf.UdfException if the test throws; names the first such row
+     * @throws io.cudf4j.errors.LabelNotFoundException if the test asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the test asks for another type than the column has
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame filter(RowToBoolean test) {
+        Objects.requireNonNull(test, "filter: the test is null");
+        Rows rows = frame.rows();
+        try (ColumnBase mask = called("filter", rows, RowToBoolean.class, test, JavaKind.BOOLEAN)) {
+            return new DataFrame(rows.select(columns -> Compaction.filter(columns, mask)));
+        }
+    }
+
+    private <F extends Serializable> Series mapped(String name, Class<F> type, F function, JavaKind result) {
+        Rows rows = frame.rows();
+        return new Series(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
+    }
+
+    private <F extends Serializable> ColumnBase called(
+            String name, Rows rows, Class<F> type, F function, JavaKind result) {
+        return UserFunctions.ofRows(
+                ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
+    }
+
+    /** Returns the frame; nothing is read. */
+    @Override
+    public String toString() {
+        return Brief.object(getClass().getSimpleName(), "of", frame.brief()).text();
+    }
+}

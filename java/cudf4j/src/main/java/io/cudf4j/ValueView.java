@@ -1,0 +1,112 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.UserFunctions;
+import io.cudf4j.udf.jvm.UserFunctions.Nulls;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A series by the Java type of its values, for functions of the user. Each call reads the values that the series has then.
+ * Functions are called by several threads at once and in no order, so they change nothing outside.
+ *
+ * @param <V> the view itself
+ */
+public abstract sealed class ValueView<V extends ValueView<V>>
+        permits BooleanView, DoubleView, IntView, LongView, NullableView, StringView {
+    final Series series;
+    final JavaKind kind;
+    final OnError onError;
+
+    ValueView(Series series, JavaKind kind, OnError onError) {
+        this.series = series;
+        this.kind = kind;
+        this.onError = onError;
+    }
+
+    /** Returns the view with which rows in which a function throws fail the call, as they do unless it is said, or are null. */
+    public abstract V onError(OnError action);
+
+    static OnError required(OnError action) {
+        return Objects.requireNonNull(action, "onError: the action is null");
+    }
+
+    /** Returns what becomes of null rows. */
+    Nulls nulls() {
+        return Nulls.SKIPPED;
+    }
+
+    final <F extends Serializable> Series mapped(String name, Class<F> type, F function, JavaKind result) {
+        Rows rows = series.rows();
+        return new Series(rows.withColumn(called(name, rows, type, function, result)));
+    }
+
+    final <F extends Serializable> Series filtered(Class<F> type, F test) {
+        Rows rows = series.rows();
+        try (ColumnBase mask = called("filter", rows, type, test, JavaKind.BOOLEAN)) {
+            return new Series(rows.select(columns -> Compaction.filter(columns, mask)));
+        }
+    }
+
+    private <F extends Serializable> ColumnBase called(
+            String name, Rows rows, Class<F> type, F function, JavaKind result) {
+        return UserFunctions.ofOne(
+                call(name, onError, rows.labels()), rows.column(), kind, nulls(), type, function, result);
+    }
+
+    final <F extends Serializable> Series zipped(
+            String name, ValueView<V> other, Class<F> type, F function, JavaKind result) {
+        Rows left = series.rows();
+        Rows right = other.series.rows();
+        Object common = Alignment.commonName(left.name(), right.name());
+        Labels labels = left.labels();
+        if (labels.sameAs(right.labels())) {
+            ColumnBase made = called(name, labels, left.column(), right.column(), type, function, result);
+            return new Series(Rows.series(common, made, () -> Alignment.common(labels, right.labels())));
+        }
+        try (Alignment.Joined joined = Alignment.outer(name, labels, right.labels());
+                ColumnBase lefts = joined.left(List.of(left.column())).get(0);
+                ColumnBase rights = joined.right(List.of(right.column())).get(0)) {
+            Labels both = joined.releaseLabels();
+            return Columns.orClose(
+                    both,
+                    () -> new Series(Rows.series(common, called(name, both, lefts, rights, type, function, result), both)));
+        }
+    }
+
+    private <F extends Serializable> ColumnBase called(
+            String name,
+            Labels labels,
+            ColumnBase left,
+            ColumnBase right,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        return UserFunctions.ofTwo(call(name, onError, labels), left, right, kind, nulls(), type, function, result);
+    }
+
+    /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */
+    static Call call(String name, OnError onError, Labels labels) {
+        return new Call(name, onError, row -> {
+            Object label = labels.get(row);
+            return label instanceof Number number && number.longValue() == row ? null : String.valueOf(label);
+        });
+    }
+
+    /** Returns the series and the Java type of its values; nothing is read. */
+    @Override
+    public final String toString() {
+        return Brief.object(getClass().getSimpleName(), "of", series.brief()).text();
+    }
+}

@@ -1,0 +1,11 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf;
+
+import java.io.Serializable;
+
+/** A user's function of two whole numbers of 32 bits that gives a whole number of 32 bits. */
+@FunctionalInterface
+public interface IntIntToInt extends Serializable {
+    /** Returns a whole number of 32 bits. What it throws becomes an {@link UdfException}. */
+    int apply(int left, int right) throws Exception;
+}

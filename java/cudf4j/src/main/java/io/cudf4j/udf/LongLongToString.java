@@ -1,0 +1,12 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** A user's function of two whole numbers of 64 bits that gives a text. */
+@FunctionalInterface
+public interface LongLongToString extends Serializable {
+    /** Returns a text, or null for a row without one. What it throws becomes an {@link UdfException}. */
+    @Nullable String apply(long left, long right) throws Exception;
+}

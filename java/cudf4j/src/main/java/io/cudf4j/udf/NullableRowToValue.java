@@ -1,0 +1,13 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** A user's function of a row whose values may be null, which may give null. */
+@FunctionalInterface
+public interface NullableRowToValue<R> extends Serializable {
+    /** Returns a value, or null. What it throws becomes an {@link UdfException}. */
+    @Nullable
+    R apply(NullableRow row) throws Exception;
+}

@@ -1,0 +1,30 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The row of a frame that a user's function is called with. It is lent for the call: it is another row afterwards.
+ *
+ * <p>A getter names a column by its label, which may be any expression, and the Java type in which it reads it. A type
+ * reads what it holds without loss: {@code getLong} int8 to int64 and uint8 to uint32, {@code getInt} int8 to int32, uint8
+ * and uint16, {@code getDouble} float32, float64 and whole numbers of at most 32 bits. A label that is none, or a dtype that
+ * the type does not read, fails the whole call, whatever becomes of errors in rows. Where the column is null in this row, the
+ * getter does not return: the function is left and the row has no value.
+ */
+public interface Row {
+    /** Returns the value of a column as a whole number of 64 bits. */
+    long getLong(@Nullable Object label);
+
+    /** Returns the value of a column as a whole number of 32 bits. */
+    int getInt(@Nullable Object label);
+
+    /** Returns the value of a column as a floating point number. */
+    double getDouble(@Nullable Object label);
+
+    /** Returns the value of a column as a truth value. */
+    boolean getBoolean(@Nullable Object label);
+
+    /** Returns the value of a column as a text. */
+    String getString(@Nullable Object label);
+}

@@ -1,0 +1,11 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf;
+
+import java.io.Serializable;
+
+/** A user's function of two texts that gives a truth value. */
+@FunctionalInterface
+public interface StringStringToBoolean extends Serializable {
+    /** Returns a truth value. What it throws becomes an {@link UdfException}. */
+    boolean apply(String left, String right) throws Exception;
+}

@@ -1,0 +1,15 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.jvm;
+
+import io.cudf4j.udf.OnError;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a user's function is called.
+ *
+ * @param name the method that was called, with which messages begin
+ * @param onError what becomes of rows in which it throws
+ * @param label the label of a row as text, null where it only repeats the position; asked for a row that failed
+ */
+public record Call(String name, OnError onError, IntFunction<@Nullable String> label) {}

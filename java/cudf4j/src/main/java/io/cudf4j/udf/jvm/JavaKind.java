@@ -1,0 +1,128 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.jvm;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.DType;
+import java.util.Set;
+
+/** The Java types that user functions take and give. */
+public enum JavaKind {
+    /** {@code long}. */
+    LONG("long", DType.INT64, DType.INT8, DType.INT16, DType.INT32, DType.UINT8, DType.UINT16, DType.UINT32),
+    /** {@code int}. */
+    INT("int", DType.INT32, DType.INT8, DType.INT16, DType.UINT8, DType.UINT16),
+    /** {@code double}. */
+    DOUBLE(
+            "double",
+            DType.FLOAT64,
+            DType.FLOAT32,
+            DType.INT8,
+            DType.INT16,
+            DType.INT32,
+            DType.UINT8,
+            DType.UINT16,
+            DType.UINT32),
+    /** {@code boolean}. */
+    BOOLEAN("boolean", DType.BOOL),
+    /** {@code String}. */
+    STRING("String", DType.STRING);
+
+    private final String javaName;
+    private final DType dtype;
+    private final Set<DType> narrower;
+
+    JavaKind(String javaName, DType dtype, DType... narrower) {
+        this.javaName = javaName;
+        this.dtype = dtype;
+        this.narrower = Set.of(narrower);
+    }
+
+    /** Returns the dtype of what functions of this type give. */
+    public DType dtype() {
+        return dtype;
+    }
+
+    /** Returns the name of the type in Java. */
+    String javaName() {
+        return javaName;
+    }
+
+    /**
+     * Throws unless each value of a dtype is one of this type.
+     *
+     * @param call the method that was called, with which the message begins
+     * @param what names the column
+     * @param isOfRows whether the getters of a row are asked, and not views of a series
+     * @throws DTypeMismatchException if one might not be; the message names the dtype and says what to do
+     */
+    public void requireReads(String call, String what, DType given, boolean isOfRows) {
+        if (!given.equals(dtype) && !narrower.contains(given)) {
+            throw new DTypeMismatchException(
+                    call + ": " + what + " is " + given + ", which a " + javaName + " does not hold; " + advice(given, isOfRows));
+        }
+    }
+
+    private String advice(DType given, boolean isOfRows) {
+        return switch (given.kind()) {
+            case SIGNED, UNSIGNED -> ofWhole(given, isOfRows);
+            case FLOATING ->
+                this == STRING
+                        ? "asType(DType.STRING) writes the numbers as text"
+                        : this == BOOLEAN
+                                ? "compare it, as in ne(0)"
+                                : reader(DOUBLE, isOfRows) + " reads it, or asType(DType." + (this == INT ? "INT32" : "INT64")
+                                        + ") cuts the fractions off";
+            case BOOL ->
+                this == STRING
+                        ? "asType(DType.STRING) writes it as text"
+                        : reader(BOOLEAN, isOfRows) + " reads it, or asType(DType." + numeric() + ") makes 1 and 0 of it";
+            case STRING ->
+                this == BOOLEAN
+                        ? reader(STRING, isOfRows) + " reads it"
+                        : reader(STRING, isOfRows) + " reads it, or asType(DType." + numeric() + ") reads the numbers in it";
+            case DATETIME, TIMEDELTA ->
+                this == LONG
+                        ? "asType(DType.INT64) gives the ticks of its unit, and dt() the parts of times"
+                        : this == STRING ? "asType(DType.STRING) writes it as text" : "dt() gives the parts of times";
+            case DECIMAL ->
+                this == STRING
+                        ? "asType(DType.STRING) writes the numbers as text"
+                        : "asType(DType." + numeric() + ") makes numbers of it, rounded where it must be";
+            case CATEGORICAL -> "asType(DType." + numeric() + ") makes plain values of the categories";
+            case LIST, STRUCT, INTERVAL -> "user functions take numbers, booleans and texts";
+        };
+    }
+
+    private String ofWhole(DType given, boolean isOfRows) {
+        return switch (this) {
+            case STRING -> "asType(DType.STRING) writes the numbers as text";
+            case BOOLEAN -> "compare it, as in ne(0)";
+            case DOUBLE -> reader(LONG, isOfRows) + " reads whole numbers exactly, or asType(DType.FLOAT64) rounds those beyond 2^53";
+            case INT ->
+                given.equals(DType.UINT64)
+                        ? "asType(DType.INT32) refuses what does not fit"
+                        : reader(LONG, isOfRows) + " reads it, or asType(DType.INT32) where the values fit";
+            case LONG -> "asType(DType.INT64) where the values fit, or asType(DType.FLOAT64)";
+        };
+    }
+
+    private static String reader(JavaKind kind, boolean isOfRows) {
+        return switch (kind) {
+            case LONG -> isOfRows ? "getLong" : "longs()";
+            case INT -> isOfRows ? "getInt" : "ints()";
+            case DOUBLE -> isOfRows ? "getDouble" : "doubles()";
+            case BOOLEAN -> isOfRows ? "getBoolean" : "booleans()";
+            case STRING -> isOfRows ? "getString" : "strings()";
+        };
+    }
+
+    private String numeric() {
+        return switch (this) {
+            case LONG -> "INT64";
+            case INT -> "INT32";
+            case DOUBLE -> "FLOAT64";
+            case BOOLEAN -> "BOOL";
+            case STRING -> "STRING";
+        };
+    }
+}

@@ -1,0 +1,76 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.jvm;
+
+import io.cudf4j.udf.UdfException;
+import org.jspecify.annotations.Nullable;
+
+/** Says that a row has no value, to the code that calls a user's function. */
+final class RowFailure extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    final int row;
+    final UdfException.Kind kind;
+    final String what;
+
+    RowFailure(int row, UdfException.Kind kind, String what, @Nullable Throwable cause) {
+        super(what, cause, false, false);
+        this.row = row;
+        this.kind = kind;
+        this.what = what;
+    }
+
+    /** Returns the same of a row by its position in all rows. */
+    RowFailure at(int position) {
+        return new RowFailure(position, kind, what, getCause());
+    }
+
+    /** Says that the function threw. */
+    static RowFailure thrown(int row, Exception cause) {
+        UdfException.Kind kind;
+        if (cause instanceof ArithmeticException) {
+            kind = UdfException.Kind.ARITHMETIC;
+        } else if (cause instanceof IndexOutOfBoundsException) {
+            kind = UdfException.Kind.OUT_OF_BOUNDS;
+        } else if (cause instanceof NumberFormatException) {
+            kind = UdfException.Kind.NUMBER_FORMAT;
+        } else if (cause instanceof NullPointerException) {
+            kind = UdfException.Kind.NULL_VALUE;
+        } else {
+            kind = UdfException.Kind.OTHER;
+        }
+        return new RowFailure(row, kind, cause.toString(), cause);
+    }
+
+    /** Says that the function gave a text that UTF-8 cannot hold. */
+    static RowFailure loneSurrogate(int row, String text, int place) {
+        return new RowFailure(
+                row,
+                UdfException.Kind.LONE_SURROGATE,
+                String.format(
+                        "the text has half of a surrogate pair, \\u%04x, at place %d, which UTF-8 cannot hold",
+                        (int) text.charAt(place), place),
+                null);
+    }
+
+    /** Returns the place in the user's source that this came from: the outermost one that is not ours or the JDK's. */
+    @Nullable
+    String location() {
+        Throwable cause = getCause();
+        if (cause == null) {
+            return null;
+        }
+        StackTraceElement last = null;
+        for (StackTraceElement frame : cause.getStackTrace()) {
+            if (frame.getClassName().startsWith(RowFailure.class.getPackageName())) {
+                return last == null || isOfTheJdk(last) ? null : last.getFileName() + ":" + last.getLineNumber();
+            }
+            last = frame;
+        }
+        return null;
+    }
+
+    private static boolean isOfTheJdk(StackTraceElement frame) {
+        String module = frame.getModuleName();
+        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+    }
+}

@@ -1,0 +1,148 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.jvm;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.config.Config;
+import io.cudf4j.udf.UdfException;
+import java.io.Serializable;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What user functions make of columns. */
+public final class UserFunctions {
+    private UserFunctions() {}
+
+    /** What becomes of rows with a null. */
+    public enum Nulls {
+        /** The function is not called, and the result is null. */
+        SKIPPED,
+        /** The function is called. */
+        PASSED
+    }
+
+    /** Makes what one thread reads, for chunks of so many rows. */
+    @FunctionalInterface
+    private interface Inputs<I extends BlockInput> {
+        I make(int capacity);
+    }
+
+    /**
+     * Returns what a function makes of each row of a column.
+     *
+     * @param type the interface that the function is called by, which says what it takes and gives
+     * @nulls as the policy says, and where the function gives null
+     * @throws UdfException if the function throws and the call says that this fails
+     * @throws io.cudf4j.errors.DTypeMismatchException if the type does not hold the values of the column
+     * @source pandas.Series.map
+     */
+    public static <F extends Serializable> ColumnBase ofOne(
+            Call call, ColumnBase column, JavaKind kind, Nulls nulls, Class<F> type, F function, JavaKind result) {
+        kind.requireReads(call.name(), "the Series", column.dtype(), false);
+        try (Source source = new Source(column, "the Series")) {
+            return run(
+                    call,
+                    column.size(),
+                    capacity -> new One(new BlockReader(source, kind, capacity), nulls == Nulls.SKIPPED),
+                    Loops.OF_ONE.of(type, function, column.size()),
+                    result,
+                    threads());
+        }
+    }
+
+    /**
+     * Returns what a function makes of the rows of two columns of one size.
+     *
+     * @nulls as the policy says, and where the function gives null
+     * @throws UdfException if the function throws and the call says that this fails
+     * @throws io.cudf4j.errors.DTypeMismatchException if the type does not hold the values of a column
+     * @source pandas.Series.combine
+     */
+    public static <F extends Serializable> ColumnBase ofTwo(
+            Call call,
+            ColumnBase left,
+            ColumnBase right,
+            JavaKind kind,
+            Nulls nulls,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        kind.requireReads(call.name(), "the Series", left.dtype(), false);
+        kind.requireReads(call.name(), "the other Series", right.dtype(), false);
+        try (Source one = new Source(left, "the Series");
+                Source two = new Source(right, "the other Series")) {
+            return run(
+                    call,
+                    left.size(),
+                    capacity -> new Two(
+                            new BlockReader(one, kind, capacity),
+                            new BlockReader(two, kind, capacity),
+                            nulls == Nulls.SKIPPED),
+                    Loops.OF_TWO.of(type, function, left.size()),
+                    result,
+                    threads());
+        }
+    }
+
+    /**
+     * Returns what a function makes of each row of a frame.
+     *
+     * @param columns gives the column of a label, or throws
+     * @nulls where the function reads a null and takes none, and where it gives null
+     * @throws UdfException if the function throws and the call says that this fails
+     * @source pandas.DataFrame.apply
+     */
+    public static <F extends Serializable> ColumnBase ofRows(
+            Call call,
+            int rowCount,
+            Function<@Nullable Object, ColumnBase> columns,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        Loop<RowInput> loop = Loops.OF_ROWS.of(type, function, rowCount);
+        try (FrameSource frame = new FrameSource(columns)) {
+            return run(call, rowCount, capacity -> new RowInput(call, frame, capacity), loop, result, threads());
+        }
+    }
+
+    private static int threads() {
+        return Config.HOST_THREADS.get();
+    }
+
+    private static <I extends BlockInput> ColumnBase run(
+            Call call, int rowCount, Inputs<I> inputs, Loop<? super I> loop, JavaKind result, int threads) {
+        if (rowCount == 0) {
+            return ColumnBase.empty(result.dtype());
+        }
+        Chunking chunking = Chunking.of(rowCount, threads);
+        try (Target target = Target.of(result, rowCount, chunking.count())) {
+            Lanes lanes = new Lanes(
+                    chunking.count(),
+                    given -> new BlockLane<>(
+                            given, chunking, inputs.make(chunking.capacity()), loop, target, call.onError()));
+            lanes.run(threads);
+            return target.column();
+        } catch (RowFailure e) {
+            throw exception(call, e);
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(call.name() + ": " + e, e);
+        }
+    }
+
+    private static UdfException exception(Call call, RowFailure failure) {
+        Throwable cause = failure.getCause();
+        if (cause instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        }
+        return new UdfException(
+                call.name(),
+                failure.row,
+                call.label().apply(failure.row),
+                failure.kind,
+                Objects.requireNonNull(failure.what),
+                failure.location(),
+                cause);
+    }
+}
