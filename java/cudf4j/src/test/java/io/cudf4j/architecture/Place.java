@@ -28,6 +28,9 @@ final class Place {
 
     static final Place EXPR = place("expr", List.of("io.cudf4j.expr"), TYPES, ERRORS, CONFIG);
 
+    /** User functions as text for a compiler of devices; knows no column. */
+    static final Place UDF_COMPILE = place("udf.compile", List.of("io.cudf4j.udf.compile"), ERRORS);
+
     static final Place PLC = place(
             "plc",
             List.of(
