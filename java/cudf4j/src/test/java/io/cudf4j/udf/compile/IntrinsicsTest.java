@@ -75,7 +75,7 @@ class IntrinsicsTest {
     }
 
     private static List<Object[]> rows(Intrinsics.Key key, List<ValueType> inputs, Random random) {
-        List<Object[]> rows = Samples.rows(inputs, 150, random);
+        List<Object[]> rows = Samples.rows(inputs, 100, random);
         if (key.name().equals("repeat")) {
             // so many copies would take more memory than there is
             rows.removeIf(row -> (Integer) row[1] > 100 && !((String) row[0]).isEmpty());

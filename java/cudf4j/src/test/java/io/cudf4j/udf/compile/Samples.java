@@ -107,7 +107,14 @@ final class Samples {
                         "\u0663",
                         "Stra\u00dfe",
                         "a rather long text that leaves the short ones behind",
-                        "ABC\ud801\udc00");
+                        "ABC\ud801\udc00",
+                        "\u039f\u0394\u039f\u03a3",
+                        "\u0130\u0149\ufb03",
+                        "true",
+                        "9223372036854775807",
+                        "-9223372036854775808",
+                        "\uff11\uff12",
+                        "\ue000\ud800\udc00");
         };
     }
 
