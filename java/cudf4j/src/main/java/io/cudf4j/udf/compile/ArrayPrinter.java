@@ -3,9 +3,11 @@ package io.cudf4j.udf.compile;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import io.cudf4j.errors.UnsupportedUdfException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /** Prints the instructions of the arrays that a function makes for itself; each is an array of C++ beside the variables. */
@@ -37,9 +39,25 @@ final class ArrayPrinter {
             default -> {
                 Val value =
                         next == null || next.getStackSize() == 0 ? Val.NONE : next.getStack(next.getStackSize() - 1);
-                throw Refusal.at(text.where(), insn, value.describe(), INSTEAD);
+                throw insn.getOpcode() == ANEWARRAY
+                        ? refuseObjects(text, insn)
+                        : Refusal.at(text.where(), insn, value.describe(), INSTEAD);
             }
         }
+    }
+
+    /** Most arrays of objects are those that a compiler makes for a call with any number of arguments. */
+    private static UnsupportedUdfException refuseObjects(Text text, AbstractInsnNode insn) {
+        for (AbstractInsnNode next = insn; next != null; next = next.getNext()) {
+            if (next instanceof MethodInsnNode call && call.desc.contains("[Ljava/lang/")) {
+                return Refusal.at(
+                        text.where(),
+                        insn,
+                        "method " + new Intrinsics.Key(call.owner, call.name, call.desc).shown(),
+                        Intrinsics.nearest(call.owner, call.name));
+            }
+        }
+        return Refusal.at(text.where(), insn, "an array of objects", INSTEAD);
     }
 
     private static String narrowed(LocalArray array, String value) {

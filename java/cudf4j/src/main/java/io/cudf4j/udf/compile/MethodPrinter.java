@@ -82,6 +82,11 @@ final class MethodPrinter {
     }
 
     private void refuseHandlers(MethodNode method) {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() == Opcodes.MONITORENTER) {
+                throw Refusal.at(where, insn, "synchronized", "rows share nothing to lock");
+            }
+        }
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             int start = method.instructions.indexOf(block.start);
             if (frames[method.instructions.indexOf(block.handler)] != null) {
@@ -219,11 +224,11 @@ final class MethodPrinter {
             case Opcodes.ATHROW:
                 fail(insn, frame.getStack(depth - 1));
                 break;
-            case Opcodes.INSTANCEOF, Opcodes.MONITORENTER, Opcodes.MONITOREXIT, Opcodes.JSR, Opcodes.RET:
+            case Opcodes.INSTANCEOF, Opcodes.MONITOREXIT, Opcodes.RET:
                 throw Refusal.at(
                         where,
                         insn,
-                        opcode == Opcodes.INSTANCEOF ? "instanceof" : "synchronized",
+                        opcode == Opcodes.INSTANCEOF ? "instanceof" : "the end of what no class file of today has",
                         "a function works on numbers and strings of one row");
             default:
                 if (insn instanceof JumpInsnNode jump) {

@@ -18,8 +18,11 @@ final class Refusal {
      */
     static UnsupportedUdfException at(
             ClassFiles.Declared where, @Nullable AbstractInsnNode instruction, String what, String instead) {
-        return new UnsupportedUdfException("%s at %s (%s:%d) cannot run on the device; %s"
-                .formatted(what, where.shown(), where.file(), line(where, instruction), instead));
+        int line = line(where, instruction);
+        // a reference to a method of the JDK has no line
+        String place = line < 0 ? "" : " (" + where.file() + ":" + line + ")";
+        return new UnsupportedUdfException(
+                what + " at " + where.shown() + place + " cannot run on the device; " + instead);
     }
 
     /** Returns the line of an instruction; of a method without an instruction, its first. */

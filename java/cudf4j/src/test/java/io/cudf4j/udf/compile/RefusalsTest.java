@@ -82,7 +82,7 @@ class RefusalsTest {
                         return x;
                     }
                 },
-                "a class");
+                "synchronized at");
     }
 
     @Test
@@ -160,7 +160,12 @@ class RefusalsTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(turkish);
-            ofText(String::toLowerCase, "toLowerCase in the language tr");
+            ofText(x -> x.toLowerCase(), "toLowerCase in the language tr");
+            assertThatThrownBy(() -> Translator.translate(
+                            (ToText) String::toLowerCase, List.of(ValueType.STRING), ValueType.STRING, NullRows.SKIP))
+                    .isInstanceOf(UnsupportedUdfException.class)
+                    .hasMessage("toLowerCase in the language tr at String.toLowerCase cannot run on the device; give"
+                            + " Locale.ROOT: toLowerCase(Locale.ROOT)");
         } finally {
             Locale.setDefault(before);
         }
