@@ -285,6 +285,8 @@ final class MethodPrinter {
     }
 
     private void store(int slot, Val value, int depth) {
+        // where the next instruction is the target of a jump that brings something else, no frame shows the value
+        text.declareLocal(slot, value);
         if (value.kind() == Kind.NULL) {
             text.nullLocal(slot);
         } else if (value.kind().isCounted()) {

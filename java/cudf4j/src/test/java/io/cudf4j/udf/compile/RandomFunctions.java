@@ -116,10 +116,10 @@ final class RandomFunctions {
         for (int i = 0; i < types.size(); i++) {
             scope.add(new Variable("p" + i, types.get(i), false));
         }
-        for (int i = 0; i < 2 + random.nextInt(3); i++) {
+        for (int i = 0; i < 1 + random.nextInt(2); i++) {
             declare();
         }
-        statements(3, 3 + random.nextInt(4));
+        statements(2, 1 + random.nextInt(3));
         text.append("return ").append(expression(gives, 2)).append(";\n}\n");
     }
 
@@ -196,7 +196,7 @@ final class RandomFunctions {
     private void choose(int depth) {
         int before = loops;
         // a break would leave the switch, and a continue the loop around it: both are tried
-        text.append("switch (").append(expression(ValueType.INT, 1)).append(") {\n");
+        text.append("switch ((int) (").append(expression(ValueType.INT, 1)).append(")) {\n");
         for (int i = 0; i < 3; i++) {
             text.append("case ").append(new int[] {0, 1, -1, 7, 100, Integer.MIN_VALUE}[i * 2 + random.nextInt(2)]).append(":\n{\n");
             statements(depth - 1, 1);
@@ -314,7 +314,7 @@ final class RandomFunctions {
                 case 1 -> "(" + a + " % " + b + ")";
                 case 2 -> "Math.max(" + a + ", " + b + ")";
                 case 3 -> "(double) " + expression(ValueType.LONG, depth - 1);
-                case 4 -> "Math.floor(-" + a + ")";
+                case 4 -> "Math.floor(-(" + a + "))";
                 default -> "(" + a + new String[] {" + ", " - ", " * "}[random.nextInt(3)] + b + ")";
             };
         }

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 class RandomFunctionsTest {
     @Test
     void randomFunctions_giveWhatTheJvmGives() {
-        List<UdfCase> cases = new ArrayList<>(RandomFunctions.make(1, 90, false, 40));
-        cases.addAll(RandomFunctions.make(2, 60, true, 40));
+        List<UdfCase> cases = new ArrayList<>(RandomFunctions.make(1, 60, false, 40));
+        cases.addAll(RandomFunctions.make(2, 40, true, 40));
         UdfCase.checkAll(CpuRun.Settings.SANITIZED, cases);
     }
 
