@@ -3,6 +3,9 @@ module io.cudf4j {
     requires transitive io.cudf4j.bindings;
     requires java.management;
     requires org.bytedeco.javacpp;
+    requires org.objectweb.asm;
+    requires org.objectweb.asm.tree;
+    requires org.objectweb.asm.tree.analysis;
     // whoever exchanges vectors with arrow-java requires these; they are optional dependencies
     requires static org.apache.arrow.c;
     requires static org.apache.arrow.memory.core;

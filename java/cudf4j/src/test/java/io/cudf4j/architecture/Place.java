@@ -31,6 +31,9 @@ final class Place {
     /** What user functions are written against. */
     static final Place UDF = place("udf", List.of("io.cudf4j.udf"), TYPES, ERRORS, CONFIG);
 
+    /** User functions as text for a compiler of devices; knows no column. */
+    static final Place UDF_COMPILE = place("udf.compile", List.of("io.cudf4j.udf.compile"), ERRORS);
+
     static final Place PLC = place(
             "plc",
             List.of(

@@ -1,0 +1,111 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import io.cudf4j.errors.UnsupportedUdfException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/** Prints the instructions of the arrays that a function makes for itself; each is an array of C++ beside the variables. */
+final class ArrayPrinter {
+    private static final String INSTEAD = "a function may make arrays of primitives of constant length for itself";
+
+    private ArrayPrinter() {}
+
+    static void print(Text text, AbstractInsnNode insn, Frame<Val> frame, @Nullable Frame<Val> next) {
+        int depth = frame.getStackSize();
+        switch (insn.getOpcode()) {
+            case NEWARRAY ->
+                make(text, insn, frame, Objects.requireNonNull(next).getStack(depth - 1));
+            case ARRAYLENGTH ->
+                text.line(Text.stack(depth - 1, Kind.INT) + " = "
+                        + array(text, insn, frame.getStack(depth - 1)).length() + ";");
+            case IALOAD, LALOAD, FALOAD, DALOAD, BALOAD, CALOAD, SALOAD -> {
+                LocalArray array = array(text, insn, frame.getStack(depth - 2));
+                place(text, insn, array, depth - 1);
+                text.line(Text.stack(depth - 2, array.kind()) + " = " + array.name() + "["
+                        + Text.stack(depth - 1, Kind.INT) + "];");
+            }
+            case IASTORE, LASTORE, FASTORE, DASTORE, BASTORE, CASTORE, SASTORE -> {
+                LocalArray array = array(text, insn, frame.getStack(depth - 3));
+                place(text, insn, array, depth - 2);
+                String value = Text.stack(depth - 1, array.kind());
+                text.line(array.name() + "[" + Text.stack(depth - 2, Kind.INT) + "] = " + narrowed(array, value) + ";");
+            }
+            default -> {
+                Val value =
+                        next == null || next.getStackSize() == 0 ? Val.NONE : next.getStack(next.getStackSize() - 1);
+                throw insn.getOpcode() == ANEWARRAY
+                        ? refuseObjects(text, insn)
+                        : Refusal.at(text.where(), insn, value.describe(), INSTEAD);
+            }
+        }
+    }
+
+    /** Most arrays of objects are those that a compiler makes for a call with any number of arguments. */
+    private static UnsupportedUdfException refuseObjects(Text text, AbstractInsnNode insn) {
+        for (AbstractInsnNode next = insn; next != null; next = next.getNext()) {
+            if (next instanceof MethodInsnNode call && call.desc.contains("[Ljava/lang/")) {
+                return Refusal.at(
+                        text.where(),
+                        insn,
+                        "method " + new Intrinsics.Key(call.owner, call.name, call.desc).shown(),
+                        Intrinsics.nearest(call.owner, call.name));
+            }
+        }
+        return Refusal.at(text.where(), insn, "an array of objects", INSTEAD);
+    }
+
+    private static String narrowed(LocalArray array, String value) {
+        return switch (array.element()) {
+            case "u8" -> "(u8)(" + value + " & 1)";
+            case "i8" -> "(i8)to_i8(" + value + ")";
+            case "i16" -> "(i16)to_i16(" + value + ")";
+            case "u16" -> "(u16)" + value;
+            default -> value;
+        };
+    }
+
+    private static void place(Text text, AbstractInsnNode insn, LocalArray array, int index) {
+        text.line(Text.stack(index, Kind.INT) + " = array_at(c, " + Text.stack(index, Kind.INT) + ", " + array.length()
+                + ");");
+        text.check(insn);
+    }
+
+    private static void make(Text text, AbstractInsnNode insn, Frame<Val> frame, Val made) {
+        if (made.kind() != Kind.ARRAY) {
+            throw Refusal.at(text.where(), insn, made.describe(), INSTEAD);
+        }
+        // one variable for all arrays that this instruction makes: an earlier one must be out of reach
+        for (int i = 0; i < frame.getLocals(); i++) {
+            refuseSecond(text, insn, frame.getLocal(i), made);
+        }
+        for (int i = 0; i < frame.getStackSize(); i++) {
+            refuseSecond(text, insn, frame.getStack(i), made);
+        }
+        LocalArray array = (LocalArray) made.detail();
+        text.array(array);
+        text.line("for (i32 i = 0; i < " + array.length() + "; ++i) { " + array.name() + "[i] = 0; }");
+    }
+
+    private static void refuseSecond(Text text, AbstractInsnNode insn, Val held, Val made) {
+        if (held.equals(made)) {
+            throw Refusal.at(
+                    text.where(),
+                    insn,
+                    "an array made anew while the one made before is in use",
+                    "fill the array anew");
+        }
+    }
+
+    private static LocalArray array(Text text, AbstractInsnNode insn, Val value) {
+        if (value.kind() != Kind.ARRAY) {
+            throw Refusal.at(text.where(), insn, "an element of " + value.describe(), INSTEAD);
+        }
+        return (LocalArray) value.detail();
+    }
+}

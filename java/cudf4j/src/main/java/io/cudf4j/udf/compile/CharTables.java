@@ -1,0 +1,132 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
+
+/** Tables of characters, made of what the running JVM says of them, so that host and device agree. */
+final class CharTables {
+    private static final Map<String, IntPredicate> PROPERTIES = Map.of(
+            "letter", Character::isLetter,
+            "digit", Character::isDigit,
+            "alnum", Character::isLetterOrDigit,
+            "alphabetic", Character::isAlphabetic,
+            "upper", Character::isUpperCase,
+            "lower", Character::isLowerCase,
+            "white", Character::isWhitespace);
+    private static final Map<String, IntUnaryOperator> MAPPINGS =
+            Map.of("to_upper", Character::toUpperCase, "to_lower", Character::toLowerCase);
+    private static final Map<String, UnaryOperator<String>> CASES = Map.of(
+            "text_upper", text -> text.toUpperCase(Locale.ROOT), "text_lower", text -> text.toLowerCase(Locale.ROOT));
+    private static final Map<String, String> SOURCES = new ConcurrentHashMap<>();
+
+    private CharTables() {}
+
+    /** Returns the tables of these names as text. */
+    static String source(Set<String> tables) {
+        StringBuilder text = new StringBuilder();
+        for (String table : tables) {
+            text.append(SOURCES.computeIfAbsent(table, CharTables::make));
+        }
+        return text.toString();
+    }
+
+    private static String make(String name) {
+        IntPredicate property = PROPERTIES.get(name);
+        if (property != null) {
+            return property(name, property);
+        }
+        IntUnaryOperator mapping = MAPPINGS.get(name);
+        if (mapping != null) {
+            return mapping(name, mapping);
+        }
+        UnaryOperator<String> cased = CASES.get(name);
+        if (cased != null) {
+            return cased(name, cased);
+        }
+        if (name.equals("zero")) {
+            return zeros(name);
+        }
+        throw new IllegalStateException("intrinsics.tsv names a table that there is none of: " + name);
+    }
+
+    /** The characters at which a property begins and ends, in turn. */
+    private static String property(String name, IntPredicate property) {
+        List<Integer> changes = new ArrayList<>();
+        boolean holds = false;
+        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+            if (property.test(c) != holds) {
+                changes.add(c);
+                holds = !holds;
+            }
+        }
+        return array("table_" + name, changes) + size(name, changes.size());
+    }
+
+    private static String mapping(String name, IntUnaryOperator mapping) {
+        List<Integer> pairs = new ArrayList<>();
+        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+            if (mapping.applyAsInt(c) != c) {
+                pairs.add(c);
+                pairs.add(mapping.applyAsInt(c));
+            }
+        }
+        return array("table_" + name, pairs) + size(name, pairs.size() / 2);
+    }
+
+    private static String cased(String name, UnaryOperator<String> mapping) {
+        List<Integer> pairs = new ArrayList<>();
+        List<Integer> several = new ArrayList<>(List.of(0));
+        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+            String before = Character.toString(c);
+            String after = mapping.apply(before);
+            if (after.equals(before)) {
+                continue;
+            }
+            pairs.add(c);
+            if (after.codePointCount(0, after.length()) == 1) {
+                pairs.add(after.codePointAt(0));
+            } else {
+                pairs.add(-several.size());
+                after.codePoints().forEach(several::add);
+                several.add(0);
+            }
+        }
+        return array("table_" + name, pairs)
+                + array("table_" + name + "_several", several)
+                + size(name, pairs.size() / 2);
+    }
+
+    private static String zeros(String name) {
+        List<Integer> zeros = new ArrayList<>();
+        for (int c = 0; c < Character.MIN_SUPPLEMENTARY_CODE_POINT; c++) {
+            int value = Character.digit((char) c, 10);
+            if (value == 0) {
+                zeros.add(c);
+            } else if (value > 0 && c - zeros.get(zeros.size() - 1) != value) {
+                throw new IllegalStateException("digits are not in a row at " + c);
+            }
+        }
+        return array("table_" + name, zeros) + size(name, zeros.size());
+    }
+
+    private static String array(String name, List<Integer> values) {
+        StringBuilder text =
+                new StringBuilder("static __device__ const i32 ").append(name).append("[] = {");
+        for (int i = 0; i < values.size(); i++) {
+            text.append(i % 24 == 0 ? "\n" : "").append(values.get(i)).append(',');
+        }
+        return text.append("};\n").toString();
+    }
+
+    private static String size(String name, int size) {
+        return "#define UDF_TABLE_" + name + " " + size + "\n";
+    }
+}

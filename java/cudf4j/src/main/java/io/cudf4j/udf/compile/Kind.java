@@ -1,0 +1,105 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import org.objectweb.asm.Type;
+
+/** What a place of the stack or a local holds. Those with a type in C++ have a variable there, the others none. */
+enum Kind {
+    INT("i32", "i"),
+    LONG("i64", "l"),
+    FLOAT("float", "f"),
+    DOUBLE("double", "d"),
+    STRING("jstr", "a"),
+    BUILDER("jbuilder", "b"),
+    BOX_BOOLEAN("box<i32>", "Z"),
+    BOX_BYTE("box<i32>", "B"),
+    BOX_SHORT("box<i32>", "S"),
+    BOX_CHAR("box<i32>", "C"),
+    BOX_INT("box<i32>", "I"),
+    BOX_LONG("box<i64>", "J"),
+    BOX_FLOAT("box<float>", "F"),
+    BOX_DOUBLE("box<double>", "D"),
+    /** The constant null, which is the null of every class. */
+    NULL("", ""),
+    /** An object of the JVM that is known while translating: captured, or in a static final field. */
+    OBJECT("", ""),
+    /** An exception on its way to be thrown. */
+    EXCEPTION("", ""),
+    /** An array of the function itself, of constant length. */
+    ARRAY("", ""),
+    /** An object that the device cannot hold. */
+    OTHER("", ""),
+    /** Nothing that may be read. */
+    NONE("", "");
+
+    private final String c;
+    private final String suffix;
+
+    Kind(String c, String suffix) {
+        this.c = c;
+        this.suffix = suffix;
+    }
+
+    /** Returns the type of its variables in C++; empty if it has none. */
+    String c() {
+        return c;
+    }
+
+    /** Returns what the names of its variables end in. */
+    String suffix() {
+        return suffix;
+    }
+
+    boolean hasVariable() {
+        return !c.isEmpty();
+    }
+
+    /** Returns whether its values count their references. */
+    boolean isCounted() {
+        return this == STRING || this == BUILDER;
+    }
+
+    boolean isBox() {
+        return ordinal() >= BOX_BOOLEAN.ordinal() && ordinal() <= BOX_DOUBLE.ordinal();
+    }
+
+    /** Returns whether null is one of its values and it has a variable. */
+    boolean isReference() {
+        return isCounted() || isBox();
+    }
+
+    /** Returns the text of its null in C++. */
+    String nullText() {
+        return isBox() ? "box_null<" + c.substring(4, c.length() - 1) + ">()" : c + "_null()";
+    }
+
+    /** Returns the text of what a variable starts with. */
+    String zeroText() {
+        return isReference() ? nullText() : "0";
+    }
+
+    /** Returns the kind of a declared type. */
+    static Kind of(Type type) {
+        switch (type.getSort()) {
+            case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT:
+                return INT;
+            case Type.LONG:
+                return LONG;
+            case Type.FLOAT:
+                return FLOAT;
+            case Type.DOUBLE:
+                return DOUBLE;
+            default:
+                break;
+        }
+        if (type.equals(Types.STRING) || type.equals(Types.CHARS)) {
+            return STRING;
+        }
+        if (type.equals(Types.BUILDER)) {
+            return BUILDER;
+        }
+        return Types.unboxed(type)
+                .map(primitive -> ValueType.of(primitive).boxed())
+                .orElse(OTHER);
+    }
+}

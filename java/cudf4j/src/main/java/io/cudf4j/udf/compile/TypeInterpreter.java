@@ -1,0 +1,213 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicInterpreter;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Interpreter;
+
+/** Says what each instruction leaves on the stack. Refuses nothing but fields: the printer says what it cannot print. */
+final class TypeInterpreter extends Interpreter<Val> {
+    private final ClassFiles.Declared where;
+    private final Fields fields;
+    private final List<Val> parameters;
+    private final BasicInterpreter basic = new BasicInterpreter();
+
+    /** @param parameters what the locals hold that the method begins with, by the parameters */
+    TypeInterpreter(ClassFiles.Declared where, Fields fields, List<Val> parameters) {
+        super(Opcodes.ASM9);
+        this.where = where;
+        this.fields = fields;
+        this.parameters = parameters;
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // null stands for void
+    public Val newValue(@Nullable Type type) {
+        if (type == null) {
+            return Val.NONE;
+        }
+        if (type.getSort() == Type.VOID) {
+            return null;
+        }
+        return declared(type);
+    }
+
+    private static Val declared(Type type) {
+        Kind kind = Kind.of(type);
+        return kind == Kind.OTHER ? Val.other("an object of " + type.getClassName()) : Val.of(kind);
+    }
+
+    @Override
+    public Val newParameterValue(boolean isInstanceMethod, int local, Type type) {
+        int place = isInstanceMethod ? 0 : -1;
+        int slot = isInstanceMethod ? 1 : 0;
+        if (isInstanceMethod && local == 0) {
+            return parameters.get(0);
+        }
+        for (Type each : Type.getArgumentTypes(where.method().desc)) {
+            place++;
+            if (slot == local) {
+                return parameters.get(place);
+            }
+            slot += each.getSize();
+        }
+        throw new IllegalStateException("no parameter begins at local " + local);
+    }
+
+    @Override
+    public Val newOperation(AbstractInsnNode insn) throws AnalyzerException {
+        switch (insn.getOpcode()) {
+            case Opcodes.ACONST_NULL:
+                return Val.NULL;
+            case Opcodes.ICONST_M1,
+                    Opcodes.ICONST_0,
+                    Opcodes.ICONST_1,
+                    Opcodes.ICONST_2,
+                    Opcodes.ICONST_3,
+                    Opcodes.ICONST_4,
+                    Opcodes.ICONST_5:
+                return Val.constant(insn.getOpcode() - Opcodes.ICONST_0);
+            case Opcodes.BIPUSH, Opcodes.SIPUSH:
+                return Val.constant(((IntInsnNode) insn).operand);
+            case Opcodes.LDC:
+                Object constant = ((LdcInsnNode) insn).cst;
+                if (constant instanceof Integer number) {
+                    return Val.constant(number);
+                }
+                return constant instanceof String ? Val.of(Kind.STRING) : of(basic.newOperation(insn), "a class");
+            case Opcodes.GETSTATIC:
+                FieldInsnNode field = (FieldInsnNode) insn;
+                return read(field, fields.ofClass(where, field));
+            case Opcodes.NEW:
+                return made((TypeInsnNode) insn);
+            default:
+                return of(basic.newOperation(insn), "an object");
+        }
+    }
+
+    private Val made(TypeInsnNode insn) {
+        if (insn.desc.equals(Types.BUILDER.getInternalName())) {
+            return Val.of(Kind.BUILDER);
+        }
+        try {
+            Class<?> type = Class.forName(insn.desc.replace('/', '.'), false, fields.loader());
+            if (Throwable.class.isAssignableFrom(type)) {
+                return Val.exception(insn.desc);
+            }
+        } catch (ClassNotFoundException | LinkageError e) {
+            throw Refusal.at(where, insn, "new " + insn.desc.replace('/', '.'), "its class cannot be loaded: " + e);
+        }
+        return Val.other("a new " + insn.desc.replace('/', '.'));
+    }
+
+    /** Returns what a field leaves on the stack: a number, a string or a box by its type, any other object as itself. */
+    private Val read(FieldInsnNode insn, @Nullable Object value) {
+        Kind kind = Kind.of(Type.getType(insn.desc));
+        if (kind != Kind.OTHER && kind != Kind.BUILDER && !(kind == Kind.STRING && !(value instanceof String))) {
+            return value == null ? Val.NULL : Val.of(kind);
+        }
+        return value == null ? Val.NULL : Val.object(value);
+    }
+
+    @Override
+    public Val copyOperation(AbstractInsnNode insn, Val value) {
+        return value;
+    }
+
+    @Override
+    public Val unaryOperation(AbstractInsnNode insn, Val value) throws AnalyzerException {
+        switch (insn.getOpcode()) {
+            case Opcodes.IINC:
+                return Val.of(Kind.INT);
+            case Opcodes.GETFIELD:
+                FieldInsnNode field = (FieldInsnNode) insn;
+                if (value.kind() == Kind.OBJECT) {
+                    return read(field, fields.of(where, field, value.detail()));
+                }
+                return Val.other("the field " + field.name);
+            case Opcodes.CHECKCAST:
+                return cast(Type.getObjectType(((TypeInsnNode) insn).desc), value);
+            case Opcodes.NEWARRAY:
+                return value.constant() == null
+                        ? Val.other("an array whose length is no constant")
+                        : Val.array(Arrays.of(where, (IntInsnNode) insn, value.constant()));
+            case Opcodes.ANEWARRAY:
+                return Val.other("an array of objects");
+            default:
+                return of(basic.unaryOperation(insn, BasicValue.UNINITIALIZED_VALUE), "an object");
+        }
+    }
+
+    private static Val cast(Type to, Val value) {
+        Kind kind = Kind.of(to);
+        if (value.kind() == Kind.OTHER && kind != Kind.OTHER) {
+            return Val.other(value.describe() + " cast to " + to.getClassName());
+        }
+        if (kind != Kind.OTHER && value.kind().hasVariable() && value.kind() != kind) {
+            return Val.other(value.describe() + " cast to " + to.getClassName());
+        }
+        return value;
+    }
+
+    @Override
+    public Val binaryOperation(AbstractInsnNode insn, Val first, Val second) throws AnalyzerException {
+        if (insn.getOpcode() == Opcodes.AALOAD) {
+            return Val.other("an element of an array of objects");
+        }
+        return of(
+                basic.binaryOperation(insn, BasicValue.UNINITIALIZED_VALUE, BasicValue.UNINITIALIZED_VALUE),
+                "an object");
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // nothing is left on the stack
+    public Val ternaryOperation(AbstractInsnNode insn, Val first, Val second, Val third) {
+        return null;
+    }
+
+    @Override
+    public Val naryOperation(AbstractInsnNode insn, List<? extends Val> values) {
+        if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            return newValue(Type.getReturnType(dynamic.desc));
+        }
+        if (!(insn instanceof MethodInsnNode call)) {
+            return Val.other("an array of arrays");
+        }
+        Optional<Val> generic = Generics.result(call, values);
+        return generic.isPresent() ? generic.get() : newValue(Type.getReturnType(call.desc));
+    }
+
+    @Override
+    public void returnOperation(AbstractInsnNode insn, Val value, Val expected) {}
+
+    @Override
+    public Val merge(Val first, Val second) {
+        return first.merge(second);
+    }
+
+    @SuppressWarnings("NullAway") // null stands for nothing on the stack, as in the library
+    private static Val of(@Nullable BasicValue value, String description) {
+        if (value == null) {
+            return null;
+        }
+        Type type = value.getType();
+        if (type == null) {
+            return Val.NONE;
+        }
+        Kind kind = Kind.of(type);
+        return kind == Kind.OTHER ? Val.other(description) : Val.of(kind);
+    }
+}

@@ -1,0 +1,131 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.analysis.Value;
+
+/**
+ * A value on the stack or in a local, as far as the text depends on it: its kind, and which object, class or array it is
+ * where that is known. Whole numbers that are constants are kept, for the lengths of arrays.
+ */
+final class Val implements Value {
+    static final Val NONE = new Val(Kind.NONE, null, null);
+    static final Val NULL = new Val(Kind.NULL, null, null);
+
+    private final Kind kind;
+    private final @Nullable Object detail;
+    private final @Nullable Integer constant;
+
+    private Val(Kind kind, @Nullable Object detail, @Nullable Integer constant) {
+        this.kind = kind;
+        this.detail = detail;
+        this.constant = constant;
+    }
+
+    static Val of(Kind kind) {
+        return new Val(kind, null, null);
+    }
+
+    static Val constant(int value) {
+        return new Val(Kind.INT, null, value);
+    }
+
+    /** Makes the value of an object of the JVM. */
+    static Val object(Object object) {
+        return new Val(Kind.OBJECT, object, null);
+    }
+
+    static Val array(LocalArray array) {
+        return new Val(Kind.ARRAY, array, null);
+    }
+
+    /** Makes the value of an exception by the internal name of its class. */
+    static Val exception(String internalName) {
+        return new Val(Kind.EXCEPTION, internalName, null);
+    }
+
+    /** Makes a value that nothing can be done with, described for the message of whoever tries. */
+    static Val other(String description) {
+        return new Val(Kind.OTHER, description, null);
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** Returns the object, array, or name; only of kinds that have one. */
+    Object detail() {
+        return Objects.requireNonNull(detail);
+    }
+
+    @Nullable
+    Integer constant() {
+        return constant;
+    }
+
+    @Override
+    public int getSize() {
+        return kind == Kind.LONG || kind == Kind.DOUBLE ? 2 : 1;
+    }
+
+    /** Returns what is true of both. */
+    Val merge(Val other) {
+        if (equals(other)) {
+            return this;
+        }
+        if (kind == other.kind && (kind == Kind.INT)) {
+            return of(kind);
+        }
+        if (kind == Kind.NULL && other.kind.isReference()) {
+            return other;
+        }
+        if (other.kind == Kind.NULL && kind.isReference()) {
+            return this;
+        }
+        if (!isReference() || !other.isReference()) {
+            return NONE;
+        }
+        return other("one of several objects");
+    }
+
+    private boolean isReference() {
+        return kind.ordinal() >= Kind.STRING.ordinal() && kind != Kind.NONE;
+    }
+
+    /** Returns what it is, in words. */
+    String describe() {
+        return switch (kind) {
+            case OTHER -> String.valueOf(detail);
+            case OBJECT -> "an object of " + detail().getClass().getName();
+            case EXCEPTION -> "an exception";
+            case ARRAY -> "an array";
+            case NULL -> "null";
+            case NONE -> "nothing";
+            case STRING -> "a String";
+            case BUILDER -> "a StringBuilder";
+            default ->
+                kind.isBox() ? "a boxed " + kind.name().substring(4).toLowerCase(java.util.Locale.ROOT) : "a number";
+        };
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        // objects of users by identity: their equals is theirs
+        return other instanceof Val that
+                && kind == that.kind
+                && Objects.equals(constant, that.constant)
+                && (kind == Kind.OBJECT ? detail == that.detail : Objects.equals(detail, that.detail));
+    }
+
+    @Override
+    public int hashCode() {
+        return kind.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        String text = kind.name().toLowerCase(java.util.Locale.ROOT);
+        return constant == null ? text : text + "=" + constant;
+    }
+}

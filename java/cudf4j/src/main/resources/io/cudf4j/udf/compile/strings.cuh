@@ -1,0 +1,1123 @@
+// Strings of Java on a device. The bytes are UTF-8; a surrogate without its pair, which Java allows, takes three bytes, and
+// two that meet are always joined, so that equal strings have equal bytes. Places are counted in UTF-16 units, as in Java.
+//
+// A string made by a function lies in a block with a count of references in front. What lies in a column, a constant or a
+// captured value has no block and is not counted. Whoever makes a string owns one reference; copies add one, and whatever
+// holds a string gives its reference back when it holds another or ends. A slice shares the block it was cut from. A block
+// is reached by one thread only, so counts are plain numbers.
+
+struct jblock {
+  i32 count;
+  i32 capacity;  // bytes behind the header
+};
+static_assert(sizeof(jblock) == 8, "what follows a header is aligned as pointers are");
+
+struct jstr {
+  jblock* block;     // null: borrowed
+  const char* data;  // null: the null string
+  i32 bytes;
+  i32 units;
+};
+
+// What a row of the result is: what libcudf makes columns of.
+struct udf_text {
+  const char* data;
+  i32 bytes;
+  i32 unused;
+};
+static_assert(sizeof(udf_text) == 16, "a pointer, a length and nothing");
+
+static __device__ const char udf_nothing[8] = "";
+
+#ifdef UDF_COUNT_BLOCKS
+__device__ u64 udf_blocks_made = 0;
+__device__ u64 udf_blocks_live = 0;
+#endif
+
+// ---- blocks
+UDF_FN jblock* jblock_new(udf_ctx& c, i64 bytes)
+{
+  i64 capacity = bytes < 8 ? 8 : ((bytes + 7) & ~7LL);
+  jblock* made = nullptr;
+  if (capacity > 0x7fffff00LL) {
+    udf_fail(c, UDF_OUT_OF_MEMORY);
+    return nullptr;
+  }
+  if (c.heap == nullptr) {
+    made = (jblock*)malloc(sizeof(jblock) + (size_t)capacity);
+  } else {
+    // the next of the list lies where the characters were; few are looked at
+    void** link = &c.free_list;
+    for (i32 i = 0; i < 4 && *link != nullptr; ++i) {
+      jblock* each = (jblock*)*link;
+      if (each->capacity >= capacity) {
+        *link    = *(void**)(each + 1);
+        made     = each;
+        capacity = each->capacity;
+        break;
+      }
+      link = (void**)(each + 1);
+    }
+    const u64 need = sizeof(jblock) + (u64)capacity;
+    if (made == nullptr && (u64)(c.bump_end - c.bump) < need) {
+      const u64 piece = need > c.heap->piece ? need : (c.heap->piece + 7) & ~7ULL;
+      const u64 begin = atomicAdd(&c.heap->next, piece);
+      if (begin + piece <= c.heap->bytes) {
+        c.bump     = c.heap->base + begin;
+        c.bump_end = c.bump + piece;
+      }
+    }
+    if (made == nullptr && (u64)(c.bump_end - c.bump) >= need) {
+      made = (jblock*)c.bump;
+      c.bump += need;
+    }
+  }
+  if (made == nullptr) {
+    udf_fail(c, UDF_OUT_OF_MEMORY);
+    return nullptr;
+  }
+  made->count    = 1;
+  made->capacity = (i32)capacity;
+#ifdef UDF_COUNT_BLOCKS
+  atomicAdd(&udf_blocks_made, 1ULL);
+  atomicAdd(&udf_blocks_live, 1ULL);
+#endif
+  return made;
+}
+UDF_FN void jrelease(udf_ctx& c, jblock* block)
+{
+  if (block == nullptr || --block->count != 0) { return; }
+#ifdef UDF_COUNT_BLOCKS
+  atomicAdd(&udf_blocks_live, ~0ULL);
+#endif
+  if (c.heap == nullptr) {
+    free(block);
+  } else {
+    *(void**)(block + 1) = c.free_list;
+    c.free_list          = block;
+  }
+}
+
+UDF_FN jstr jstr_null()
+{
+  jstr s;
+  s.block = nullptr;
+  s.data  = nullptr;
+  s.bytes = 0;
+  s.units = 0;
+  return s;
+}
+UDF_FN bool is_null(const jstr& s) { return s.data == nullptr; }
+UDF_FN void jinc(const jstr& s)
+{
+  if (s.block != nullptr) { ++s.block->count; }
+}
+UDF_FN void jdec(udf_ctx& c, jstr& s)
+{
+  jrelease(c, s.block);
+  s = jstr_null();
+}
+UDF_FN void jmove(jstr& to, jstr& from)
+{
+  const jstr moved = from;
+  from             = jstr_null();
+  to               = moved;
+}
+
+// ---- characters as bytes
+UDF_FN i32 utf_size(const char* p)
+{
+  const u8 b = (u8)*p;
+  return b < 0x80 ? 1 : (b < 0xe0 ? 2 : (b < 0xf0 ? 3 : 4));
+}
+UDF_FN i32 utf_size_of(i32 cp) { return cp < 0x80 ? 1 : (cp < 0x800 ? 2 : (cp < 0x10000 ? 3 : 4)); }
+UDF_FN i32 utf_decode(const char* p)
+{
+  const u8 a = (u8)p[0];
+  if (a < 0x80) { return a; }
+  if (a < 0xe0) { return ((a & 0x1f) << 6) | ((u8)p[1] & 0x3f); }
+  if (a < 0xf0) { return ((a & 0x0f) << 12) | (((u8)p[1] & 0x3f) << 6) | ((u8)p[2] & 0x3f); }
+  return ((a & 0x07) << 18) | (((u8)p[1] & 0x3f) << 12) | (((u8)p[2] & 0x3f) << 6) | ((u8)p[3] & 0x3f);
+}
+UDF_FN i32 utf_encode(char* p, i32 cp)
+{
+  if (cp < 0x80) {
+    p[0] = (char)cp;
+    return 1;
+  }
+  if (cp < 0x800) {
+    p[0] = (char)(0xc0 | (cp >> 6));
+    p[1] = (char)(0x80 | (cp & 0x3f));
+    return 2;
+  }
+  if (cp < 0x10000) {
+    p[0] = (char)(0xe0 | (cp >> 12));
+    p[1] = (char)(0x80 | ((cp >> 6) & 0x3f));
+    p[2] = (char)(0x80 | (cp & 0x3f));
+    return 3;
+  }
+  p[0] = (char)(0xf0 | (cp >> 18));
+  p[1] = (char)(0x80 | ((cp >> 12) & 0x3f));
+  p[2] = (char)(0x80 | ((cp >> 6) & 0x3f));
+  p[3] = (char)(0x80 | (cp & 0x3f));
+  return 4;
+}
+UDF_FN bool is_high(i32 unit) { return (unit & 0xfc00) == 0xd800 && unit < 0x10000; }
+UDF_FN bool is_low(i32 unit) { return (unit & 0xfc00) == 0xdc00 && unit < 0x10000; }
+UDF_FN i32 high_of(i32 cp) { return 0xd7c0 + (cp >> 10); }
+UDF_FN i32 low_of(i32 cp) { return 0xdc00 | (cp & 0x3ff); }
+UDF_FN i32 units_of(i32 cp) { return cp >= 0x10000 ? 2 : 1; }
+
+UDF_FN i32 utf_units(const char* p, i32 bytes)
+{
+  i32 units = 0;
+  for (i32 i = 0; i < bytes; ++i) {
+    const u8 b = (u8)p[i];
+    units += ((b & 0xc0) != 0x80 ? 1 : 0) + (b >= 0xf0 ? 1 : 0);
+  }
+  return units;
+}
+UDF_FN bool utf_equal(const char* a, const char* b, i32 bytes)
+{
+  for (i32 i = 0; i < bytes; ++i) {
+    if (a[i] != b[i]) { return false; }
+  }
+  return true;
+}
+
+UDF_FN jstr str_borrow(const char* data, i32 bytes)
+{
+  jstr s;
+  s.block = nullptr;
+  s.data  = data == nullptr ? udf_nothing : data;
+  s.bytes = bytes;
+  s.units = utf_units(s.data, bytes);
+  return s;
+}
+UDF_FN jstr str_slice(const jstr& of, const char* data, i32 bytes, i32 units)
+{
+  jstr s;
+  s.block = of.block;
+  s.data  = data;
+  s.bytes = bytes;
+  s.units = units;
+  jinc(s);
+  return s;
+}
+UDF_FN jstr str_share(const jstr& of) { return str_slice(of, of.data, of.bytes, of.units); }
+UDF_FN bool str_is_ascii(const jstr& s) { return s.bytes == s.units; }
+UDF_FN bool str_absent(udf_ctx& c, const jstr& s)
+{
+  if (!is_null(s)) { return false; }
+  udf_fail(c, UDF_NULL_POINTER);
+  return true;
+}
+
+// A place in a string: a character, and whether its second unit is meant.
+struct jplace {
+  const char* p;
+  i32 second;
+};
+UDF_FN jplace str_place(const jstr& s, i32 unit)
+{
+  jplace at;
+  at.second = 0;
+  if (str_is_ascii(s)) {
+    at.p = s.data + unit;
+    return at;
+  }
+  at.p     = s.data;
+  i32 left = unit;
+  while (left > 0) {
+    const i32 size = utf_size(at.p);
+    if (size == 4 && left == 1) {
+      at.second = 1;
+      return at;
+    }
+    left -= size == 4 ? 2 : 1;
+    at.p += size;
+  }
+  return at;
+}
+UDF_FN i32 place_unit(const jplace& at)
+{
+  const i32 cp = utf_decode(at.p);
+  return cp < 0x10000 ? cp : (at.second != 0 ? low_of(cp) : high_of(cp));
+}
+UDF_FN void place_next(jplace& at)
+{
+  const i32 size = utf_size(at.p);
+  if (size == 4 && at.second == 0) {
+    at.second = 1;
+  } else {
+    at.second = 0;
+    at.p += size;
+  }
+}
+// A half of a pair at either end: it may stand for half of a character of another string.
+UDF_FN bool str_has_half_at_end(const jstr& s)
+{
+  if (s.bytes < 3) { return false; }
+  const i32 first = utf_decode(s.data);
+  const u8* last  = (const u8*)s.data + s.bytes - 3;
+  return is_low(first) || (last[0] == 0xed && last[1] >= 0xa0 && last[1] < 0xb0);
+}
+// Any half of a pair at all, which no column can hold.
+UDF_FN bool str_has_half(const jstr& s)
+{
+  if (is_null(s) || str_is_ascii(s)) { return false; }
+  for (i32 i = 0; i + 2 < s.bytes; ++i) {
+    if ((u8)s.data[i] == 0xed && (u8)s.data[i + 1] >= 0xa0) { return true; }
+  }
+  return false;
+}
+
+// ---- joining: a string grows in its own block, which has been made large enough
+struct jchar {
+  i32 v;
+};
+struct jbool {
+  i32 v;
+};
+template <typename T>
+struct jmaybe {
+  T v;
+  bool ok;
+};
+UDF_FN jchar as_char(i32 v)
+{
+  jchar r;
+  r.v = v;
+  return r;
+}
+UDF_FN jbool as_bool(i32 v)
+{
+  jbool r;
+  r.v = v;
+  return r;
+}
+UDF_FN jmaybe<jchar> as_char(const box<i32>& b)
+{
+  jmaybe<jchar> r;
+  r.v  = as_char(b.v);
+  r.ok = b.ok;
+  return r;
+}
+UDF_FN jmaybe<jbool> as_bool(const box<i32>& b)
+{
+  jmaybe<jbool> r;
+  r.v  = as_bool(b.v);
+  r.ok = b.ok;
+  return r;
+}
+UDF_FN i64 cat_size(i64 v)
+{
+  i64 size = v < 0 ? 2 : 1;
+  u64 rest = v < 0 ? 0ULL - (u64)v : (u64)v;
+  while (rest >= 10) {
+    rest /= 10;
+    ++size;
+  }
+  return size;
+}
+UDF_FN i64 cat_size(i32 v) { return cat_size((i64)v); }
+UDF_FN i64 cat_size(const jstr& s) { return is_null(s) ? 4 : s.bytes; }
+UDF_FN i64 cat_size(jchar v) { return utf_size_of(v.v); }
+UDF_FN i64 cat_size(jbool v) { return v.v != 0 ? 4 : 5; }
+template <typename T>
+UDF_FN i64 cat_size(const box<T>& b)
+{
+  return b.ok ? cat_size(b.v) : 4;
+}
+template <typename T>
+UDF_FN i64 cat_size(const jmaybe<T>& b)
+{
+  return b.ok ? cat_size(b.v) : 4;
+}
+
+UDF_FN jstr str_new(udf_ctx& c, i64 bytes)
+{
+  jstr s  = jstr_null();
+  s.block = jblock_new(c, bytes);
+  if (s.block != nullptr) { s.data = (const char*)(s.block + 1); }
+  return s;
+}
+UDF_FN bool ends_high(const jstr& s)
+{
+  const u8* last = (const u8*)s.data + s.bytes - 3;
+  return s.bytes >= 3 && last[0] == 0xed && last[1] >= 0xa0 && last[1] < 0xb0;
+}
+UDF_FN void cat_code(jstr& to, i32 cp)
+{
+  if (is_low(cp) && ends_high(to)) {
+    const i32 high = utf_decode(to.data + to.bytes - 3);
+    to.bytes -= 3;
+    to.units -= 1;
+    cp = 0x10000 + ((high - 0xd800) << 10) + (cp - 0xdc00);
+  }
+  to.bytes += utf_encode((char*)to.data + to.bytes, cp);
+  to.units += units_of(cp);
+}
+UDF_FN void cat_bytes(jstr& to, const char* p, i32 bytes, i32 units)
+{
+  if (bytes >= 3 && (u8)p[0] == 0xed && (u8)p[1] >= 0xb0 && ends_high(to)) {
+    cat_code(to, utf_decode(p));
+    p += 3;
+    bytes -= 3;
+    units -= 1;
+  }
+  char* at = (char*)to.data + to.bytes;
+  for (i32 i = 0; i < bytes; ++i) { at[i] = p[i]; }
+  to.bytes += bytes;
+  to.units += units;
+}
+UDF_FN void cat(jstr& to, const jstr& s)
+{
+  if (is_null(s)) {
+    cat_bytes(to, "null", 4, 4);
+  } else {
+    cat_bytes(to, s.data, s.bytes, s.units);
+  }
+}
+UDF_FN void cat(jstr& to, i64 v)
+{
+  const i32 size = (i32)cat_size(v);
+  char* at       = (char*)to.data + to.bytes;
+  u64 rest       = v < 0 ? 0ULL - (u64)v : (u64)v;
+  i32 i          = size;
+  do {
+    at[--i] = (char)('0' + (i32)(rest % 10));
+    rest /= 10;
+  } while (rest != 0);
+  if (v < 0) { at[0] = '-'; }
+  to.bytes += size;
+  to.units += size;
+}
+UDF_FN void cat(jstr& to, i32 v) { cat(to, (i64)v); }
+UDF_FN void cat(jstr& to, jchar v) { cat_code(to, v.v); }
+UDF_FN void cat(jstr& to, jbool v)
+{
+  if (v.v != 0) {
+    cat_bytes(to, "true", 4, 4);
+  } else {
+    cat_bytes(to, "false", 5, 5);
+  }
+}
+template <typename T>
+UDF_FN void cat(jstr& to, const box<T>& b)
+{
+  if (b.ok) {
+    cat(to, b.v);
+  } else {
+    cat_bytes(to, "null", 4, 4);
+  }
+}
+template <typename T>
+UDF_FN void cat(jstr& to, const jmaybe<T>& b)
+{
+  if (b.ok) {
+    cat(to, b.v);
+  } else {
+    cat_bytes(to, "null", 4, 4);
+  }
+}
+
+// ---- reading
+UDF_FN i32 str_length(udf_ctx& c, const jstr& s)
+{
+  str_absent(c, s);
+  return s.units;
+}
+UDF_FN i32 str_is_empty(udf_ctx& c, const jstr& s)
+{
+  str_absent(c, s);
+  return s.units == 0;
+}
+UDF_FN i32 str_char_at(udf_ctx& c, const jstr& s, i32 i)
+{
+  if (str_absent(c, s)) { return 0; }
+  if (i < 0 || i >= s.units) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return 0;
+  }
+  return place_unit(str_place(s, i));
+}
+UDF_FN i32 str_code_at(udf_ctx& c, const jstr& s, i32 i)
+{
+  if (str_absent(c, s)) { return 0; }
+  if (i < 0 || i >= s.units) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return 0;
+  }
+  const jplace at = str_place(s, i);
+  return at.second != 0 ? place_unit(at) : utf_decode(at.p);
+}
+UDF_FN bool str_same(const jstr& a, const jstr& b)
+{
+  if (is_null(a) || is_null(b)) { return is_null(a) && is_null(b); }
+  return a.bytes == b.bytes && utf_equal(a.data, b.data, a.bytes);
+}
+UDF_FN i32 str_equals(udf_ctx& c, const jstr& a, const jstr& b) { return !str_absent(c, a) && str_same(a, b); }
+UDF_FN i32 str_content_equals(udf_ctx& c, const jstr& a, const jstr& b)
+{
+  return !str_absent(c, a) && !str_absent(c, b) && str_same(a, b);
+}
+UDF_FN i32 str_compare(udf_ctx& c, const jstr& a, const jstr& b)
+{
+  if (str_absent(c, a) || str_absent(c, b)) { return 0; }
+  const i32 shorter = a.bytes < b.bytes ? a.bytes : b.bytes;
+  i32 i             = 0;
+  while (i < shorter && a.data[i] == b.data[i]) { ++i; }
+  // back to the beginning of the character that differs: half of it may be the same
+  while (i > 0 && ((i < a.bytes && ((u8)a.data[i] & 0xc0) == 0x80) || (i < b.bytes && ((u8)b.data[i] & 0xc0) == 0x80))) {
+    --i;
+  }
+  jplace x;
+  jplace y;
+  x.p      = a.data + i;
+  y.p      = b.data + i;
+  x.second = 0;
+  y.second = 0;
+  while (x.p < a.data + a.bytes && y.p < b.data + b.bytes) {
+    const i32 d = place_unit(x) - place_unit(y);
+    if (d != 0) { return d; }
+    place_next(x);
+    place_next(y);
+  }
+  return a.units - b.units;
+}
+UDF_FN i32 str_hash(udf_ctx& c, const jstr& s)
+{
+  if (str_absent(c, s)) { return 0; }
+  u32 h         = 0;
+  const char* p = s.data;
+  while (p < s.data + s.bytes) {
+    const i32 cp = utf_decode(p);
+    if (cp >= 0x10000) {
+      h = 31U * h + (u32)high_of(cp);
+      h = 31U * h + (u32)low_of(cp);
+    } else {
+      h = 31U * h + (u32)cp;
+    }
+    p += utf_size(p);
+  }
+  return (i32)h;
+}
+// Whether the units of one string stand in another from a unit on.
+UDF_FN bool str_matches_units(const jstr& s, i32 from, const jstr& part)
+{
+  if (from < 0 || (i64)from + part.units > s.units) { return false; }
+  jplace x = str_place(s, from);
+  jplace y = str_place(part, 0);
+  for (i32 i = 0; i < part.units; ++i) {
+    if (place_unit(x) != place_unit(y)) { return false; }
+    place_next(x);
+    place_next(y);
+  }
+  return true;
+}
+UDF_FN i32 str_starts_from(udf_ctx& c, const jstr& s, const jstr& part, i32 from)
+{
+  return !str_absent(c, s) && !str_absent(c, part) && str_matches_units(s, from, part);
+}
+UDF_FN i32 str_starts(udf_ctx& c, const jstr& s, const jstr& part)
+{
+  if (str_absent(c, s) || str_absent(c, part)) { return 0; }
+  if (str_has_half_at_end(part)) { return str_matches_units(s, 0, part); }
+  return part.bytes <= s.bytes && utf_equal(s.data, part.data, part.bytes);
+}
+UDF_FN i32 str_ends(udf_ctx& c, const jstr& s, const jstr& part)
+{
+  if (str_absent(c, s) || str_absent(c, part)) { return 0; }
+  if (str_has_half_at_end(part)) { return str_matches_units(s, s.units - part.units, part); }
+  return part.bytes <= s.bytes && utf_equal(s.data + s.bytes - part.bytes, part.data, part.bytes);
+}
+// The first place from a unit on, or the last up to one.
+UDF_FN i32 str_search(const jstr& s, const jstr& part, i32 from, i32 to, bool last)
+{
+  i32 found = -1;
+  if (from < 0) { from = 0; }
+  if (to > s.units - part.units) { to = s.units - part.units; }
+  if (str_has_half_at_end(part)) {
+    for (i32 i = from; i <= to; ++i) {
+      if (str_matches_units(s, i, part)) {
+        if (!last) { return i; }
+        found = i;
+      }
+    }
+    return found;
+  }
+  if (part.units == 0) { return from > to ? -1 : (last ? to : from); }
+  i32 i            = 0;
+  const char* p    = s.data;
+  const char* stop = s.data + (s.bytes - part.bytes);
+  while (i <= to && p <= stop) {
+    if (i >= from && *p == *part.data && utf_equal(p, part.data, part.bytes)) {
+      if (!last) { return i; }
+      found = i;
+    }
+    const i32 size = utf_size(p);
+    i += size == 4 ? 2 : 1;
+    p += size;
+  }
+  return found;
+}
+UDF_FN i32 str_index_from(udf_ctx& c, const jstr& s, const jstr& part, i32 from)
+{
+  if (str_absent(c, s) || str_absent(c, part)) { return -1; }
+  if (part.units == 0) { return from < 0 ? 0 : (from > s.units ? s.units : from); }
+  return str_search(s, part, from, s.units, false);
+}
+UDF_FN i32 str_index(udf_ctx& c, const jstr& s, const jstr& part) { return str_index_from(c, s, part, 0); }
+UDF_FN i32 str_contains(udf_ctx& c, const jstr& s, const jstr& part) { return str_index_from(c, s, part, 0) >= 0; }
+UDF_FN i32 str_last_index_from(udf_ctx& c, const jstr& s, const jstr& part, i32 from)
+{
+  if (str_absent(c, s) || str_absent(c, part)) { return -1; }
+  return from < 0 ? -1 : str_search(s, part, 0, from, true);
+}
+UDF_FN i32 str_last_index(udf_ctx& c, const jstr& s, const jstr& part)
+{
+  return str_last_index_from(c, s, part, 0x7fffffff);
+}
+UDF_FN i32 str_search_code(const jstr& s, i32 code, i32 from, i32 to, bool last)
+{
+  i32 found = -1;
+  i32 i     = 0;
+  for (const char* p = s.data; p < s.data + s.bytes && i <= to; p += utf_size(p)) {
+    const i32 cp = utf_decode(p);
+    i32 at       = -1;
+    if (cp == code) {
+      at = i;
+    } else if (cp >= 0x10000 && high_of(cp) == code) {
+      at = i;
+    } else if (cp >= 0x10000 && low_of(cp) == code) {
+      at = i + 1;
+    }
+    if (at >= from && at <= to && at >= 0) {
+      if (!last) { return at; }
+      found = at;
+    }
+    i += units_of(cp);
+  }
+  return found;
+}
+UDF_FN i32 str_index_code_from(udf_ctx& c, const jstr& s, i32 code, i32 from)
+{
+  return str_absent(c, s) ? -1 : str_search_code(s, code, from < 0 ? 0 : from, s.units, false);
+}
+UDF_FN i32 str_index_code(udf_ctx& c, const jstr& s, i32 code) { return str_index_code_from(c, s, code, 0); }
+UDF_FN i32 str_last_index_code_from(udf_ctx& c, const jstr& s, i32 code, i32 from)
+{
+  return str_absent(c, s) ? -1 : str_search_code(s, code, 0, from, true);
+}
+UDF_FN i32 str_last_index_code(udf_ctx& c, const jstr& s, i32 code)
+{
+  return str_last_index_code_from(c, s, code, s.units);
+}
+
+// ---- making
+UDF_FN jstr str_sub(udf_ctx& c, const jstr& s, i32 from, i32 to)
+{
+  if (str_absent(c, s)) { return jstr_null(); }
+  if (from < 0 || to > s.units || from > to) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return jstr_null();
+  }
+  const jplace a = str_place(s, from);
+  const jplace b = str_place(s, to);
+  if (a.second == 0 && b.second == 0) { return str_slice(s, a.p, (i32)(b.p - a.p), to - from); }
+  // half of a pair stands by itself now, and takes other bytes
+  jstr r = str_new(c, (i64)(b.p - a.p) + 6);
+  if (is_null(r)) { return r; }
+  jplace at = a;
+  for (i32 i = from; i < to;) {
+    if (at.second == 0 && !(at.p == b.p)) {
+      const i32 cp = utf_decode(at.p);
+      cat_code(r, cp);
+      at.p += utf_size(at.p);
+      i += units_of(cp);
+    } else {
+      cat_code(r, place_unit(at));
+      place_next(at);
+      ++i;
+    }
+  }
+  return r;
+}
+UDF_FN jstr str_sub_from(udf_ctx& c, const jstr& s, i32 from) { return str_sub(c, s, from, s.units); }
+UDF_FN jstr str_concat(udf_ctx& c, const jstr& a, const jstr& b)
+{
+  if (str_absent(c, a) || str_absent(c, b)) { return jstr_null(); }
+  if (b.bytes == 0) { return str_share(a); }
+  jstr r = str_new(c, (i64)a.bytes + b.bytes);
+  if (!is_null(r)) {
+    cat(r, a);
+    cat(r, b);
+  }
+  return r;
+}
+template <typename T>
+UDF_FN jstr str_made_of(udf_ctx& c, T v)
+{
+  jstr r = str_new(c, cat_size(v));
+  if (!is_null(r)) { cat(r, v); }
+  return r;
+}
+UDF_FN jstr str_of_int(udf_ctx& c, i32 v) { return str_made_of(c, v); }
+UDF_FN jstr str_of_long(udf_ctx& c, i64 v) { return str_made_of(c, v); }
+UDF_FN jstr str_of_char(udf_ctx& c, i32 v) { return str_made_of(c, as_char(v)); }
+UDF_FN jstr str_of_bool(udf_ctx& c, i32 v)
+{
+  return v != 0 ? str_borrow("true", 4) : str_borrow("false", 5);
+}
+UDF_FN jstr str_to_string(udf_ctx& c, const jstr& s) { return str_absent(c, s) ? jstr_null() : str_share(s); }
+UDF_FN jstr str_repeat(udf_ctx& c, const jstr& s, i32 times)
+{
+  if (str_absent(c, s)) { return jstr_null(); }
+  if (times < 0) {
+    udf_fail(c, UDF_ILLEGAL_ARGUMENT);
+    return jstr_null();
+  }
+  if (s.bytes == 0 || times == 0) { return str_slice(s, s.data, 0, 0); }
+  if ((i64)s.bytes * times > 0x7fffff00LL) {
+    udf_fail(c, UDF_OUT_OF_MEMORY);
+    return jstr_null();
+  }
+  jstr r = str_new(c, (i64)s.bytes * times);
+  if (!is_null(r)) {
+    for (i32 i = 0; i < times; ++i) { cat(r, s); }
+  }
+  return r;
+}
+UDF_FN jstr str_trim(udf_ctx& c, const jstr& s)
+{
+  if (str_absent(c, s)) { return jstr_null(); }
+  const char* a = s.data;
+  const char* b = s.data + s.bytes;
+  while (a < b && (u8)*a <= ' ') { ++a; }
+  while (a < b && (u8)b[-1] <= ' ') { --b; }
+  return str_slice(s, a, (i32)(b - a), s.units - (s.bytes - (i32)(b - a)));
+}
+UDF_FN jstr str_replace_char(udf_ctx& c, const jstr& s, i32 from, i32 to)
+{
+  if (str_absent(c, s)) { return jstr_null(); }
+  i64 count = 0;
+  for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
+    const i32 cp = utf_decode(p);
+    count += cp < 0x10000 ? cp == from : (high_of(cp) == from) + (low_of(cp) == from);
+  }
+  if (count == 0) { return str_share(s); }
+  // a character may take up to five bytes more when it falls apart
+  jstr r = str_new(c, s.bytes + count * 5);
+  if (is_null(r)) { return r; }
+  for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
+    const i32 cp = utf_decode(p);
+    if (cp < 0x10000) {
+      cat_code(r, cp == from ? to : cp);
+    } else if (high_of(cp) == from || low_of(cp) == from) {
+      cat_code(r, high_of(cp) == from ? to : high_of(cp));
+      cat_code(r, low_of(cp) == from ? to : low_of(cp));
+    } else {
+      cat_code(r, cp);
+    }
+  }
+  return r;
+}
+// Puts the units from one place to another behind a string.
+UDF_FN void cat_units(jstr& to, const jstr& s, i32 from, i32 end)
+{
+  jplace at = str_place(s, from);
+  for (i32 i = from; i < end; ++i) {
+    cat_code(to, place_unit(at));
+    place_next(at);
+  }
+}
+UDF_FN jstr str_replace(udf_ctx& c, const jstr& s, const jstr& from, const jstr& to)
+{
+  if (str_absent(c, s) || str_absent(c, from) || str_absent(c, to)) { return jstr_null(); }
+  if (from.units == 0) {
+    jstr r = str_new(c, (i64)s.units * 3 + ((i64)s.units + 1) * to.bytes);
+    if (is_null(r)) { return r; }
+    jplace at = str_place(s, 0);
+    for (i32 i = 0; i < s.units; ++i) {
+      cat(r, to);
+      cat_code(r, place_unit(at));
+      place_next(at);
+    }
+    cat(r, to);
+    return r;
+  }
+  i64 count = 0;
+  for (i32 at = str_search(s, from, 0, s.units, false); at >= 0;
+       at     = str_search(s, from, at + from.units, s.units, false)) {
+    ++count;
+  }
+  if (count == 0) { return str_share(s); }
+  const bool halves = str_has_half_at_end(from);
+  jstr r = str_new(c, s.bytes + count * ((to.bytes > from.bytes ? to.bytes - from.bytes : 0) + (halves ? 6 : 0)));
+  if (is_null(r)) { return r; }
+  if (halves) {
+    i32 done = 0;
+    for (i32 at = str_search(s, from, 0, s.units, false); at >= 0; at = str_search(s, from, done, s.units, false)) {
+      cat_units(r, s, done, at);
+      cat(r, to);
+      done = at + from.units;
+    }
+    cat_units(r, s, done, s.units);
+    return r;
+  }
+  const char* end  = s.data + s.bytes;
+  const char* p    = s.data;
+  const char* kept = s.data;
+  while (p + from.bytes <= end) {
+    if (utf_equal(p, from.data, from.bytes)) {
+      cat_bytes(r, kept, (i32)(p - kept), utf_units(kept, (i32)(p - kept)));
+      cat(r, to);
+      p += from.bytes;
+      kept = p;
+    } else {
+      p += utf_size(p);
+    }
+  }
+  cat_bytes(r, kept, (i32)(end - kept), utf_units(kept, (i32)(end - kept)));
+  return r;
+}
+
+// ---- characters, by tables of the JVM that translated the function
+// A table lists where a property begins and ends, in turn.
+UDF_FN i32 in_table(const i32* table, i32 size, i32 cp)
+{
+  i32 low  = 0;
+  i32 high = size;
+  while (low < high) {
+    const i32 middle = (low + high) / 2;
+    if (table[middle] <= cp) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low & 1;
+}
+// A table of pairs: a character, and what it becomes; where that is several, minus the place in the second table.
+UDF_FN i32 mapped(const i32* table, i32 pairs, i32 cp)
+{
+  i32 low  = 0;
+  i32 high = pairs;
+  while (low < high) {
+    const i32 middle = (low + high) / 2;
+    if (table[2 * middle] < cp) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low < pairs && table[2 * low] == cp ? table[2 * low + 1] : cp;
+}
+UDF_FN i32 ch_is_surrogate(i32 v) { return v >= 0xd800 && v < 0xe000; }
+UDF_FN i32 ch_is_high(i32 v) { return is_high(v); }
+UDF_FN i32 ch_is_low(i32 v) { return is_low(v); }
+
+#ifdef UDF_TABLE_letter
+UDF_FN i32 ch_is_letter(i32 v) { return in_table(table_letter, UDF_TABLE_letter, v); }
+#endif
+#ifdef UDF_TABLE_digit
+UDF_FN i32 ch_is_digit(i32 v) { return in_table(table_digit, UDF_TABLE_digit, v); }
+#endif
+#ifdef UDF_TABLE_alnum
+UDF_FN i32 ch_is_alnum(i32 v) { return in_table(table_alnum, UDF_TABLE_alnum, v); }
+#endif
+#ifdef UDF_TABLE_alphabetic
+UDF_FN i32 ch_is_alphabetic(i32 v) { return in_table(table_alphabetic, UDF_TABLE_alphabetic, v); }
+#endif
+#ifdef UDF_TABLE_upper
+UDF_FN i32 ch_is_upper(i32 v) { return in_table(table_upper, UDF_TABLE_upper, v); }
+#endif
+#ifdef UDF_TABLE_lower
+UDF_FN i32 ch_is_lower(i32 v) { return in_table(table_lower, UDF_TABLE_lower, v); }
+#endif
+#ifdef UDF_TABLE_to_upper
+UDF_FN i32 ch_to_upper(i32 v) { return mapped(table_to_upper, UDF_TABLE_to_upper, v); }
+UDF_FN i32 ch_to_upper_unit(i32 v) { return to_u16(ch_to_upper(v)); }
+#endif
+#ifdef UDF_TABLE_to_lower
+UDF_FN i32 ch_to_lower(i32 v) { return mapped(table_to_lower, UDF_TABLE_to_lower, v); }
+UDF_FN i32 ch_to_lower_unit(i32 v) { return to_u16(ch_to_lower(v)); }
+#endif
+#ifdef UDF_TABLE_white
+UDF_FN i32 ch_is_white(i32 v) { return in_table(table_white, UDF_TABLE_white, v); }
+UDF_FN jstr str_stripped(udf_ctx& c, const jstr& s, bool left, bool right)
+{
+  if (str_absent(c, s)) { return jstr_null(); }
+  const char* a = s.data;
+  const char* b = s.data + s.bytes;
+  while (left && a < b && ch_is_white(utf_decode(a))) { a += utf_size(a); }
+  while (right && a < b) {
+    const char* last = b - 1;
+    while (((u8)*last & 0xc0) == 0x80) { --last; }
+    if (!ch_is_white(utf_decode(last))) { break; }
+    b = last;
+  }
+  return str_slice(s, a, (i32)(b - a), utf_units(a, (i32)(b - a)));
+}
+UDF_FN jstr str_strip(udf_ctx& c, const jstr& s) { return str_stripped(c, s, true, true); }
+UDF_FN jstr str_strip_left(udf_ctx& c, const jstr& s) { return str_stripped(c, s, true, false); }
+UDF_FN jstr str_strip_right(udf_ctx& c, const jstr& s) { return str_stripped(c, s, false, true); }
+UDF_FN i32 str_is_blank(udf_ctx& c, const jstr& s)
+{
+  if (str_absent(c, s)) { return 0; }
+  for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
+    if (!ch_is_white(utf_decode(p))) { return 0; }
+  }
+  return 1;
+}
+#endif
+UDF_FN jstr str_cased(udf_ctx& c, const jstr& s, const i32* table, i32 pairs, const i32* several)
+{
+  i64 bytes    = 0;
+  bool changes = false;
+  for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
+    const i32 cp = utf_decode(p);
+    const i32 to = mapped(table, pairs, cp);
+    changes |= to != cp;
+    if (to >= 0) {
+      bytes += utf_size_of(to);
+    } else {
+      for (i32 i = -to; several[i] != 0; ++i) { bytes += utf_size_of(several[i]); }
+    }
+  }
+  if (!changes) { return str_share(s); }
+  jstr r = str_new(c, bytes);
+  if (is_null(r)) { return r; }
+  for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
+    const i32 to = mapped(table, pairs, utf_decode(p));
+    if (to >= 0) {
+      cat_code(r, to);
+    } else {
+      for (i32 i = -to; several[i] != 0; ++i) { cat_code(r, several[i]); }
+    }
+  }
+  return r;
+}
+#ifdef UDF_TABLE_text_upper
+UDF_FN jstr str_upper(udf_ctx& c, const jstr& s)
+{
+  return str_absent(c, s) ? jstr_null()
+                          : str_cased(c, s, table_text_upper, UDF_TABLE_text_upper, table_text_upper_several);
+}
+#endif
+#ifdef UDF_TABLE_text_lower
+// The lower case of a capital sigma depends on where words end.
+UDF_FN jstr str_lower(udf_ctx& c, const jstr& s)
+{
+  if (str_absent(c, s)) { return jstr_null(); }
+  if (!str_is_ascii(s) && str_search_code(s, 0x3a3, 0, s.units, false) >= 0) {
+    udf_fail(c, UDF_CASE_CONTEXT);
+    return jstr_null();
+  }
+  return str_cased(c, s, table_text_lower, UDF_TABLE_text_lower, table_text_lower_several);
+}
+#endif
+#ifdef UDF_TABLE_zero
+// A table of the zeros of all scripts that have ten digits in a row.
+UDF_FN i32 ch_value(i32 v)
+{
+  i32 low  = 0;
+  i32 high = UDF_TABLE_zero;
+  while (low < high) {
+    const i32 middle = (low + high) / 2;
+    if (table_zero[middle] <= v) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low > 0 && v - table_zero[low - 1] < 10 ? v - table_zero[low - 1] : -1;
+}
+UDF_FN i64 str_parse(udf_ctx& c, const jstr& s, i64 least, i64 greatest)
+{
+  if (is_null(s) || s.units == 0) {
+    udf_fail(c, UDF_NUMBER_FORMAT);
+    return 0;
+  }
+  const char* p    = s.data;
+  const char* end  = s.data + s.bytes;
+  const bool minus = *p == '-';
+  if (minus || *p == '+') { ++p; }
+  const i64 limit = minus ? least : -greatest;
+  i64 value       = 0;
+  bool wrong      = p == end;
+  while (!wrong && p < end) {
+    const i32 cp    = utf_decode(p);
+    const i32 digit = cp < 0x10000 ? ch_value(cp) : -1;
+    p += utf_size(p);
+    wrong = digit < 0 || value < limit / 10 || value * 10 < limit + digit;
+    if (!wrong) { value = value * 10 - digit; }
+  }
+  if (wrong) {
+    udf_fail(c, UDF_NUMBER_FORMAT);
+    return 0;
+  }
+  return minus ? value : -value;
+}
+UDF_FN i32 str_parse_int(udf_ctx& c, const jstr& s)
+{
+  return (i32)str_parse(c, s, -2147483647 - 1, 2147483647);
+}
+UDF_FN i64 str_parse_long(udf_ctx& c, const jstr& s)
+{
+  return str_parse(c, s, -9223372036854775807LL - 1, 9223372036854775807LL);
+}
+UDF_FN box<i32> str_parse_boxed_int(udf_ctx& c, const jstr& s) { return box_of(str_parse_int(c, s)); }
+UDF_FN box<i64> str_parse_boxed_long(udf_ctx& c, const jstr& s) { return box_of(str_parse_long(c, s)); }
+#endif
+UDF_FN i32 str_parse_bool(const jstr& s)
+{
+  if (is_null(s) || s.bytes != 4) { return 0; }
+  const char* yes = "true";
+  for (i32 i = 0; i < 4; ++i) {
+    const char lower = s.data[i] >= 'A' && s.data[i] <= 'Z' ? (char)(s.data[i] + 32) : s.data[i];
+    if (lower != yes[i]) { return 0; }
+  }
+  return 1;
+}
+
+// ---- StringBuilder: a block that holds a string, which grows in place while nothing else holds its block
+struct jbuilder {
+  jblock* block;
+};
+UDF_FN jbuilder jbuilder_null()
+{
+  jbuilder b;
+  b.block = nullptr;
+  return b;
+}
+UDF_FN jstr& builder_text(const jbuilder& b) { return *(jstr*)(b.block + 1); }
+UDF_FN bool is_null(const jbuilder& b) { return b.block == nullptr; }
+UDF_FN void jinc(const jbuilder& b)
+{
+  if (b.block != nullptr) { ++b.block->count; }
+}
+UDF_FN void jdec(udf_ctx& c, jbuilder& b)
+{
+  if (b.block != nullptr && b.block->count == 1) { jdec(c, builder_text(b)); }
+  jrelease(c, b.block);
+  b.block = nullptr;
+}
+UDF_FN void jmove(jbuilder& to, jbuilder& from)
+{
+  jblock* moved = from.block;
+  from.block    = nullptr;
+  to.block      = moved;
+}
+UDF_FN jbuilder builder_new(udf_ctx& c)
+{
+  jbuilder b;
+  b.block = jblock_new(c, sizeof(jstr));
+  if (b.block != nullptr) { builder_text(b) = str_borrow(nullptr, 0); }
+  return b;
+}
+UDF_FN bool builder_absent(udf_ctx& c, const jbuilder& b)
+{
+  if (!is_null(b)) { return false; }
+  udf_fail(c, UDF_NULL_POINTER);
+  return true;
+}
+// Makes room behind the text of a builder; false if there is none.
+UDF_FN bool builder_room(udf_ctx& c, const jbuilder& b, i64 more)
+{
+  jstr& text     = builder_text(b);
+  const i64 need = text.bytes + more;
+  if (text.block != nullptr && text.block->count == 1 && text.data == (const char*)(text.block + 1) &&
+      need <= text.block->capacity) {
+    return true;
+  }
+  jstr grown = str_new(c, need > 2LL * text.bytes ? need : 2LL * text.bytes);
+  if (is_null(grown)) { return false; }
+  cat(grown, text);
+  jdec(c, text);
+  text = grown;
+  return true;
+}
+template <typename T>
+UDF_FN jbuilder builder_add(udf_ctx& c, const jbuilder& b, const T& piece)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  if (!builder_room(c, b, cat_size(piece))) { return jbuilder_null(); }
+  cat(builder_text(b), piece);
+  jinc(b);
+  return b;
+}
+UDF_FN jbuilder builder_add_int(udf_ctx& c, const jbuilder& b, i32 v) { return builder_add(c, b, v); }
+UDF_FN jbuilder builder_add_long(udf_ctx& c, const jbuilder& b, i64 v) { return builder_add(c, b, v); }
+UDF_FN jbuilder builder_add_char(udf_ctx& c, const jbuilder& b, i32 v) { return builder_add(c, b, as_char(v)); }
+UDF_FN jbuilder builder_add_bool(udf_ctx& c, const jbuilder& b, i32 v) { return builder_add(c, b, as_bool(v)); }
+UDF_FN jbuilder builder_add_text(udf_ctx& c, const jbuilder& b, const jstr& s) { return builder_add(c, b, s); }
+UDF_FN void builder_init_text(udf_ctx& c, const jbuilder& b, const jstr& s)
+{
+  if (str_absent(c, s)) { return; }
+  jinc(s);
+  builder_text(b) = s;
+}
+UDF_FN jstr builder_to_string(udf_ctx& c, const jbuilder& b)
+{
+  return builder_absent(c, b) ? jstr_null() : str_share(builder_text(b));
+}
+UDF_FN i32 builder_length(udf_ctx& c, const jbuilder& b) { return builder_absent(c, b) ? 0 : builder_text(b).units; }
+UDF_FN i32 builder_char_at(udf_ctx& c, const jbuilder& b, i32 i)
+{
+  return builder_absent(c, b) ? 0 : str_char_at(c, builder_text(b), i);
+}
+// Replaces the text by the units up to one place, another text, and the units from another place on.
+UDF_FN bool builder_splice(udf_ctx& c, const jbuilder& b, i32 to, const jstr& middle, i32 from)
+{
+  jstr& text = builder_text(b);
+  jstr made  = str_new(c, (i64)text.bytes + middle.bytes + 6);
+  if (is_null(made)) { return false; }
+  cat_units(made, text, 0, to);
+  cat(made, middle);
+  cat_units(made, text, from, text.units);
+  jdec(c, text);
+  text = made;
+  return true;
+}
+UDF_FN jbuilder builder_delete_at(udf_ctx& c, const jbuilder& b, i32 i)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  if (i < 0 || i >= builder_text(b).units) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return jbuilder_null();
+  }
+  if (!builder_splice(c, b, i, str_borrow(nullptr, 0), i + 1)) { return jbuilder_null(); }
+  jinc(b);
+  return b;
+}
+UDF_FN jbuilder builder_insert_text(udf_ctx& c, const jbuilder& b, i32 i, const jstr& s)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  if (i < 0 || i > builder_text(b).units) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return jbuilder_null();
+  }
+  const jstr given = is_null(s) ? str_borrow("null", 4) : s;
+  if (!builder_splice(c, b, i, given, i)) { return jbuilder_null(); }
+  jinc(b);
+  return b;
+}
+UDF_FN jbuilder builder_reverse(udf_ctx& c, const jbuilder& b)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  jstr& text = builder_text(b);
+  jstr made  = str_new(c, text.bytes);
+  if (is_null(made)) { return jbuilder_null(); }
+  // pairs stay pairs, and halves that meet become one
+  for (const char* p = text.data + text.bytes; p > text.data;) {
+    --p;
+    while (((u8)*p & 0xc0) == 0x80) { --p; }
+    cat_code(made, utf_decode(p));
+  }
+  jdec(c, text);
+  text = made;
+  jinc(b);
+  return b;
+}

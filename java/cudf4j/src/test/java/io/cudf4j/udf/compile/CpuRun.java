@@ -1,0 +1,421 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cudf4j.udf.compile.Translation.Argument;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs translated functions on the CPU: one program of all of them, compiled by g++ with the sanitizers of addresses and
+ * undefined behaviour, reads the rows from a file and writes what came out of each.
+ */
+final class CpuRun {
+    /** What came out of a row. */
+    record Row(Object value, long error) {}
+
+    /** What came out of a function: its rows, and how many blocks of strings were made and were left over. */
+    record Result(List<Row> rows, long made, long live) {}
+
+    /** How the program is built and which memory it gives to strings. */
+    record Settings(List<String> flags, long heapBytes) {
+        static final Settings SANITIZED = new Settings(
+                List.of(
+                        "-O0",
+                        // those of undefined behaviour that address finds too only take time to compile
+                        "-fsanitize=address,undefined,float-cast-overflow",
+                        "-fno-sanitize=null,vptr,object-size,nonnull-attribute,returns-nonnull-attribute",
+                        "-fno-sanitize-recover=all"),
+                0);
+    }
+
+    private final Settings settings;
+    private final List<Translation> translations = new ArrayList<>();
+    private final List<UdfCase> cases = new ArrayList<>();
+
+    CpuRun(Settings settings) {
+        this.settings = settings;
+    }
+
+    void add(UdfCase each, Translation translation) {
+        cases.add(each);
+        translations.add(translation);
+    }
+
+    List<Result> run() {
+        return run(source());
+    }
+
+    /** Compiles the text and runs it. */
+    List<Result> run(String source) {
+        try {
+            Path folder = Files.createTempDirectory("udf");
+            try {
+                Path text = Files.writeString(folder.resolve("all.cpp"), source);
+                Path program = folder.resolve("all");
+                List<String> compile = new ArrayList<>(List.of("g++", "-std=c++17", "-w", "-ffp-contract=off"));
+                compile.addAll(settings.flags());
+                compile.addAll(List.of("-o", program.toString(), text.toString()));
+                String keep = System.getProperty("udf.keep");
+                if (keep != null) {
+                    Files.writeString(Path.of(keep), source);
+                }
+                assertThat(execute(folder, compile)).as("g++").isEmpty();
+                Path input = Files.write(folder.resolve("in"), input());
+                Path output = folder.resolve("out");
+                assertThat(execute(folder, List.of(program.toString(), input.toString(), output.toString())))
+                        .as("what the program says")
+                        .isEmpty();
+                return results(ByteBuffer.wrap(Files.readAllBytes(output)).order(ByteOrder.LITTLE_ENDIAN));
+            } finally {
+                try (var files = Files.list(folder)) {
+                    for (Path file : files.toList()) {
+                        Files.delete(file);
+                    }
+                }
+                Files.delete(folder);
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("g++ is a prerequisite of the build", e);
+        }
+    }
+
+    private static String execute(Path folder, List<String> command) throws IOException {
+        Path said = folder.resolve("said");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
+        builder.environment().put("ASAN_OPTIONS", "detect_leaks=0");
+        Process process = builder.start();
+        try {
+            assertThat(process.waitFor(10, TimeUnit.MINUTES))
+                    .as("ends: %s", command)
+                    .isTrue();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+        String text = Files.readString(said, StandardCharsets.UTF_8);
+        return process.exitValue() == 0 ? text : "exit " + process.exitValue() + "\n" + text;
+    }
+
+    /** Returns the text of the program. */
+    String source() {
+        TreeSet<String> tables = new TreeSet<>();
+        boolean strings = false;
+        for (Translation each : translations) {
+            tables.addAll(each.tables());
+            strings |= each.usesStrings();
+        }
+        StringBuilder text = new StringBuilder();
+        text.append("#define UDF_COUNT_BLOCKS\n").append(Resource.text("cpu.hpp"));
+        text.append("#define UNCHECKED __attribute__((no_sanitize(\"address\", \"undefined\")))\n");
+        text.append(Translation.runtime(tables, strings));
+        StringBuilder main = new StringBuilder("UNCHECKED int main(int, char** files)\n{\n  cpu_in = fopen(files[1], \"rb\");\n"
+                + "  cpu_out = fopen(files[2], \"wb\");\n");
+        for (int i = 0; i < translations.size(); i++) {
+            String body = translations
+                    .get(i)
+                    .body()
+                    .replace(Translation.KERNEL, Translation.KERNEL + i)
+                    .replace(Translation.FREE_KERNEL + "(", Translation.FREE_KERNEL + i + "(");
+            text.append("namespace n").append(i).append(" {\n").append(body);
+            text.append(driver(i, strings)).append("}\n");
+            main.append("  n").append(i).append("::drive();\n");
+        }
+        return text.append(main)
+                .append("  fclose(cpu_in);\n  return fclose(cpu_out);\n}\n")
+                .toString();
+    }
+
+    /** Prints a function that reads the columns of one case, calls the kernel row by row, then once for all rows. */
+    private String driver(int number, boolean strings) {
+        Translation translation = translations.get(number);
+        ValueType output = cases.get(number).output();
+        StringBuilder text = new StringBuilder("UNCHECKED static void drive()\n{\n  const i64 rows = cpu_long();\n");
+        StringBuilder free = new StringBuilder();
+        List<String> one = new ArrayList<>();
+        List<String> all = new ArrayList<>();
+        for (Argument argument : translation.arguments()) {
+            String name = argument.name();
+            switch (argument.role()) {
+                case ROWS -> {
+                    one.add("1");
+                    all.add("rows");
+                }
+                case DATA, OFFSETS, MASK, CAPTURED -> {
+                    boolean scalar = !argument.type().endsWith("*");
+                    text.append("  void* ").append(name).append(" = cpu_blob();\n");
+                    free.append("  free(").append(name).append(");\n");
+                    String pointer = "(" + (scalar ? argument.type() + "*" : argument.type()) + ")" + name;
+                    all.add(scalar ? "*" + pointer : pointer);
+                    boolean moves = argument.role() == Translation.Role.OFFSETS
+                            || (argument.role() == Translation.Role.DATA
+                                    && !argument.type().equals("const char*"));
+                    one.add(scalar ? "*" + pointer : pointer + (moves ? " + row" : ""));
+                }
+                case MASK_BIT -> {
+                    text.append("  const i64 ").append(name).append(" = cpu_long();\n");
+                    all.add(name);
+                    one.add(name + " + row");
+                }
+                case CAPTURED_BYTES -> {
+                    text.append("  const i64 ").append(name).append(" = cpu_long();\n");
+                    all.add("(i32)" + name);
+                    one.add("(i32)" + name);
+                }
+                case OUTPUT, OWNERS, OUTPUT_VALID -> {
+                    String element =
+                            argument.type().substring(0, argument.type().length() - 1);
+                    text.append("  ")
+                            .append(argument.type())
+                            .append(' ')
+                            .append(name)
+                            .append(" = (")
+                            .append(argument.type())
+                            .append(")malloc(rows * sizeof(")
+                            .append(element)
+                            .append(") + 1);\n");
+                    text.append("  ")
+                            .append(argument.type())
+                            .append(" all_")
+                            .append(name)
+                            .append(" = (")
+                            .append(argument.type())
+                            .append(")malloc(rows * sizeof(")
+                            .append(element)
+                            .append(") + 1);\n");
+                    free.append("  free(")
+                            .append(name)
+                            .append(");\n  free(all_")
+                            .append(name)
+                            .append(");\n");
+                    all.add("all_" + name);
+                    one.add(name + " + row");
+                }
+                case ERROR -> {
+                    all.add("&first");
+                    one.add("&error");
+                }
+                case HEAP -> {
+                    all.add("the_heap");
+                    one.add("the_heap");
+                }
+                default -> throw new IllegalStateException(argument.toString());
+            }
+        }
+        boolean string = output.isString();
+        text.append("  const i64 heap_bytes = ").append(settings.heapBytes()).append(";\n");
+        text.append("  udf_heap heap = {nullptr, (u64)heap_bytes, 0, 256};\n  udf_heap* the_heap = nullptr;\n");
+        text.append("  if (heap_bytes > 0) { heap.base = (char*)malloc(heap_bytes); the_heap = &heap; }\n");
+        text.append("  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error = ~0ULL;\n");
+        text.append("    ")
+                .append(Translation.KERNEL)
+                .append(number)
+                .append('(')
+                .append(String.join(", ", one))
+                .append(");\n");
+        text.append("    if (error != ~0ULL && least == ~0ULL) { least = error | ((u64)row << 24); }\n");
+        text.append("    cpu_write(&error, 8);\n    cpu_write(valid + row, 1);\n");
+        text.append(
+                string
+                        ? "    const i64 bytes = out[row].bytes;\n    cpu_write(&bytes, 8);\n    cpu_write(out[row].data, bytes);\n"
+                        : "    cpu_write(out + row, sizeof *out);\n");
+        text.append("  }\n  u64 first = ~0ULL;\n  ");
+        text.append(Translation.KERNEL)
+                .append(number)
+                .append('(')
+                .append(String.join(", ", all))
+                .append(");\n");
+        text.append("  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first != least) { printf(\"the first failing row differs\\n\"); }\n");
+        text.append("  if (enough && memcmp(valid, all_valid, rows) != 0) { printf(\"validity differs\\n\"); }\n");
+        if (string) {
+            text.append(
+                    "  for (i64 row = 0; row < rows; ++row) {\n    if (enough && (out[row].bytes != all_out[row].bytes ||"
+                            + " (out[row].bytes != 0 && memcmp(out[row].data, all_out[row].data, out[row].bytes) != 0))) { printf(\"row differs\\n\"); }\n  }\n");
+            text.append("  ").append(Translation.FREE_KERNEL).append(number).append("(rows, owners, the_heap);\n");
+            text.append("  ").append(Translation.FREE_KERNEL).append(number).append("(rows, all_owners, the_heap);\n");
+        } else {
+            text.append("  if (memcmp(out, all_out, rows * sizeof *out) != 0) { printf(\"rows differ\\n\"); }\n");
+        }
+        text.append(
+                strings
+                        ? "  const i64 counts[2] = {(i64)udf_blocks_made, (i64)udf_blocks_live};\n  udf_blocks_made = 0;\n  udf_blocks_live = 0;\n"
+                        : "  const i64 counts[2] = {0, 0};\n");
+        text.append("  cpu_write(counts, 16);\n  free(heap.base);\n");
+        return text.append(free).append("}\n").toString();
+    }
+
+    // ---- the rows as bytes
+
+    private byte[] input() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (int i = 0; i < cases.size(); i++) {
+            UdfCase each = cases.get(i);
+            bytes.writeBytes(longs(each.rows().size()));
+            for (Argument argument : translations.get(i).arguments()) {
+                switch (argument.role()) {
+                    case DATA -> blob(bytes, data(each, argument.index()));
+                    case OFFSETS -> blob(bytes, offsets(each, argument.index()));
+                    case MASK -> blob(bytes, mask(each, argument.index()));
+                    case MASK_BIT -> bytes.writeBytes(longs(bit(argument.index())));
+                    case CAPTURED -> {
+                        Translation.Captured captured =
+                                translations.get(i).captured().get(argument.index());
+                        blob(bytes, element(captured.type(), captured.value()));
+                    }
+                    case CAPTURED_BYTES ->
+                        bytes.writeBytes(longs(element(
+                                        ValueType.STRING,
+                                        translations
+                                                .get(i)
+                                                .captured()
+                                                .get(argument.index())
+                                                .value())
+                                .length));
+                    default -> {}
+                }
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    /** Rows of the second input begin in the middle of a word of its mask. */
+    private static int bit(int input) {
+        return input == 0 ? 0 : 30;
+    }
+
+    private static byte[] data(UdfCase each, int input) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        if (each.inputs().get(input).isString()) {
+            bytes.writeBytes("before".getBytes(StandardCharsets.UTF_8));
+        }
+        for (Object[] row : each.rows()) {
+            bytes.writeBytes(element(each.inputs().get(input), row[input]));
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] offsets(UdfCase each, int input) {
+        boolean large = each.inputs().get(input) == ValueType.LARGE_STRING;
+        ByteBuffer buffer =
+                ByteBuffer.allocate((each.rows().size() + 1) * (large ? 8 : 4)).order(ByteOrder.LITTLE_ENDIAN);
+        int offset = "before".length();
+        for (int row = 0; row <= each.rows().size(); row++) {
+            if (large) {
+                buffer.putLong(offset);
+            } else {
+                buffer.putInt(offset);
+            }
+            if (row < each.rows().size()) {
+                offset += element(ValueType.STRING, each.rows().get(row)[input]).length;
+            }
+        }
+        return buffer.array();
+    }
+
+    private static byte[] mask(UdfCase each, int input) {
+        if (each.rows().stream().noneMatch(row -> row[input] == null)) {
+            return null;
+        }
+        int words = (each.rows().size() + bit(input) + 31) / 32;
+        ByteBuffer buffer = ByteBuffer.allocate(words * 4).order(ByteOrder.LITTLE_ENDIAN);
+        for (int row = 0; row < each.rows().size(); row++) {
+            if (each.rows().get(row)[input] != null) {
+                int bit = row + bit(input);
+                buffer.putInt(bit / 32 * 4, buffer.getInt(bit / 32 * 4) | (1 << (bit % 32)));
+            }
+        }
+        return buffer.array();
+    }
+
+    private static void blob(ByteArrayOutputStream into, byte[] bytes) {
+        into.writeBytes(longs(bytes == null ? -1 : bytes.length));
+        if (bytes != null) {
+            into.writeBytes(bytes);
+        }
+    }
+
+    private static byte[] longs(long value) {
+        return ByteBuffer.allocate(8)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(value)
+                .array();
+    }
+
+    private static byte[] element(ValueType type, Object value) {
+        ByteBuffer buffer = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN);
+        int size = switch (type) {
+            case BOOLEAN ->
+                buffer.put((byte) (Boolean.TRUE.equals(value) ? 1 : 0)).position();
+            case BYTE -> buffer.put(value == null ? 0 : (Byte) value).position();
+            case SHORT -> buffer.putShort(value == null ? 0 : (Short) value).position();
+            case CHAR -> buffer.putChar(value == null ? 0 : (Character) value).position();
+            case INT -> buffer.putInt(value == null ? 0 : (Integer) value).position();
+            case LONG -> buffer.putLong(value == null ? 0 : (Long) value).position();
+            case FLOAT -> buffer.putFloat(value == null ? 0 : (Float) value).position();
+            case DOUBLE -> buffer.putDouble(value == null ? 0 : (Double) value).position();
+            default -> -1;
+        };
+        if (size < 0) {
+            return value == null ? new byte[0] : Utf8.of((String) value);
+        }
+        return java.util.Arrays.copyOf(buffer.array(), size);
+    }
+
+    private List<Result> results(ByteBuffer bytes) {
+        List<Result> results = new ArrayList<>();
+        for (UdfCase each : cases) {
+            List<Row> rows = new ArrayList<>();
+            for (int i = 0; i < each.rows().size(); i++) {
+                long error = bytes.getLong();
+                boolean valid = bytes.get() != 0;
+                Object value = value(each.output(), bytes);
+                rows.add(new Row(valid ? value : null, error));
+            }
+            results.add(new Result(rows, bytes.getLong(), bytes.getLong()));
+        }
+        assertThat(bytes.remaining()).isZero();
+        return results;
+    }
+
+    private static Object value(ValueType type, ByteBuffer bytes) {
+        return switch (type) {
+            case BOOLEAN -> bytes.get() != 0;
+            case BYTE -> bytes.get();
+            case SHORT -> bytes.getShort();
+            case CHAR -> bytes.getChar();
+            case INT -> bytes.getInt();
+            case LONG -> bytes.getLong();
+            case FLOAT -> bytes.getFloat();
+            case DOUBLE -> bytes.getDouble();
+            default -> {
+                byte[] text = new byte[(int) bytes.getLong()];
+                bytes.get(text);
+                yield new String(text, StandardCharsets.UTF_8);
+            }
+        };
+    }
+
+    /** What lies beside these tests. */
+    private static final class Resource {
+        static String text(String name) {
+            try (var stream = MethodHandles.lookup().lookupClass().getResourceAsStream(name)) {
+                return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}

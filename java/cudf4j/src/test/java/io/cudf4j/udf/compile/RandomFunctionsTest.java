@@ -1,0 +1,26 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Random functions give what the JVM gives, in every row that fails too, and leave no string behind. */
+class RandomFunctionsTest {
+    @Test
+    void randomFunctions_giveWhatTheJvmGives() {
+        List<UdfCase> cases = new ArrayList<>(RandomFunctions.make(1, 60, false, 40));
+        cases.addAll(RandomFunctions.make(2, 40, true, 40));
+        UdfCase.checkAll(CpuRun.Settings.SANITIZED, cases);
+    }
+
+    @Test
+    @Tag("slow")
+    void manyRandomFunctions_giveWhatTheJvmGives() {
+        int batches = Integer.getInteger("test.random.udf.batches", 40);
+        for (int seed = 100; seed < 100 + batches; seed++) {
+            UdfCase.checkAll(CpuRun.Settings.SANITIZED, RandomFunctions.make(seed, 250, seed % 2 == 0, 60));
+        }
+    }
+}

@@ -1,0 +1,155 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Serializable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.List;
+
+/**
+ * A function with rows to run it on, in the JVM and as translated.
+ *
+ * @param tolerance how far a floating point result may be from the JVM's, relative to it; 0 for the same bits
+ */
+record UdfCase(
+        String name,
+        Serializable function,
+        List<ValueType> inputs,
+        ValueType output,
+        NullRows nulls,
+        List<Object[]> rows,
+        double tolerance) {
+
+    Translation translate() {
+        return Translator.translate(function, inputs, output, nulls);
+    }
+
+    /** Compares what came out with what the JVM gives for the same rows. */
+    void check(Translation translation, CpuRun.Result result) {
+        Method method = method();
+        for (int i = 0; i < rows.size(); i++) {
+            Object[] row = rows.get(i);
+            CpuRun.Row given = result.rows().get(i);
+            String what = name + java.util.Arrays.toString(row);
+            boolean called = true;
+            for (int k = 0; k < row.length; k++) {
+                called &= row[k] != null || (nulls == NullRows.AWARE && !method.getParameterTypes()[k].isPrimitive());
+            }
+            Object expected = null;
+            Throwable thrown = null;
+            if (called) {
+                try {
+                    expected = method.invoke(function, row);
+                } catch (InvocationTargetException e) {
+                    thrown = e.getCause();
+                } catch (IllegalAccessException e) {
+                    throw new AssertionError(e);
+                }
+            }
+            RowError onDevice = errorOfDevice(row, expected);
+            if (onDevice != null) {
+                Translation.Failure failure = translation.failure(given.error())
+                        .orElseThrow(() -> new AssertionError(what + " did not fail"));
+                assertThat(failure.error()).as(what).isEqualTo(onDevice);
+                assertThat(failure.site().line()).as(what).isPositive();
+                assertThat(given.value()).as(what).isNull();
+            } else if (thrown == null) {
+                assertThat(translation.failure(given.error())).as(what).isEmpty();
+                assertSame(what, expected, given.value());
+            } else {
+                assertThat(given.value()).as(what).isNull();
+                Translation.Failure failure = translation
+                        .failure(given.error())
+                        .orElseThrow(() -> new AssertionError(what + " did not fail"));
+                assertThat(failure.row()).isZero();
+                assertThat(failure.exceptionClass())
+                        .as(what)
+                        .isEqualTo(thrown.getClass().getName());
+                StackTraceElement at = ofUser(thrown);
+                if (at != null) {
+                    assertThat(failure.site().line()).as(what + thrown).isEqualTo(at.getLineNumber());
+                    assertThat(failure.site().file()).as(what).isEqualTo(at.getFileName());
+                }
+            }
+        }
+        assertThat(result.live()).as("blocks left by " + name).isZero();
+    }
+
+    /** What only a device fails at: results that no column holds, and lower cases that depend on words. */
+    private RowError errorOfDevice(Object[] row, Object expected) {
+        if (name.contains("toLowerCase") && row[0] instanceof String text && text.contains("\u03a3")) {
+            return RowError.CASE_CONTEXT;
+        }
+        boolean half = expected instanceof String text
+                && text.codePoints().anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+        return half ? RowError.LONE_SURROGATE : null;
+    }
+
+    private void assertSame(String what, Object expected, Object given) {
+        if (expected == null || given == null) {
+            assertThat(given).as(what).isEqualTo(expected);
+            return;
+        }
+        switch (output) {
+            case STRING -> assertThat(given).as(what).isEqualTo(expected);
+            case BOOLEAN -> assertThat(given).as(what).isEqualTo(expected);
+            case CHAR -> assertThat(given).as(what).isEqualTo(expected);
+            case FLOAT -> assertThat(given).as(what).isEqualTo(((Number) expected).floatValue());
+            case DOUBLE -> {
+                double e = ((Number) expected).doubleValue();
+                double g = (Double) given;
+                if (tolerance == 0 || e == g || !Double.isFinite(e)) {
+                    assertThat(Double.doubleToLongBits(g))
+                            .as(what + " gives " + g)
+                            .isEqualTo(Double.doubleToLongBits(e));
+                } else {
+                    assertThat(Math.abs(g - e)).as(what + " gives " + g).isLessThanOrEqualTo(Math.abs(e) * tolerance);
+                }
+            }
+            default -> assertThat(((Number) given).longValue()).as(what).isEqualTo(((Number) expected).longValue());
+        }
+    }
+
+    private static StackTraceElement ofUser(Throwable thrown) {
+        for (StackTraceElement element : thrown.getStackTrace()) {
+            if (element.getClassName().startsWith("io.cudf4j.udf.compile")
+                    || element.getClassName().startsWith("Generated")) {
+                return element;
+            }
+            if (element.getClassName().contains("reflect")) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    private Method method() {
+        for (Class<?> type = function.getClass(); type != null; type = type.getSuperclass()) {
+            for (Class<?> each : type.getInterfaces()) {
+                for (Method method : each.getMethods()) {
+                    if (Modifier.isAbstract(method.getModifiers())) {
+                        method.setAccessible(true);
+                        return method;
+                    }
+                }
+            }
+        }
+        throw new AssertionError("no functional interface");
+    }
+
+    /** Runs all cases as one program and compares each. */
+    static void checkAll(CpuRun.Settings settings, List<UdfCase> cases) {
+        CpuRun run = new CpuRun(settings);
+        List<Translation> translations = cases.stream().map(UdfCase::translate).toList();
+        for (int i = 0; i < cases.size(); i++) {
+            run.add(cases.get(i), translations.get(i));
+        }
+        List<CpuRun.Result> results = run.run();
+        for (int i = 0; i < cases.size(); i++) {
+            cases.get(i).check(translations.get(i), results.get(i));
+        }
+    }
+}
