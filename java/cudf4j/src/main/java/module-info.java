@@ -3,6 +3,8 @@ module io.cudf4j {
     requires transitive io.cudf4j.bindings;
     requires java.management;
     requires org.bytedeco.javacpp;
+    // the engine cuda brings it, and nothing else touches it
+    requires static org.bytedeco.cuda;
     // whoever exchanges vectors with arrow-java requires these; they are optional dependencies
     requires static org.apache.arrow.c;
     requires static org.apache.arrow.memory.core;
@@ -18,6 +20,7 @@ module io.cudf4j {
     exports io.cudf4j.plc.nvtext;
     exports io.cudf4j.plc.strings;
     exports io.cudf4j.types;
+    exports io.cudf4j.udf;
 
     uses io.cudf4j.plc.SpanFactory;
     uses io.cudf4j.types.CategoryFactory;
