@@ -2,6 +2,7 @@
 package io.cudf4j.udf;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /**
  * What the compiler of kernels and its caches have done since the start of the process.
@@ -21,4 +22,9 @@ public record KernelStatistics(
         long diskHits,
         long diskFailures,
         int loadedModules,
-        long launches) {}
+        long launches) {
+    /** Makes figures. */
+    public KernelStatistics {
+        Objects.requireNonNull(compileTime, "KernelStatistics: the compile time is null");
+    }
+}

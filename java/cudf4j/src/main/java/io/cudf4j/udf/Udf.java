@@ -78,7 +78,9 @@ public final class Udf {
         }
         // what pastes tokens together may make a name that nobody can read
         if (!source.contains("##")
-                && !Pattern.compile("\\b" + parts.group(1) + "\\b").matcher(source).find()) {
+                && !Pattern.compile("\\b" + parts.group(1) + "\\b")
+                        .matcher(source)
+                        .find()) {
             throw new InvalidArgumentException("Udf.cuda: the source has no function '" + name + "'");
         }
         return new Udf(new Settings(source, name, DType.FLOAT64, Nulls.SKIP, List.of()));
@@ -92,11 +94,10 @@ public final class Udf {
      */
     public Udf returns(DType dtype) {
         Objects.requireNonNull(dtype, "Udf.returns: the dtype is null");
-        boolean isFixed =
-                switch (dtype.kind()) {
-                    case SIGNED, UNSIGNED, FLOATING, BOOL, DATETIME, TIMEDELTA -> true;
-                    default -> false;
-                };
+        boolean isFixed = switch (dtype.kind()) {
+            case SIGNED, UNSIGNED, FLOATING, BOOL, DATETIME, TIMEDELTA -> true;
+            default -> false;
+        };
         if (!isFixed) {
             throw new InvalidArgumentException("Udf.returns: a function in CUDA cannot give " + dtype
                     + "; it gives numbers, booleans, times and durations");
@@ -132,7 +133,8 @@ public final class Udf {
                         + value.getClass().getName() + "; taken are Boolean, Integer, Long, Float and Double");
             }
         }
-        return new Udf(new Settings(settings.source, settings.name, settings.dtype, settings.nulls, List.copyOf(taken)));
+        return new Udf(
+                new Settings(settings.source, settings.name, settings.dtype, settings.nulls, List.copyOf(taken)));
     }
 
     /** Returns the CUDA C++. */

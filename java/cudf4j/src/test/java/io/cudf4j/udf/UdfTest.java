@@ -56,7 +56,8 @@ class UdfTest {
 
     @Test
     void nameOfANamespace_isTaken() {
-        assertThat(Udf.cuda("namespace ns { __device__ int one(int) { return 1; } }", "ns::one").name())
+        assertThat(Udf.cuda("namespace ns { __device__ int one(int) { return 1; } }", "ns::one")
+                        .name())
                 .isEqualTo("ns::one");
     }
 
@@ -82,6 +83,7 @@ class UdfTest {
     void argumentsOfOtherClasses_areRefused() {
         assertThatThrownBy(() -> Udf.cuda(SOURCE, "twice").arguments(1, "x"))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessage("Udf.arguments: x is of java.lang.String; taken are Boolean, Integer, Long, Float and Double");
+                .hasMessage(
+                        "Udf.arguments: x is of java.lang.String; taken are Boolean, Integer, Long, Float and Double");
     }
 }

@@ -27,7 +27,8 @@ public final class CudaFunctions {
                 ? rows.columns().columns()
                 : labels.stream().map(rows::column).toList();
         if (columns.isEmpty()) {
-            throw new InvalidArgumentException("applyCuda: " + rows.describe() + " has no column to apply " + udf + " to");
+            throw new InvalidArgumentException(
+                    "applyCuda: " + rows.describe() + " has no column to apply " + udf + " to");
         }
         return Rows.series(rows.isSeries() ? rows.name() : null, RowFunction.apply(udf, columns), rows::sharedLabels);
     }

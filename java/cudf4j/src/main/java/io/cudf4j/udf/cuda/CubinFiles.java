@@ -36,8 +36,7 @@ final class CubinFiles {
         try {
             return new CubinFiles(CacheFolder.open("udf", "compiled kernels"), limitBytes, counters);
         } catch (NativeLibraryException e) {
-            LOGGER.log(
-                    System.Logger.Level.WARNING, "kernels are compiled anew by each process: {0}", e.getMessage());
+            LOGGER.log(System.Logger.Level.WARNING, "kernels are compiled anew by each process: {0}", e.getMessage());
             return null;
         }
     }

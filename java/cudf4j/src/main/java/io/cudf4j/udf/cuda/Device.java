@@ -25,7 +25,8 @@ final class Device {
         this.driver = driver;
         this.compiler = nvrtc;
         this.target = Target.of(driver.capability(), nvrtc.architectures());
-        this.images = new CubinCache(nvrtc, MEMORY_LIMIT, CubinFiles.open(DISK_LIMIT, KernelCounters.OF_PROCESS), KernelCounters.OF_PROCESS);
+        this.images = new CubinCache(
+                nvrtc, MEMORY_LIMIT, CubinFiles.open(DISK_LIMIT, KernelCounters.OF_PROCESS), KernelCounters.OF_PROCESS);
         this.modules = new ModuleCache<>(MODULE_LIMIT, driver::unload, KernelCounters.OF_PROCESS);
     }
 

@@ -164,6 +164,7 @@ final class Driver {
      * @throws CudaException if it cannot be launched
      * @throws FatalCudaException if it, or work of the device that was not yet done, fails: the process must be restarted
      */
+    @SuppressWarnings("try") // the scope frees what is made while it is open
     void launch(Module module, String name, Grid grid, long... parameters) {
         CUfunc_st function = function(module, name);
         bind();

@@ -54,8 +54,9 @@ public final class Kernel {
     static void requireCuda(String what) {
         Engine engine = Engine.current();
         if (!engine.isCuda()) {
-            throw new UnsupportedOperationException(what + " is CUDA source, which only the engine cuda runs; this process"
-                    + " computes with the engine " + engine.name());
+            throw new UnsupportedOperationException(
+                    what + " is CUDA source, which only the engine cuda runs; this process"
+                            + " computes with the engine " + engine.name());
         }
     }
 

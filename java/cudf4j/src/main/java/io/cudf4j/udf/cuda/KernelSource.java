@@ -48,7 +48,8 @@ public record KernelSource(String text, List<String> options) {
         for (String part : parts) {
             byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
             // with the lengths, what moves from one part into the next is another key
-            digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
+            digest.update(
+                    ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
             digest.update(bytes);
         }
         return HexFormat.of().formatHex(digest.digest());

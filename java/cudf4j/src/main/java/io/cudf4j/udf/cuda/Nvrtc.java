@@ -57,17 +57,16 @@ final class Nvrtc implements Compiler {
     }
 
     @Override
+    @SuppressWarnings("try") // the scope frees what is made while it is open
     public byte[] compile(KernelSource source, Target target) {
         try (PointerScope scope = new PointerScope()) {
             _nvrtcProgram program = new _nvrtcProgram();
             check(
                     nvrtcCreateProgram(
-                            program,
-                            text(source.text()),
-                            text(FILE),
-                            0,
-                            (@Nullable PointerPointer<?>) null,
-                            (@Nullable PointerPointer<?>) null),
+                            program, text(source.text()), text(FILE), 0, (@Nullable PointerPointer<?>) null, (@Nullable
+                                            PointerPointer<
+                                            ?>)
+                                    null),
                     "nvrtcCreateProgram");
             try {
                 return compile(program, source, target);

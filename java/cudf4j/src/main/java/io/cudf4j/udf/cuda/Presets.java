@@ -62,8 +62,10 @@ final class Presets {
         } catch (IOException e) {
             throw failed(folder + " cannot be read: " + e, e);
         } catch (LinkageError e) {
-            throw failed("its JNI libraries did not load (" + e.getMessage() + "); " + ARTEFACT + " with classifier " + CLASSIFIER
-                    + " carries them, and they need the driver's libcuda.so.1" + advice(), e);
+            throw failed(
+                    "its JNI libraries did not load (" + e.getMessage() + "); " + ARTEFACT + " with classifier "
+                            + CLASSIFIER + " carries them, and they need the driver's libcuda.so.1" + advice(),
+                    e);
         }
     }
 

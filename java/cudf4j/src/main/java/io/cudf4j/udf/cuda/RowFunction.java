@@ -44,16 +44,16 @@ public final class RowFunction {
         }
         List<Column> inputs = columns.stream().map(ColumnBase::plc).toList();
         boolean isMasked = udf.nulls() == Udf.Nulls.PASS || inputs.stream().anyMatch(Column::hasNulls);
-        Kernel kernel = compiled(udf, RowKernel.of(udf, inputs.stream().map(RowKernel.Input::of).toList(), isMasked));
+        Kernel kernel = compiled(
+                udf, RowKernel.of(udf, inputs.stream().map(RowKernel.Input::of).toList(), isMasked));
         return ColumnBase.own(run(kernel, udf, inputs, isMasked, PlcTypes.of(dtype), rows), dtype);
     }
 
     private static void requireTaken(Udf udf, DType dtype) {
-        boolean isTaken =
-                switch (dtype.kind()) {
-                    case SIGNED, UNSIGNED, FLOATING, BOOL, DATETIME, TIMEDELTA, STRING -> true;
-                    default -> false;
-                };
+        boolean isTaken = switch (dtype.kind()) {
+            case SIGNED, UNSIGNED, FLOATING, BOOL, DATETIME, TIMEDELTA, STRING -> true;
+            default -> false;
+        };
         if (!isTaken) {
             throw new DTypeMismatchException(udf + " cannot take a column of " + dtype
                     + "; it takes numbers, booleans, times, durations and strings: cast with asType");
@@ -68,13 +68,11 @@ public final class RowFunction {
                 throw new KernelCompilationException(
                         udf + ": the source declares no function of that name that is visible at its end:", e.log(), e);
             }
-            throw new KernelCompilationException(
-                    udf + " does not compile as " + printed.signature() + ":", e.log(), e);
+            throw new KernelCompilationException(udf + " does not compile as " + printed.signature() + ":", e.log(), e);
         }
     }
 
-    private static Column run(
-            Kernel kernel, Udf udf, List<Column> inputs, boolean isMasked, DataType type, int rows) {
+    private static Column run(Kernel kernel, Udf udf, List<Column> inputs, boolean isMasked, DataType type, int rows) {
         DeviceBuffer data = DeviceBuffer.allocate(Math.multiplyExact((long) rows, type.sizeBytes()));
         DeviceBuffer mask = null;
         try (DeviceBuffer nulls = DeviceBuffer.of(new byte[Integer.BYTES]);
@@ -106,8 +104,7 @@ public final class RowFunction {
         }
     }
 
-    private static Column column(
-            DataType type, int rows, DeviceBuffer data, @Nullable DeviceBuffer mask, int nulls) {
+    private static Column column(DataType type, int rows, DeviceBuffer data, @Nullable DeviceBuffer mask, int nulls) {
         if (mask != null && nulls == 0) {
             mask.close();
             return Column.of(type, rows, data, null, 0, 0, List.of());

@@ -40,8 +40,7 @@ record RowKernel(String text, String signature) {
 
     private static final String OURS = "cudf4j";
 
-    private static final String PRELUDE =
-            """
+    private static final String PRELUDE = """
             #line 1 "cudf4j"
             namespace cudf4j {
             struct text {
@@ -143,8 +142,7 @@ record RowKernel(String text, String signature) {
               for (long long row = static_cast<long long>(blockIdx.x) * blockDim.x + threadIdx.x; row < rows; row += step) {
                 out[row] = CALL.value;
               }
-            """
-                .replace("CALL", call);
+            """.replace("CALL", call);
     }
 
     /** A warp has the rows of a word of the mask: blocks are whole warps, so all its threads leave the loop together. */
@@ -170,10 +168,7 @@ record RowKernel(String text, String signature) {
                   }
                 }
               }
-            """
-                .replace("RESULT", result)
-                .replace("VALIDITY", validity)
-                .replace("CALL", call);
+            """.replace("RESULT", result).replace("VALIDITY", validity).replace("CALL", call);
     }
 
     /** Returns whether the compiler says that a name was declared nowhere. */

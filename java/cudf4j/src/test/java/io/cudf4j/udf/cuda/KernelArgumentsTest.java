@@ -109,6 +109,7 @@ class KernelArgumentsTest {
     }
 
     @Test
+    @SuppressWarnings("try") // closed while a launch holds it, and again where the test fails before
     void memory_isPinnedUntilTheEndAndNotLonger() {
         try (Buffer buffer = Buffer.of(new long[] {1, 2, 3})) {
             KernelArguments arguments = new KernelArguments();
@@ -166,7 +167,8 @@ class KernelArgumentsTest {
         assertThat(Grid.ofRows(256, 256)).isEqualTo(new Grid(1, 256, 0));
         assertThat(Grid.ofRows(257, 256)).isEqualTo(new Grid(2, 256, 0));
         assertThat(Grid.ofRows(Integer.MAX_VALUE, 32)).isEqualTo(new Grid(1 << 26, 32, 0));
-        for (long[] bad : List.of(new long[] {0, 256}, new long[] {-1, 32}, new long[] {10, 0}, new long[] {10, 2048})) {
+        for (long[] bad :
+                List.of(new long[] {0, 256}, new long[] {-1, 32}, new long[] {10, 0}, new long[] {10, 2048})) {
             assertThatThrownBy(() -> Grid.ofRows(bad[0], (int) bad[1])).isInstanceOf(InvalidArgumentException.class);
         }
         assertThatThrownBy(() -> Grid.ofRows(Long.MAX_VALUE / 2, 32)).isInstanceOf(InvalidArgumentException.class);

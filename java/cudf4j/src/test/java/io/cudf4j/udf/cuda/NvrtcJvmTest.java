@@ -12,15 +12,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.console.ConsoleLauncher;
 
 /**
@@ -31,17 +32,28 @@ class NvrtcJvmTest {
     private static final Path ROOT = Path.of(System.getProperty("cudf4j.test.root"));
     private static final Path WHEELS = ROOT.resolve("native/target/deps");
 
-    @TempDir
-    Path temporary;
-
+    // no @TempDir, which warns of each link that it removes
+    private Path temporary;
     private Path libraries;
     private Path stub;
+
+    @AfterEach
+    void remove() throws IOException {
+        if (temporary != null) {
+            try (Stream<Path> found = Files.walk(temporary)) {
+                for (Path each : found.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(each);
+                }
+            }
+        }
+    }
 
     @BeforeEach
     void layOut() throws IOException, InterruptedException {
         assumeTrue(
                 Files.exists(WHEELS.resolve("cuda13-nvrtc")),
                 "NVRTC is not here; the build fetches it: native/fetch.py --flavour nvrtc --link native/target/deps");
+        temporary = Files.createTempDirectory("nvrtc").toRealPath();
         libraries = Files.createDirectory(temporary.resolve("libraries"));
         for (String wheel : List.of("cuda13-nvrtc", "cuda13-cudart")) {
             try (Stream<Path> files = Files.list(WHEELS.resolve(wheel).resolve("nvidia/cu13/lib"))) {
@@ -150,7 +162,9 @@ class NvrtcJvmTest {
     @Test
     void artefact_isTheOneOfTheBuild() throws IOException {
         String version = Presets.ARTEFACT.substring(Presets.ARTEFACT.lastIndexOf(':') + 1);
-        assertThat(ROOT.resolve("pom.xml")).content().contains("<cuda.presets.version>" + version + "</cuda.presets.version>");
+        assertThat(ROOT.resolve("pom.xml"))
+                .content()
+                .contains("<cuda.presets.version>" + version + "</cuda.presets.version>");
     }
 
     /** Loads twice and prints what it is refused with. */

@@ -135,7 +135,9 @@ class NvrtcTest {
         assertThatThrownBy(() -> nvrtc.compile(KernelSource.of(text), SM_90))
                 .isInstanceOfSatisfying(KernelCompilationException.class, e -> {
                     assertThat(e.log()).contains("kernel.cu(2): error: identifier \"y\" is undefined");
-                    assertThat(e).hasMessage("CUDA source does not compile for sm_90:\n" + e.log().stripTrailing());
+                    assertThat(e)
+                            .hasMessage("CUDA source does not compile for sm_90:\n"
+                                    + e.log().stripTrailing());
                 });
     }
 
@@ -164,7 +166,9 @@ class NvrtcTest {
         assertThat(counters.statistics().compileTime()).isPositive();
 
         KernelCounters later = new KernelCounters();
-        assertThat(cache(later).get(KernelSource.of(SOURCE), SM_90)).isEqualTo(image).isNotSameAs(image);
+        assertThat(cache(later).get(KernelSource.of(SOURCE), SM_90))
+                .isEqualTo(image)
+                .isNotSameAs(image);
         assertThat(later.statistics().compilations()).isZero();
         assertThat(later.statistics().diskHits()).isEqualTo(1);
         assertThat(files())
@@ -213,7 +217,8 @@ class NvrtcTest {
         List<String> keys = List.of("a", "b", "c");
         for (int i = 0; i < 2; i++) {
             kept.write(keys.get(i), new byte[1000]);
-            Files.setLastModifiedTime(files().get(i), FileTime.from(Instant.now().minusSeconds(1000 - i)));
+            Files.setLastModifiedTime(
+                    files().get(i), FileTime.from(Instant.now().minusSeconds(1000 - i)));
         }
         assertThat(kept.read("a")).hasSize(1000);
         kept.write("c", new byte[1000]);
@@ -288,10 +293,27 @@ class NvrtcTest {
     @EnumSource(
             value = TypeId.class,
             names = {
-                "INT8", "INT16", "INT32", "INT64", "UINT8", "UINT16", "UINT32", "UINT64", "FLOAT32", "FLOAT64", "BOOL8",
-                "TIMESTAMP_DAYS", "TIMESTAMP_SECONDS", "TIMESTAMP_MILLISECONDS", "TIMESTAMP_MICROSECONDS",
-                "TIMESTAMP_NANOSECONDS", "DURATION_DAYS", "DURATION_SECONDS", "DURATION_MILLISECONDS",
-                "DURATION_MICROSECONDS", "DURATION_NANOSECONDS"
+                "INT8",
+                "INT16",
+                "INT32",
+                "INT64",
+                "UINT8",
+                "UINT16",
+                "UINT32",
+                "UINT64",
+                "FLOAT32",
+                "FLOAT64",
+                "BOOL8",
+                "TIMESTAMP_DAYS",
+                "TIMESTAMP_SECONDS",
+                "TIMESTAMP_MILLISECONDS",
+                "TIMESTAMP_MICROSECONDS",
+                "TIMESTAMP_NANOSECONDS",
+                "DURATION_DAYS",
+                "DURATION_SECONDS",
+                "DURATION_MILLISECONDS",
+                "DURATION_MICROSECONDS",
+                "DURATION_NANOSECONDS"
             })
     void everyType_isTakenAndReturned(TypeId id) {
         DType dtype = PlcTypes.dtype(DataType.of(id));
@@ -306,18 +328,14 @@ class NvrtcTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void strings_areTaken(boolean hasLongOffsets) {
-        Udf count = Udf.cuda(
-                        """
+        Udf count = Udf.cuda("""
                         __device__ int letters(cudf4j::text t) {
                           int n = 0;
                           for (long long i = 0; i < t.size; i++) n += (t.data[i] & 0xC0) != 0x80;
                           return n;
                         }
-                        """,
-                        "letters")
-                .returns(DType.INT32);
-        List<RowKernel.Input> inputs =
-                List.of(new RowKernel.Input(DataType.of(TypeId.STRING), hasLongOffsets));
+                        """, "letters").returns(DType.INT32);
+        List<RowKernel.Input> inputs = List.of(new RowKernel.Input(DataType.of(TypeId.STRING), hasLongOffsets));
         for (boolean isMasked : new boolean[] {false, true}) {
             String text = RowKernel.of(count, inputs, isMasked).text();
             assertThat(text).contains((hasLongOffsets ? "long long" : "int") + " const* offsets0");
@@ -327,18 +345,14 @@ class NvrtcTest {
 
     @Test
     void functionsHelpersAndArguments_areTaken() {
-        Udf fare = Udf.cuda(
-                        """
+        Udf fare = Udf.cuda("""
                         namespace fares {
                         __device__ double clipped(double x, double most) { return x > most ? most : x; }
                         __device__ float taxi(double km, long long bags, bool night, int zones, long long id, float f, double most) {
                           return night ? zones + f : clipped(km * 2.5 + bags + id, most);
                         }
                         }
-                        """,
-                        "fares::taxi")
-                .returns(DType.FLOAT32)
-                .arguments(3, 4L, 1.5f, 100.0);
+                        """, "fares::taxi").returns(DType.FLOAT32).arguments(3, 4L, 1.5f, 100.0);
         RowKernel printed = RowKernel.of(
                 fare, List.of(input(DataType.FLOAT64), input(DataType.INT64), input(DataType.of(TypeId.BOOL8))), true);
         assertIsCubin(nvrtc.compile(KernelSource.of(printed.text()), SM_90));
@@ -348,19 +362,15 @@ class NvrtcTest {
 
     @Test
     void nullsThatArePassed_areTakenAndReturned() {
-        Udf orElse = Udf.cuda(
-                        """
+        Udf orElse = Udf.cuda("""
                         __device__ cudf4j::nullable<double> first(cudf4j::nullable<double> a, cudf4j::nullable<long long> b) {
                           if (a.valid) return a;
                           if (b.valid && b.value > 0) return static_cast<double>(b.value);
                           return {};
                         }
-                        """,
-                        "first")
-                .nulls(Udf.Nulls.PASS);
+                        """, "first").nulls(Udf.Nulls.PASS);
         assertIsCubin(compiled(orElse, true, DataType.FLOAT64, DataType.INT64));
-        Udf never = Udf.cuda(
-                        "__device__ bool missing(cudf4j::nullable<double> a) { return !a.valid; }", "missing")
+        Udf never = Udf.cuda("__device__ bool missing(cudf4j::nullable<double> a) { return !a.valid; }", "missing")
                 .nulls(Udf.Nulls.PASS)
                 .returns(DType.BOOL);
         assertIsCubin(compiled(never, true, DataType.FLOAT64));
@@ -374,12 +384,14 @@ class NvrtcTest {
                     .isInstanceOf(KernelCompilationException.class)
                     .hasMessageContaining("the function returns another type than Udf.returns says");
         }
-        Udf unsigned = Udf.cuda("__device__ unsigned f(double x) { return (unsigned) x; }", "f").returns(DType.INT32);
+        Udf unsigned = Udf.cuda("__device__ unsigned f(double x) { return (unsigned) x; }", "f")
+                .returns(DType.INT32);
         assertThatThrownBy(() -> compiled(unsigned, false, DataType.FLOAT64))
                 .hasMessageContaining("the function returns another type than Udf.returns says");
         // of two names of one type, both are taken
         assertIsCubin(compiled(
-                Udf.cuda("__device__ long f(double x) { return (long) x; }", "f").returns(DType.INT64),
+                Udf.cuda("__device__ long f(double x) { return (long) x; }", "f")
+                        .returns(DType.INT64),
                 false,
                 DataType.FLOAT64));
     }
@@ -404,7 +416,8 @@ class NvrtcTest {
                                     .as(e.log())
                                     .isTrue());
         }
-        assertThat(RowKernel.isUnknown("f", "source(3): error: identifier \"oops\" is undefined")).isFalse();
+        assertThat(RowKernel.isUnknown("f", "source(3): error: identifier \"oops\" is undefined"))
+                .isFalse();
     }
 
     @Test

@@ -31,7 +31,8 @@ class TargetTest {
         if (name.equals("none")) {
             assertThatThrownBy(() -> Target.of(capability, KNOWN))
                     .isInstanceOf(KernelCompilationException.class)
-                    .hasMessageStartingWith("a device of compute capability 7.0 is older than all that the compiler knows: [75");
+                    .hasMessageStartingWith(
+                            "a device of compute capability 7.0 is older than all that the compiler knows: [75");
         } else {
             assertThat(Target.of(capability, KNOWN).name()).isEqualTo(name);
         }

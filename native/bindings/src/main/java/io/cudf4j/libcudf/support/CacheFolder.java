@@ -107,7 +107,6 @@ public final class CacheFolder {
                     }
                 } catch (NoSuchFileException gone) {
                     // Another process removed it at this moment: it takes no room.
-                    continue;
                 }
             }
         }
