@@ -6,6 +6,8 @@ module io.cudf4j {
     requires org.objectweb.asm;
     requires org.objectweb.asm.tree;
     requires org.objectweb.asm.tree.analysis;
+    // the engine cuda brings it, and nothing else touches it
+    requires static org.bytedeco.cuda;
     // whoever exchanges vectors with arrow-java requires these; they are optional dependencies
     requires static org.apache.arrow.c;
     requires static org.apache.arrow.memory.core;

@@ -12,6 +12,7 @@ import io.cudf4j.frame.reshape.Dummies;
 import io.cudf4j.frame.reshape.WideColumns;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
+import io.cudf4j.frame.udf.CudaFunctions;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
@@ -22,6 +23,7 @@ import io.cudf4j.io.TextReadOptions;
 import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.TextReader;
 import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.udf.KernelStatistics;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -43,6 +45,16 @@ public final class Cudf {
      */
     public static Cudf4jInfo info() {
         return Engine.current().info();
+    }
+
+    /**
+     * Returns what the compiler of kernels and its caches have done in this process. The same figures are shown to monitoring as
+     * {@code io.cudf4j:type=KernelCompiler}.
+     *
+     * @return the figures now; all 0 before the first kernel, and with the engine {@code host}
+     */
+    public static KernelStatistics kernelStatistics() {
+        return CudaFunctions.statistics();
     }
 
     /**

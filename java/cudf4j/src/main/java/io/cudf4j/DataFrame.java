@@ -55,6 +55,7 @@ import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
+import io.cudf4j.frame.udf.CudaFunctions;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
@@ -78,6 +79,7 @@ import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.RowToBoolean;
+import io.cudf4j.udf.Udf;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -247,6 +249,30 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public Series col(@Nullable Object label) {
         return new Series(rows().col(label));
+    }
+
+    /**
+     * Returns what a function in CUDA C++ gives for each row of columns, in the dtype that it returns.
+     *
+     * @param function takes the columns, then its own arguments
+     * @param labels the columns that it takes, in its order; all columns where none is named
+     * @shape the rows and their labels, without a name
+     * @nulls as {@link Udf#nulls} says: null where a column is, without a call of the function
+     * @cost compiles the function where this process and those before have not, in the order of a tenth of a second; one pass,
+     *     which is waited for
+     * @throws UnsupportedOperationException if the process computes with the engine {@code host}
+     * @throws io.cudf4j.errors.KernelCompilationException if the source has faults, takes other parameters or returns another
+     *     type; the message has what the compiler said
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function cannot take rows of the dtype of a column
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no column
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.FatalCudaException if the function fails, as by a wild pointer: the process must be restarted
+     * @source cudf.DataFrame.apply
+     */
+    public Series applyCuda(Udf function, @Nullable Object... labels) {
+        Objects.requireNonNull(function, "applyCuda: the function is null");
+        Objects.requireNonNull(labels, "applyCuda: the labels are null");
+        return new Series(CudaFunctions.apply(rows(), function, Arrays.asList(labels)));
     }
 
     /**

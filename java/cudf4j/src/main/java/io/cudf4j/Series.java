@@ -30,6 +30,7 @@ import io.cudf4j.frame.stats.Extremes;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
+import io.cudf4j.frame.udf.CudaFunctions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -38,6 +39,7 @@ import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.Udf;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
@@ -702,6 +704,25 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public Series valueCounts(ValueCountsOptions options) {
         Objects.requireNonNull(options, "valueCounts: the options are null");
         return wrap(ValueCounts.of(rows(), options));
+    }
+
+    /**
+     * Returns what a function in CUDA C++ gives for each row, in the dtype that it returns.
+     *
+     * @shape the rows and their labels, under the name of this series
+     * @nulls as {@link Udf#nulls} says: null, without a call of the function
+     * @cost compiles the function where this process and those before have not, in the order of a tenth of a second; one pass,
+     *     which is waited for
+     * @throws UnsupportedOperationException if the process computes with the engine {@code host}
+     * @throws io.cudf4j.errors.KernelCompilationException if the source has faults, takes other parameters or returns another
+     *     type; the message has what the compiler said
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function cannot take rows of this dtype
+     * @throws io.cudf4j.errors.FatalCudaException if the function fails, as by a wild pointer: the process must be restarted
+     * @source cudf.Series.apply
+     */
+    public Series applyCuda(Udf function) {
+        Objects.requireNonNull(function, "applyCuda: the function is null");
+        return wrap(CudaFunctions.apply(rows(), function, List.of()));
     }
 
     /**

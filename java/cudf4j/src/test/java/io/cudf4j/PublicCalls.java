@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** All public methods and constructors with parameters, of the classes that users know. */
 final class PublicCalls {
     private static final Set<String> PACKAGES =
-            Set.of("io.cudf4j", "io.cudf4j.types", "io.cudf4j.io", "io.cudf4j.expr");
+            Set.of("io.cudf4j", "io.cudf4j.types", "io.cudf4j.io", "io.cudf4j.expr", "io.cudf4j.udf");
 
     /** Those of every object, enum or record. */
     private static final Set<String> NOT_CALLED = Set.of("equals", "valueOf", "compareTo");

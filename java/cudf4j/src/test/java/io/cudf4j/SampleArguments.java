@@ -26,6 +26,7 @@ import io.cudf4j.types.Serialized;
 import io.cudf4j.types.Slice;
 import io.cudf4j.types.StructDtype;
 import io.cudf4j.types.Tuple;
+import io.cudf4j.udf.Udf;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -129,6 +130,7 @@ final class SampleArguments implements AutoCloseable {
         add(Expr.When.class, () -> Expr.when(Expr.col("a").gt(1)));
         add(Expr.Choice.class, () -> Expr.when(Expr.col("a").gt(1)).then(0));
         add(ExprNode.class, () -> Expr.col("a").node());
+        add(Udf.class, () -> Udf.cuda("__device__ double a(double x) { return x; }", "a"));
         add(JoinOptions.class, () -> JoinOptions.on("a"));
         add(DeviceArray.class, () -> series().values());
         add(HostValues.class, () -> series().toHost());

@@ -79,6 +79,13 @@ final class Place {
             ERRORS,
             CONFIG);
 
+    /** Functions of users: data. */
+    static final Place UDF = place("udf", List.of("io.cudf4j.udf"), TYPES, OPTIONS, ERRORS, CONFIG);
+
+    /** What compiles CUDA and launches it; the only place that touches javacpp-presets. */
+    static final Place UDF_CUDA = place(
+            "udf.cuda", List.of("io.cudf4j.udf.cuda"), UDF, COLUMN, MEMORY, PLC, LIBCUDF, EXPR, TYPES, ERRORS, CONFIG);
+
     /** Options, enums and records of the package of the faces. */
     static final Place VOCABULARY = place("vocabulary", List.of(), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);
 
@@ -94,6 +101,8 @@ final class Place {
     static final Place WINDOW = room("window", STATS, ROWS, LABELS);
     static final Place TEXT = room("text", ROWS, LABELS);
     static final Place EXCHANGE = room("exchange", FORMATS, IO, EXPRESSIONS, ROWS, LABELS);
+
+    static final Place FUNCTIONS = room("udf", UDF_CUDA, UDF, ROWS, LABELS);
 
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */
     static final Place FACES = place("faces", List.of("io.cudf4j"), ALL.toArray(new Place[0]));

@@ -19,6 +19,7 @@ public final class PublicApi {
             "io.cudf4j.types",
             "io.cudf4j.expr",
             "io.cudf4j.io",
+            "io.cudf4j.udf",
             "io.cudf4j.plc",
             "io.cudf4j.plc.io",
             "io.cudf4j.plc.nvtext",

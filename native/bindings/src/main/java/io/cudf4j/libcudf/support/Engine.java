@@ -107,6 +107,24 @@ public final class Engine {
     }
 
     /**
+     * Returns the folder with the libraries of the engine.
+     *
+     * @return a real path, without links
+     */
+    public Path folder() {
+        return folder;
+    }
+
+    /**
+     * Returns the CUDA device of this process.
+     *
+     * @return its number, as counted after {@code CUDA_VISIBLE_DEVICES}; without meaning for the engine {@code host}
+     */
+    public int device() {
+        return device;
+    }
+
+    /**
      * Makes the device of this process the current one of the calling thread.
      *
      * <p>CUDA keeps a current device for each thread, and starts with device 0. A thread that computes or frees memory calls

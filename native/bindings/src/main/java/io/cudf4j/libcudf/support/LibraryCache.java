@@ -38,6 +38,7 @@ final class LibraryCache {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
     private static final FileAttribute<?> OWNER_ONLY_ATTRIBUTE = PosixFilePermissions.asFileAttribute(OWNER_ONLY);
     private static final String CHECKED = ".checked";
+    private static final String LIBRARIES = "native libraries cannot be unpacked into ";
 
     private final Path root;
 
@@ -74,7 +75,7 @@ final class LibraryCache {
                 writeChecked(checked, folder);
             }
         } catch (IOException e) {
-            throw refusal(folder, e.toString(), advice, e);
+            throw refusal(LIBRARIES, folder, e.toString(), advice, e);
         }
         return folder;
     }
@@ -105,22 +106,32 @@ final class LibraryCache {
         return folder("javacpp", false, advice(", or one for JavaCPP alone with " + Libraries.JAVACPP_CACHE));
     }
 
+    /** Returns a folder for files that are no libraries: nobody else may enter or exchange it. */
+    Path folderFor(String name, String what) {
+        return folder(name, what + " cannot be kept in ", false, advice(""));
+    }
+
     private static String advice(String otherWay) {
         return ". Choose another folder with " + Config.NATIVE_CACHE_DIR.name() + " or "
                 + Config.NATIVE_CACHE_DIR.variable() + otherWay;
     }
 
-    private static NativeLibraryException refusal(Path folder, String why, String advice, @Nullable Throwable cause) {
-        return new NativeLibraryException(
-                "native libraries cannot be unpacked into " + folder + ": " + why + advice, cause);
+    private static NativeLibraryException refusal(
+            String what, Path folder, String why, String advice, @Nullable Throwable cause) {
+        return new NativeLibraryException(what + folder + ": " + why + advice, cause);
+    }
+
+    private Path folder(String name, boolean isHashed, String advice) {
+        return folder(name, LIBRARIES, isHashed, advice);
     }
 
     /**
      * Makes a folder in the root, or takes one that is there if it belongs to this user; nobody else may enter or exchange it.
      *
+     * @param what begins the message where that is impossible
      * @param isHashed whether what lies there is checked by hash before it is used
      */
-    private Path folder(String name, boolean isHashed, String advice) {
+    private Path folder(String name, String what, boolean isHashed, String advice) {
         Path folder = root.resolve(name);
         try {
             Files.createDirectories(root, OWNER_ONLY_ATTRIBUTE);
@@ -132,11 +143,11 @@ final class LibraryCache {
                 if (isNew) {
                     Files.deleteIfExists(folder);
                 }
-                throw refusal(folder, breach, advice, null);
+                throw refusal(what, folder, breach, advice, null);
             }
             PartFile.removeAbandoned(folder);
         } catch (IOException | UnsupportedOperationException e) {
-            throw refusal(folder, e.toString(), advice, e);
+            throw refusal(what, folder, e.toString(), advice, e);
         }
         return folder;
     }

@@ -1,0 +1,75 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.cuda;
+
+import io.cudf4j.libcudf.support.Engine;
+import org.jspecify.annotations.Nullable;
+
+/** The device of this process, with all that is compiled for it and loaded onto it. Thread-safe. */
+final class Device {
+    /** Images in memory, some of tens of kilobytes each. */
+    private static final long MEMORY_LIMIT = 64L << 20;
+
+    private static final long DISK_LIMIT = 256L << 20;
+    private static final int MODULE_LIMIT = 256;
+
+    private static final Object LOCK = new Object();
+    private static volatile @Nullable Device current;
+
+    private final Driver driver;
+    private final Compiler compiler;
+    private final Target target;
+    private final CubinCache images;
+    private final ModuleCache<Driver.Module> modules;
+
+    private Device(Driver driver, Nvrtc nvrtc) {
+        this.driver = driver;
+        this.compiler = nvrtc;
+        this.target = Target.of(driver.capability(), nvrtc.architectures());
+        this.images = new CubinCache(
+                nvrtc, MEMORY_LIMIT, CubinFiles.open(DISK_LIMIT, KernelCounters.OF_PROCESS), KernelCounters.OF_PROCESS);
+        this.modules = new ModuleCache<>(MODULE_LIMIT, driver::unload, KernelCounters.OF_PROCESS);
+    }
+
+    /**
+     * Returns the device of this process, which computes with the engine {@code cuda}.
+     *
+     * @throws io.cudf4j.errors.NativeLibraryException if the compiler or the JNI libraries are missing
+     * @throws io.cudf4j.errors.CudaException if the driver refuses
+     */
+    static Device current() {
+        Device made = current;
+        if (made != null) {
+            return made;
+        }
+        synchronized (LOCK) {
+            made = current;
+            if (made == null) {
+                Engine engine = Engine.current();
+                Presets.load(engine.folder());
+                made = new Device(new Driver(engine.device()), new Nvrtc());
+                KernelCounters.OF_PROCESS.register();
+                current = made;
+            }
+            return made;
+        }
+    }
+
+    Driver driver() {
+        return driver;
+    }
+
+    /** Returns under what the module of a source is kept. */
+    String key(KernelSource source) {
+        return source.key(compiler.version(), target);
+    }
+
+    /** Returns a module, which stays loaded until what is returned is closed. */
+    ModuleCache<Driver.Module>.Use use(String key, KernelSource source) {
+        return modules.use(key, () -> driver.load(images.get(source, target)));
+    }
+
+    void launch(Driver.Module module, String name, Grid grid, KernelArguments arguments) {
+        KernelCounters.OF_PROCESS.launches.increment();
+        driver.launch(module, name, grid, arguments.values());
+    }
+}

@@ -1,0 +1,103 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.cuda;
+
+import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.udf.KernelStatistics;
+
+/**
+ * A kernel of a source. It holds nothing of the device itself: the module comes from a cache at each launch, and is compiled and
+ * loaded again where it had to leave. Thread-safe.
+ */
+public final class Kernel {
+    /** Threads of a block where the kernel takes as many. */
+    private static final int THREADS = 256;
+
+    private final KernelSource source;
+    private final String name;
+    private final String key;
+
+    private Kernel(KernelSource source, String name, String key) {
+        this.source = source;
+        this.name = name;
+        this.key = key;
+    }
+
+    /**
+     * Returns a kernel, compiled and loaded where no cache has it.
+     *
+     * @param source what it is compiled of
+     * @param name its name, as {@code extern "C"} leaves it
+     * @cost in the order of a tenth of a second where it is compiled; some milliseconds from disk; then what it costs to hash the
+     *     source
+     * @throws UnsupportedOperationException if this process computes with the engine {@code host}
+     * @throws io.cudf4j.errors.KernelCompilationException if the source has faults
+     * @throws io.cudf4j.errors.InvalidArgumentException if it has no kernel of that name
+     * @throws io.cudf4j.errors.NativeLibraryException if the compiler or the JNI libraries are missing
+     * @throws io.cudf4j.errors.CudfException if the engine cannot be loaded
+     */
+    public static Kernel of(KernelSource source, String name) {
+        requireCuda("kernel '" + name + "'");
+        Device device = Device.current();
+        Kernel kernel = new Kernel(source, name, device.key(source));
+        try (var use = device.use(kernel.key, source)) {
+            device.driver().requireFunction(use.module(), name);
+        }
+        return kernel;
+    }
+
+    /**
+     * Throws unless this process can run CUDA source.
+     *
+     * @param what begins the message
+     * @throws UnsupportedOperationException if it computes with the engine {@code host}
+     */
+    static void requireCuda(String what) {
+        Engine engine = Engine.current();
+        if (!engine.isCuda()) {
+            throw new UnsupportedOperationException(
+                    what + " is CUDA source, which only the engine cuda runs; this process"
+                            + " computes with the engine " + engine.name());
+        }
+    }
+
+    /**
+     * Runs the kernel with a thread for each row, in blocks of 256 threads or the most that it can have, and waits until it has
+     * ended. Without rows nothing runs.
+     *
+     * @throws io.cudf4j.errors.CudaException if it cannot be launched
+     * @throws io.cudf4j.errors.FatalCudaException if it fails, as by a wild pointer: the process must be restarted
+     */
+    public void launch(long rows, KernelArguments arguments) {
+        if (rows == 0) {
+            return;
+        }
+        Device device = Device.current();
+        try (var use = device.use(key, source)) {
+            int threads = device.driver().blockSize(use.module(), name, THREADS);
+            device.launch(use.module(), name, Grid.ofRows(rows, threads), arguments);
+        }
+    }
+
+    /**
+     * Runs the kernel in a grid of its own and waits until it has ended.
+     *
+     * @throws io.cudf4j.errors.CudaException if it cannot be launched so
+     * @throws io.cudf4j.errors.FatalCudaException if it fails, as by a wild pointer: the process must be restarted
+     */
+    public void launch(Grid grid, KernelArguments arguments) {
+        Device device = Device.current();
+        try (var use = device.use(key, source)) {
+            device.launch(use.module(), name, grid, arguments);
+        }
+    }
+
+    /** Returns what the compiler and its caches have done in this process; all 0 before the first kernel. */
+    public static KernelStatistics statistics() {
+        return KernelCounters.OF_PROCESS.statistics();
+    }
+
+    @Override
+    public String toString() {
+        return "kernel '" + name + "'";
+    }
+}
