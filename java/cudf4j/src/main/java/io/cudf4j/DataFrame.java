@@ -26,6 +26,7 @@ import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.exchange.ParquetFolders;
 import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.exchange.SqlRows;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
 import io.cudf4j.frame.join.AsofMerges;
@@ -61,6 +62,7 @@ import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.io.SqlOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.io.formats.CsvReader;
 import io.cudf4j.io.formats.CsvRules;
@@ -79,6 +81,8 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -831,6 +835,101 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static DataFrame readCsv(FileSource source, CsvOptions options) {
         Objects.requireNonNull(source, "readCsv: the source is null");
         return ofFiles(source, FileRows.csv(source, options));
+    }
+
+    /**
+     * Returns what a query gives, every column in the dtype of its SQL type; see {@link #readSql(AutoCloseable, String, SqlOptions)}.
+     *
+     * @nulls NULL
+     * @throws io.cudf4j.errors.DatabaseException if the database refuses the query, or a row cannot be read
+     * @source pandas.read_sql
+     */
+    // the first bound is what the method is compiled to: without java.sql the class can still be looked at
+    public static <C extends AutoCloseable & Connection> DataFrame readSql(C connection, String query) {
+        return readSql(connection, query, SqlOptions.defaults());
+    }
+
+    /**
+     * Returns what a query gives. Whole numbers have the width of their SQL type, unsigned ones of MySQL and SQL Server theirs;
+     * DECIMAL and NUMERIC are decimals of the same digits, where there is no limit of digits the smallest that holds all
+     * values; DATE is {@code date}; TIMESTAMP is datetime64[us], [ns] where it has more digits, in UTC where it has a zone;
+     * TIME is the duration since midnight, in UTC where it has a zone; BINARY and BLOB are lists of uint8, ARRAY lists of
+     * what the values are; UUID and JSON are strings, as CLOB is.
+     *
+     * <pre>{@code
+     * DataFrame.readSql(connection, "select * from flights where origin = ?", SqlOptions.defaults().params("BER"));
+     * }</pre>
+     *
+     * @shape the columns of the result; rows counted from 0, or labelled by {@link SqlOptions#indexCol}
+     * @nulls NULL
+     * @cost reads the result once, row by row
+     * @throws io.cudf4j.errors.DatabaseException if the database refuses the query, or a row cannot be read; the message names
+     *     the query, or row and column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value does not fit the dtype; the message names row and column
+     * @throws DuplicateLabelException if two columns of the result have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype; the message names both
+     * @source pandas.read_sql
+     */
+    public static <C extends AutoCloseable & Connection> DataFrame readSql(
+            C connection, String query, SqlOptions options) {
+        Objects.requireNonNull(connection, "readSql: the connection is null");
+        Objects.requireNonNull(query, "readSql: the query is null");
+        Objects.requireNonNull(options, "readSql: the options are null");
+        return labelled(SqlRows.read(connection, query, options), options);
+    }
+
+    /**
+     * Returns what a query gives as frames of {@link SqlOptions#chunkSize} rows, each read when it is asked for; see {@link
+     * #readSql(AutoCloseable, String, SqlOptions)}. Closing the stream ends the statement. The frames are the caller's.
+     *
+     * <pre>{@code
+     * try (Stream<DataFrame> chunks = DataFrame.readSqlChunks(connection, query, SqlOptions.defaults().chunkSize(50_000))) {
+     *     chunks.forEach(chunk -> ...);
+     * }
+     * }</pre>
+     *
+     * @throws io.cudf4j.errors.DatabaseException if the database refuses the query
+     * @throws InvalidArgumentException if a column has no dtype before its values are known: NUMERIC without a limit of
+     *     digits, and ARRAY; declare it with {@link SqlOptions#dtype}
+     * @throws DuplicateLabelException if two columns of the result have one label
+     * @throws UnsupportedOperationException if a column has a type without dtype; the message names both
+     * @source pandas.read_sql
+     */
+    public static <C extends AutoCloseable & Connection> Stream<DataFrame> readSqlChunks(
+            C connection, String query, SqlOptions options) {
+        Objects.requireNonNull(connection, "readSqlChunks: the connection is null");
+        Objects.requireNonNull(query, "readSqlChunks: the query is null");
+        Objects.requireNonNull(options, "readSqlChunks: the options are null");
+        return SqlRows.chunks(connection, query, options).map(rows -> labelled(rows, options));
+    }
+
+    /**
+     * Returns the rows of a result that were not read yet, which stays open; see {@link
+     * #readSql(AutoCloseable, String, SqlOptions)}.
+     *
+     * @shape the columns of the result; rows counted from 0, or labelled by {@link SqlOptions#indexCol}
+     * @nulls NULL
+     * @throws io.cudf4j.errors.DatabaseException if the result is closed, or a row cannot be read; the message names it
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value does not fit the dtype; the message names row and column
+     * @throws InvalidArgumentException if the options have parameters
+     * @source pandas.read_sql
+     */
+    public static <R extends AutoCloseable & ResultSet> DataFrame fromResultSet(R result, SqlOptions options) {
+        Objects.requireNonNull(result, "fromResultSet: the result is null");
+        Objects.requireNonNull(options, "fromResultSet: the options are null");
+        return labelled(SqlRows.read(result, options), options);
+    }
+
+    /** Takes over rows and returns a frame of them, with the columns as labels that the options name. */
+    private static DataFrame labelled(Rows read, SqlOptions options) {
+        DataFrame frame = new DataFrame(read);
+        if (options.indexCol().isEmpty()) {
+            return frame;
+        }
+        try (frame) {
+            return frame.setIndex(options.indexCol());
+        }
     }
 
     /**

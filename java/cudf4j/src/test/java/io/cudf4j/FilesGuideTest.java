@@ -10,15 +10,22 @@ import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.io.SqlOptions;
+import io.cudf4j.io.SqlWriteOptions;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,6 +81,36 @@ class FilesGuideTest {
     }
 
     @Test
+    void snippetsOfDatabases_giveWhatThePageSays() throws SQLException {
+        List<Integer> counts = new ArrayList<>();
+        try (Scope scope = Scope.open();
+                Connection connection = DriverManager.getConnection("jdbc:h2:mem:")) {
+            DataFrame flights = DataFrame.of(
+                    "year", List.of(2023, 2023, 2024),
+                    "from", List.of("BER", "MUC", "BER"),
+                    "delay", List.of(4.5, 0.25, 12.0));
+            flights.toSql(
+                    connection,
+                    "flights",
+                    SqlWriteOptions.defaults().index(false).sqlType("from", "CHAR(3)"));
+            DataFrame late = DataFrame.readSql(
+                    connection,
+                    "select * from \"flights\" where \"delay\" > ?",
+                    SqlOptions.defaults().params(1.0));
+            Stream<DataFrame> chunks = DataFrame.readSqlChunks(
+                    connection,
+                    "select * from \"flights\"",
+                    SqlOptions.defaults().chunkSize(2));
+            chunks.forEach(chunk -> counts.add(chunk.rowCount()));
+            chunks.close();
+            assertThat(values(late, "year")).isEqualTo(list(2023, 2024));
+            assertThat(values(late, "from")).isEqualTo(list("BER", "BER"));
+            assertThat(counts).containsExactly(2, 1);
+            assertThat(scope).isNotNull();
+        }
+    }
+
+    @Test
     void page_hasNoOtherStatements() throws IOException {
         String test = Files.readString(SOURCE).replaceAll("\\s", "");
         Matcher snippets = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL)
@@ -85,6 +122,6 @@ class FilesGuideTest {
                 statements++;
             }
         }
-        assertThat(statements).isEqualTo(12);
+        assertThat(statements).isEqualTo(17);
     }
 }

@@ -69,6 +69,9 @@ final class Place {
             ERRORS,
             CONFIG);
 
+    static final Place SQL =
+            place("io.sql", List.of("io.cudf4j.io.sql"), IO, COLUMN_LABELS, COLUMN, PLC, EXPR, TYPES, ERRORS, CONFIG);
+
     /** Options, enums and records of the package of the faces. */
     static final Place VOCABULARY = place("vocabulary", List.of(), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);
 
@@ -83,7 +86,7 @@ final class Place {
     static final Place GROUP = room("group", CLEAN, RESHAPE, SELECT, STATS, EXPRESSIONS, ROWS, LABELS);
     static final Place WINDOW = room("window", STATS, ROWS, LABELS);
     static final Place TEXT = room("text", ROWS, LABELS);
-    static final Place EXCHANGE = room("exchange", FORMATS, IO, ROWS, LABELS);
+    static final Place EXCHANGE = room("exchange", FORMATS, SQL, IO, ROWS, LABELS);
 
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */
     static final Place FACES = place("faces", List.of("io.cudf4j"), ALL.toArray(new Place[0]));
