@@ -24,6 +24,7 @@ import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.JsonWriteOptions;
 import io.cudf4j.io.SqlWriteOptions;
@@ -1075,5 +1076,76 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         Objects.requireNonNull(table, "toSql: the table is null");
         Objects.requireNonNull(options, "toSql: the options are null");
         return SqlRows.write(frame().rows(), connection, table, options);
+    }
+
+    /**
+     * Returns all rows and columns as a table of text, however wide.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies every column to the Java heap
+     * @source pandas.DataFrame.to_string
+     */
+    default String toText() {
+        return FrameText.whole(frame().rows());
+    }
+
+    /**
+     * Returns the rows as a table of text, of a series with its name and dtype; {@code toString} has the options of {@link
+     * Options#display()}. Texts are not wrapped: columns that the width has no room for are left out in the middle.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies the rows that are shown to the Java heap
+     * @source pandas.DataFrame.to_string
+     */
+    default String toText(DisplayOptions options) {
+        Objects.requireNonNull(options, "toText: the options are null");
+        return FrameText.of(frame().rows(), options);
+    }
+
+    /**
+     * Returns all rows and columns as a table of HTML, a series as its only column; texts are escaped.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies every column to the Java heap
+     * @source pandas.DataFrame.to_html
+     */
+    default String toHtml() {
+        return FrameText.wholeHtml(frame().rows());
+    }
+
+    /**
+     * Returns the rows as a table of HTML, which has no width; texts are escaped. Equal labels of outer levels span their
+     * rows and columns.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies the rows that are shown to the Java heap
+     * @source pandas.DataFrame.to_html
+     */
+    default String toHtml(DisplayOptions options) {
+        Objects.requireNonNull(options, "toHtml: the options are null");
+        return FrameText.html(frame().rows(), options);
+    }
+
+    /**
+     * Returns all rows and columns as a table of Markdown, a series as its only column; each level of row labels has a column.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies every column to the Java heap
+     * @source pandas.DataFrame.to_markdown
+     */
+    default String toMarkdown() {
+        return FrameText.wholeMarkdown(frame().rows());
+    }
+
+    /**
+     * Returns the rows as a table of Markdown, which has no width; pipes in texts are escaped.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies the rows that are shown to the Java heap
+     * @source pandas.DataFrame.to_markdown
+     */
+    default String toMarkdown(DisplayOptions options) {
+        Objects.requireNonNull(options, "toMarkdown: the options are null");
+        return FrameText.markdown(frame().rows(), options);
     }
 }
