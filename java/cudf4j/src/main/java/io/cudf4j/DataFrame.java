@@ -4,9 +4,9 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.objects.ObjectRows;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -192,17 +192,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame with a column for each component of a record class and a row for each record.
+     * Returns a frame with a column for each component of a record class, or each property of a bean ({@code getX}, {@code
+     * isX}), and a row for each object. Besides what columns are made of otherwise, members may be BigDecimal and BigInteger (as many
+     * digits as the values need), enums (categories), Optional, OffsetDateTime (in UTC), LocalTime (the duration since
+     * midnight), Character, UUID, arrays, lists of any of these, maps with String keys, and other records and beans (structs).
      *
-     * @nulls kept
-     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the class of a component
+     * @nulls kept; of an empty Optional
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the class of a member, or its values; the message
+     *     names it
+     * @throws InvalidArgumentException if the class is no record and has no getters
      * @source cudf.DataFrame.from_records
      */
-    public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
+    public static <T> DataFrame fromRecords(Class<T> type, Collection<? extends T> rows) {
         Objects.requireNonNull(type, "fromRecords: the class is null");
         Objects.requireNonNull(rows, "fromRecords: the records are null");
         Lowering.requireEach(rows, "fromRecords: a record is null");
-        return own(ColumnAccessor.own(Records.columns(type, rows)));
+        return own(ColumnAccessor.own(ObjectRows.columns(type, rows)));
     }
 
     @Override
@@ -758,17 +763,38 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows as records, each component from the column of its name; for small frames.
+     * Returns the rows as records, each component from the column of its name, or as beans, by each {@code setX}; for small
+     * frames. Objects are made one by one, as the stream asks for them; members are of the classes that {@link #fromRecords}
+     * takes, and whole numbers go into every class that holds them.
      *
+     * @nulls null, or an empty Optional; refused where the member is primitive
      * @cost copies the columns to the Java heap
-     * @throws io.cudf4j.errors.LabelNotFoundException if a component is no column
-     * @throws io.cudf4j.errors.DTypeMismatchException if a component cannot have a value of its column; the message names
+     * @throws io.cudf4j.errors.LabelNotFoundException if a member is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a member cannot have a value of its column; the message names
      *     column and row
+     * @throws InvalidArgumentException if the class is neither a record nor has setters and a constructor without parameters
      * @source cudf.DataFrame.to_records
      */
-    public <R extends Record> Stream<R> stream(Class<R> type) {
+    public <T> Stream<T> stream(Class<T> type) {
         Objects.requireNonNull(type, "stream: the class is null");
-        return Records.stream(type, accessor()::column, accessor().rowCount());
+        return ObjectRows.stream("stream", type, accessor()::column, accessor().rowCount());
+    }
+
+    /**
+     * Returns the rows as a list of records or beans; see {@link #stream}.
+     *
+     * @nulls null, or an empty Optional; refused where the member is primitive
+     * @cost copies the columns to the Java heap
+     * @throws io.cudf4j.errors.LabelNotFoundException if a member is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a member cannot have a value of its column; the message names
+     *     column and row
+     * @throws InvalidArgumentException if the class is neither a record nor has setters and a constructor without parameters
+     * @source cudf.DataFrame.to_records
+     */
+    public <T> List<T> toRecords(Class<T> type) {
+        Objects.requireNonNull(type, "toRecords: the class is null");
+        return ObjectRows.stream("toRecords", type, accessor()::column, accessor().rowCount())
+                .toList();
     }
 
     /**
@@ -779,7 +805,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_dict
      */
     public List<Map<String, @Nullable Object>> toRows() {
-        return Records.rows(accessor().labels(), accessor().columns());
+        return ObjectRows.rows(accessor().labels(), accessor().columns());
     }
 
     /**

@@ -49,6 +49,7 @@ final class Place {
     static final Place COLUMN_STRINGS = columnRoom("strings");
     static final Place COLUMN_TIMES = columnRoom("times", COLUMN_STRINGS);
     static final Place COLUMN_NESTED = columnRoom("nested");
+    static final Place COLUMN_OBJECTS = columnRoom("objects");
 
     /** How files are read and written: options and enums. */
     static final Place IO = place("io", List.of("io.cudf4j.io"), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);
@@ -125,6 +126,7 @@ final class Place {
                 COLUMN_STRINGS,
                 COLUMN_TIMES,
                 COLUMN_NESTED,
+                COLUMN_OBJECTS,
                 COLUMN,
                 MEMORY,
                 EXPR,
