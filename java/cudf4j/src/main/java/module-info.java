@@ -12,6 +12,8 @@ module io.cudf4j {
     requires static org.apache.arrow.c;
     requires static org.apache.arrow.memory.core;
     requires static org.apache.arrow.vector;
+    // whoever reads databases requires it; it is no part of every run time
+    requires static transitive java.sql;
     requires static transitive org.jspecify;
 
     exports io.cudf4j;

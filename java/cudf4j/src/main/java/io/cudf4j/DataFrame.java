@@ -4,9 +4,9 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.objects.ObjectRows;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -27,6 +27,7 @@ import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.exchange.ParquetFolders;
 import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.exchange.SqlRows;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
 import io.cudf4j.frame.join.AsofMerges;
@@ -63,6 +64,7 @@ import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.io.SqlOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.io.formats.CsvReader;
 import io.cudf4j.io.formats.CsvRules;
@@ -84,6 +86,8 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -193,17 +197,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame with a column for each component of a record class and a row for each record.
+     * Returns a frame with a column for each component of a record class, or each property of a bean ({@code getX}, {@code
+     * isX}), and a row for each object. Besides what columns are made of otherwise, members may be BigDecimal and BigInteger (as many
+     * digits as the values need), enums (categories), Optional, OffsetDateTime (in UTC), LocalTime (the duration since
+     * midnight), Character, UUID, arrays, lists of any of these, maps with String keys, and other records and beans (structs).
      *
-     * @nulls kept
-     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the class of a component
+     * @nulls kept; of an empty Optional
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the class of a member, or its values; the message
+     *     names it
+     * @throws InvalidArgumentException if the class is no record and has no getters
      * @source cudf.DataFrame.from_records
      */
-    public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
+    public static <T> DataFrame fromRecords(Class<T> type, Collection<? extends T> rows) {
         Objects.requireNonNull(type, "fromRecords: the class is null");
         Objects.requireNonNull(rows, "fromRecords: the records are null");
         Lowering.requireEach(rows, "fromRecords: a record is null");
-        return own(ColumnAccessor.own(Records.columns(type, rows)));
+        return own(ColumnAccessor.own(ObjectRows.columns(type, rows)));
     }
 
     @Override
@@ -783,17 +792,38 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows as records, each component from the column of its name; for small frames.
+     * Returns the rows as records, each component from the column of its name, or as beans, by each {@code setX}; for small
+     * frames. Objects are made one by one, as the stream asks for them; members are of the classes that {@link #fromRecords}
+     * takes, and whole numbers go into every class that holds them.
      *
+     * @nulls null, or an empty Optional; refused where the member is primitive
      * @cost copies the columns to the Java heap
-     * @throws io.cudf4j.errors.LabelNotFoundException if a component is no column
-     * @throws io.cudf4j.errors.DTypeMismatchException if a component cannot have a value of its column; the message names
+     * @throws io.cudf4j.errors.LabelNotFoundException if a member is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a member cannot have a value of its column; the message names
      *     column and row
+     * @throws InvalidArgumentException if the class is neither a record nor has setters and a constructor without parameters
      * @source cudf.DataFrame.to_records
      */
-    public <R extends Record> Stream<R> stream(Class<R> type) {
+    public <T> Stream<T> stream(Class<T> type) {
         Objects.requireNonNull(type, "stream: the class is null");
-        return Records.stream(type, accessor()::column, accessor().rowCount());
+        return ObjectRows.stream("stream", type, accessor()::column, accessor().rowCount());
+    }
+
+    /**
+     * Returns the rows as a list of records or beans; see {@link #stream}.
+     *
+     * @nulls null, or an empty Optional; refused where the member is primitive
+     * @cost copies the columns to the Java heap
+     * @throws io.cudf4j.errors.LabelNotFoundException if a member is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a member cannot have a value of its column; the message names
+     *     column and row
+     * @throws InvalidArgumentException if the class is neither a record nor has setters and a constructor without parameters
+     * @source cudf.DataFrame.to_records
+     */
+    public <T> List<T> toRecords(Class<T> type) {
+        Objects.requireNonNull(type, "toRecords: the class is null");
+        return ObjectRows.stream("toRecords", type, accessor()::column, accessor().rowCount())
+                .toList();
     }
 
     /**
@@ -804,7 +834,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_dict
      */
     public List<Map<String, @Nullable Object>> toRows() {
-        return Records.rows(accessor().labels(), accessor().columns());
+        return ObjectRows.rows(accessor().labels(), accessor().columns());
     }
 
     /**
@@ -860,6 +890,101 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static DataFrame readCsv(FileSource source, CsvOptions options) {
         Objects.requireNonNull(source, "readCsv: the source is null");
         return ofFiles(source, FileRows.csv(source, options));
+    }
+
+    /**
+     * Returns what a query gives, every column in the dtype of its SQL type; see {@link #readSql(AutoCloseable, String, SqlOptions)}.
+     *
+     * @nulls NULL
+     * @throws io.cudf4j.errors.DatabaseException if the database refuses the query, or a row cannot be read
+     * @source pandas.read_sql
+     */
+    // the first bound is what the method is compiled to: without java.sql the class can still be looked at
+    public static <C extends AutoCloseable & Connection> DataFrame readSql(C connection, String query) {
+        return readSql(connection, query, SqlOptions.defaults());
+    }
+
+    /**
+     * Returns what a query gives. Whole numbers have the width of their SQL type, unsigned ones of MySQL and SQL Server theirs;
+     * DECIMAL and NUMERIC are decimals of the same digits, where there is no limit of digits the smallest that holds all
+     * values; DATE is {@code date}; TIMESTAMP is datetime64[us], [ns] where it has more digits, in UTC where it has a zone;
+     * TIME is the duration since midnight, in UTC where it has a zone; BINARY and BLOB are lists of uint8, ARRAY lists of
+     * what the values are; UUID and JSON are strings, as CLOB is.
+     *
+     * <pre>{@code
+     * DataFrame.readSql(connection, "select * from flights where origin = ?", SqlOptions.defaults().params("BER"));
+     * }</pre>
+     *
+     * @shape the columns of the result; rows counted from 0, or labelled by {@link SqlOptions#indexCol}
+     * @nulls NULL
+     * @cost reads the result once, row by row
+     * @throws io.cudf4j.errors.DatabaseException if the database refuses the query, or a row cannot be read; the message names
+     *     the query, or row and column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value does not fit the dtype; the message names row and column
+     * @throws DuplicateLabelException if two columns of the result have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype; the message names both
+     * @source pandas.read_sql
+     */
+    public static <C extends AutoCloseable & Connection> DataFrame readSql(
+            C connection, String query, SqlOptions options) {
+        Objects.requireNonNull(connection, "readSql: the connection is null");
+        Objects.requireNonNull(query, "readSql: the query is null");
+        Objects.requireNonNull(options, "readSql: the options are null");
+        return labelled(SqlRows.read(connection, query, options), options);
+    }
+
+    /**
+     * Returns what a query gives as frames of {@link SqlOptions#chunkSize} rows, each read when it is asked for; see {@link
+     * #readSql(AutoCloseable, String, SqlOptions)}. Closing the stream ends the statement. The frames are the caller's.
+     *
+     * <pre>{@code
+     * try (Stream<DataFrame> chunks = DataFrame.readSqlChunks(connection, query, SqlOptions.defaults().chunkSize(50_000))) {
+     *     chunks.forEach(chunk -> ...);
+     * }
+     * }</pre>
+     *
+     * @throws io.cudf4j.errors.DatabaseException if the database refuses the query
+     * @throws InvalidArgumentException if a column has no dtype before its values are known: NUMERIC without a limit of
+     *     digits, and ARRAY; declare it with {@link SqlOptions#dtype}
+     * @throws DuplicateLabelException if two columns of the result have one label
+     * @throws UnsupportedOperationException if a column has a type without dtype; the message names both
+     * @source pandas.read_sql
+     */
+    public static <C extends AutoCloseable & Connection> Stream<DataFrame> readSqlChunks(
+            C connection, String query, SqlOptions options) {
+        Objects.requireNonNull(connection, "readSqlChunks: the connection is null");
+        Objects.requireNonNull(query, "readSqlChunks: the query is null");
+        Objects.requireNonNull(options, "readSqlChunks: the options are null");
+        return SqlRows.chunks(connection, query, options).map(rows -> labelled(rows, options));
+    }
+
+    /**
+     * Returns the rows of a result that were not read yet, which stays open; see {@link
+     * #readSql(AutoCloseable, String, SqlOptions)}.
+     *
+     * @shape the columns of the result; rows counted from 0, or labelled by {@link SqlOptions#indexCol}
+     * @nulls NULL
+     * @throws io.cudf4j.errors.DatabaseException if the result is closed, or a row cannot be read; the message names it
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value does not fit the dtype; the message names row and column
+     * @throws InvalidArgumentException if the options have parameters
+     * @source pandas.read_sql
+     */
+    public static <R extends AutoCloseable & ResultSet> DataFrame fromResultSet(R result, SqlOptions options) {
+        Objects.requireNonNull(result, "fromResultSet: the result is null");
+        Objects.requireNonNull(options, "fromResultSet: the options are null");
+        return labelled(SqlRows.read(result, options), options);
+    }
+
+    /** Takes over rows and returns a frame of them, with the columns as labels that the options name. */
+    private static DataFrame labelled(Rows read, SqlOptions options) {
+        DataFrame frame = new DataFrame(read);
+        if (options.indexCol().isEmpty()) {
+            return frame;
+        }
+        try (frame) {
+            return frame.setIndex(options.indexCol());
+        }
     }
 
     /**

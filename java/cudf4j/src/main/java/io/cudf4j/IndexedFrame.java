@@ -11,6 +11,7 @@ import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.CsvTexts;
 import io.cudf4j.frame.exchange.JsonRows;
+import io.cudf4j.frame.exchange.SqlRows;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.reshape.Stacking;
@@ -23,12 +24,15 @@ import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.io.SqlWriteOptions;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -1028,5 +1032,120 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default void toCsv(OutputStream out, CsvWriteOptions options) {
         Objects.requireNonNull(out, "toCsv: the stream is null");
         CsvTexts.write(frame().rows(), out, options);
+    }
+
+    /**
+     * Writes the rows to a new table of a database, with their labels; see {@link #toSql(AutoCloseable, String, SqlWriteOptions)}.
+     *
+     * @nulls NULL
+     * @return the number of rows
+     * @throws io.cudf4j.errors.DatabaseException if the database refuses it; the message names the row where there is one
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is a table of that name
+     * @source pandas.DataFrame.to_sql
+     */
+    // the first bound is what the method is compiled to: without java.sql the class can still be looked at
+    default <C extends AutoCloseable & Connection> long toSql(C connection, String table) {
+        return toSql(connection, table, SqlWriteOptions.defaults());
+    }
+
+    /**
+     * Writes the rows to a table of a database: all, or none. A connection that commits by itself gets one transaction, which
+     * is rolled back where something fails; on one that does not, the rows are within the transaction of the caller, who
+     * commits them, and what failed is undone up to where it began. Where the database commits as soon as a table is made
+     * (H2, MySQL, Oracle), a new table is dropped where writing fails, and a table that is replaced stays until the new one
+     * is whole; within a transaction of the caller no table is made there. Names are written within quotes; a name that no
+     * table or column has as it is written stands for that of one which was made without quotes.
+     *
+     * @nulls NULL; NaN stays NaN
+     * @cost copies the columns to the Java heap, some rows at a time
+     * @return the number of rows
+     * @throws io.cudf4j.errors.DatabaseException if the database refuses it; the message names the table, and the row, counted
+     *     from 0, where there is one
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is a table of that name and the options do not say what
+     *     becomes of it, or the database cannot undo what would be written
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none, or the table to append to
+     *     lacks one
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one name
+     * @throws io.cudf4j.errors.DTypeMismatchException if the database has no type for a dtype, as for structs, intervals and,
+     *     unless the options give one, durations; or cannot keep a value as it is
+     * @throws io.cudf4j.errors.LengthMismatchException if the options have too many or too few names for the row labels
+     * @source pandas.DataFrame.to_sql
+     */
+    default <C extends AutoCloseable & Connection> long toSql(C connection, String table, SqlWriteOptions options) {
+        Objects.requireNonNull(connection, "toSql: the connection is null");
+        Objects.requireNonNull(table, "toSql: the table is null");
+        Objects.requireNonNull(options, "toSql: the options are null");
+        return SqlRows.write(frame().rows(), connection, table, options);
+    }
+
+    /**
+     * Returns all rows and columns as a table of text, however wide.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies every column to the Java heap
+     * @source pandas.DataFrame.to_string
+     */
+    default String toText() {
+        return FrameText.whole(frame().rows());
+    }
+
+    /**
+     * Returns the rows as a table of text, of a series with its name and dtype; {@code toString} has the options of {@link
+     * Options#display()}. Texts are not wrapped: columns that the width has no room for are left out in the middle.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies the rows that are shown to the Java heap
+     * @source pandas.DataFrame.to_string
+     */
+    default String toText(DisplayOptions options) {
+        Objects.requireNonNull(options, "toText: the options are null");
+        return FrameText.of(frame().rows(), options);
+    }
+
+    /**
+     * Returns all rows and columns as a table of HTML, a series as its only column; texts are escaped.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies every column to the Java heap
+     * @source pandas.DataFrame.to_html
+     */
+    default String toHtml() {
+        return FrameText.wholeHtml(frame().rows());
+    }
+
+    /**
+     * Returns the rows as a table of HTML, which has no width; texts are escaped. Equal labels of outer levels span their
+     * rows and columns.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies the rows that are shown to the Java heap
+     * @source pandas.DataFrame.to_html
+     */
+    default String toHtml(DisplayOptions options) {
+        Objects.requireNonNull(options, "toHtml: the options are null");
+        return FrameText.html(frame().rows(), options);
+    }
+
+    /**
+     * Returns all rows and columns as a table of Markdown, a series as its only column; each level of row labels has a column.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies every column to the Java heap
+     * @source pandas.DataFrame.to_markdown
+     */
+    default String toMarkdown() {
+        return FrameText.wholeMarkdown(frame().rows());
+    }
+
+    /**
+     * Returns the rows as a table of Markdown, which has no width; pipes in texts are escaped.
+     *
+     * @nulls {@code <NA>}
+     * @cost copies the rows that are shown to the Java heap
+     * @source pandas.DataFrame.to_markdown
+     */
+    default String toMarkdown(DisplayOptions options) {
+        Objects.requireNonNull(options, "toMarkdown: the options are null");
+        return FrameText.markdown(frame().rows(), options);
     }
 }

@@ -5,6 +5,7 @@ import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.ConfigurationException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.text.FrameText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -149,6 +150,28 @@ public final class Options {
                         .ifPresentOrElse(context -> context.olds.put(name, old), () -> ProcessOptions.set(name, old)));
             }
         }
+    }
+
+    /**
+     * Returns how frames, series and what holds them print themselves.
+     *
+     * @source pandas.get_option
+     */
+    public static DisplayOptions display() {
+        return FrameText.printed();
+    }
+
+    /**
+     * Changes how frames, series and what holds them print themselves, for all threads.
+     *
+     * <pre>{@code
+     * Options.display(DisplayOptions.defaults().maxRows(20).width(0));
+     * }</pre>
+     *
+     * @source pandas.set_option
+     */
+    public static void display(DisplayOptions options) {
+        FrameText.print(Objects.requireNonNull(options, "display: the options are null"));
     }
 
     /** Returns the value that an option begins with where environment variables are as given. */

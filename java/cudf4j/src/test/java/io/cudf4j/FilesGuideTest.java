@@ -11,15 +11,22 @@ import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.io.SqlOptions;
+import io.cudf4j.io.SqlWriteOptions;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,16 +74,46 @@ class FilesGuideTest {
                     DataFrame.readParquet(FileSource.folder(folder.resolve("flights")), ParquetReadOptions.defaults());
             long rows = Cudf.readParquetMetadata(FileSource.folder(folder.resolve("flights")))
                     .rowCount();
-            DataFrame late = DataFrame.readParquet(
+            DataFrame recent = DataFrame.readParquet(
                     FileSource.folder(folder.resolve("flights")),
                     ParquetReadOptions.defaults()
                             .columns("from", "delay")
                             .filter(col("year").ge(2024).and(col("delay").gt(5))));
-            assertThat(late.columns()).containsExactly("from", "delay");
-            assertThat(values(late, "from")).isEqualTo(list("BER"));
+            assertThat(recent.columns()).containsExactly("from", "delay");
+            assertThat(values(recent, "from")).isEqualTo(list("BER"));
             assertThat(folder.resolve("flights").resolve("year=2024")).isDirectory();
             assertThat(values(all, "year")).isEqualTo(list(2023, 2023, 2024));
             assertThat(rows).isEqualTo(3);
+            assertThat(scope).isNotNull();
+        }
+    }
+
+    @Test
+    void snippetsOfDatabases_giveWhatThePageSays() throws SQLException {
+        List<Integer> counts = new ArrayList<>();
+        try (Scope scope = Scope.open();
+                Connection connection = DriverManager.getConnection("jdbc:h2:mem:")) {
+            DataFrame flights = DataFrame.of(
+                    "year", List.of(2023, 2023, 2024),
+                    "from", List.of("BER", "MUC", "BER"),
+                    "delay", List.of(4.5, 0.25, 12.0));
+            flights.toSql(
+                    connection,
+                    "flights",
+                    SqlWriteOptions.defaults().index(false).sqlType("from", "CHAR(3)"));
+            DataFrame late = DataFrame.readSql(
+                    connection,
+                    "select * from \"flights\" where \"delay\" > ?",
+                    SqlOptions.defaults().params(1.0));
+            Stream<DataFrame> chunks = DataFrame.readSqlChunks(
+                    connection,
+                    "select * from \"flights\"",
+                    SqlOptions.defaults().chunkSize(2));
+            chunks.forEach(chunk -> counts.add(chunk.rowCount()));
+            chunks.close();
+            assertThat(values(late, "year")).isEqualTo(list(2023, 2024));
+            assertThat(values(late, "from")).isEqualTo(list("BER", "BER"));
+            assertThat(counts).containsExactly(2, 1);
             assertThat(scope).isNotNull();
         }
     }
@@ -93,6 +130,6 @@ class FilesGuideTest {
                 statements++;
             }
         }
-        assertThat(statements).isEqualTo(13);
+        assertThat(statements).isEqualTo(18);
     }
 }

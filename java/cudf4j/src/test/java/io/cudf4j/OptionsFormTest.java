@@ -19,8 +19,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -223,6 +226,14 @@ class OptionsFormTest {
         }
     }
 
+    /** Returns a connection or a result that can nothing. */
+    private static Object database(Class<?> type) {
+        return Proxy.newProxyInstance(
+                OptionsFormTest.class.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    throw new UnsupportedOperationException(method.getName());
+                });
+    }
+
     private static boolean takesOptions(Method method) {
         return !method.isBridge()
                 && Stream.of(method.getParameterTypes())
@@ -234,7 +245,12 @@ class OptionsFormTest {
         Object[] given = Stream.of(method.getParameterTypes())
                 .map(type -> OptionClasses.all().contains(type)
                         ? null
-                        : type == Path.class && method.getName().contains("Parquet") ? parquet : arguments.get(type))
+                        // what methods of databases are compiled to
+                        : type == AutoCloseable.class
+                                ? database(method.getName().contains("Result") ? ResultSet.class : Connection.class)
+                                : type == Path.class && method.getName().contains("Parquet")
+                                        ? parquet
+                                        : arguments.get(type))
                 .toArray();
         String name = method.getName().replace("WithBins", "");
         if (method.getDeclaringClass() == ElementOps.class && name.startsWith("r")) {

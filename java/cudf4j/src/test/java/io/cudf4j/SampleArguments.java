@@ -47,6 +47,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -70,6 +75,7 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.h2.tools.SimpleResultSet;
 import org.jspecify.annotations.Nullable;
 
 /** An ordinary object of each class that a public method is called on or takes, made anew for each call. */
@@ -173,6 +179,8 @@ final class SampleArguments implements AutoCloseable {
         add(LocalDateTime.class, () -> TIME);
         add(ZoneId.class, () -> ZoneOffset.UTC);
         add(OutputStream.class, OutputStream::nullOutputStream);
+        add(Connection.class, SampleArguments::database);
+        add(ResultSet.class, SampleArguments::result);
         add(Locale.class, () -> Locale.GERMAN);
         add(ByteBuffer.class, () -> ByteBuffer.allocate(3));
         add(Class.class, () -> Pair.class);
@@ -250,6 +258,21 @@ final class SampleArguments implements AutoCloseable {
             }
         }
         Files.delete(folder);
+    }
+
+    private static Connection database() {
+        try {
+            return DriverManager.getConnection("jdbc:h2:mem:");
+        } catch (SQLException e) {
+            throw new IllegalStateException("no database", e);
+        }
+    }
+
+    private static ResultSet result() {
+        SimpleResultSet rows = new SimpleResultSet();
+        rows.addColumn("a", Types.BIGINT, 19, 0);
+        rows.addRow(1L);
+        return rows;
     }
 
     private static DataFrame frame() {

@@ -29,7 +29,7 @@ final class Place {
     static final Place EXPR = place("expr", List.of("io.cudf4j.expr"), TYPES, ERRORS, CONFIG);
 
     /** What user functions are written against. */
-    static final Place UDF = place("udf", List.of("io.cudf4j.udf"), TYPES, ERRORS, CONFIG);
+    static final Place UDF = place("udf", List.of("io.cudf4j.udf"), TYPES, OPTIONS, ERRORS, CONFIG);
 
     /** User functions as text for a compiler of devices; knows no column. */
     static final Place UDF_COMPILE = place("udf.compile", List.of("io.cudf4j.udf.compile"), ERRORS);
@@ -55,6 +55,7 @@ final class Place {
     static final Place COLUMN_STRINGS = columnRoom("strings");
     static final Place COLUMN_TIMES = columnRoom("times", COLUMN_STRINGS);
     static final Place COLUMN_NESTED = columnRoom("nested");
+    static final Place COLUMN_OBJECTS = columnRoom("objects");
 
     /** Calls user functions over columns, in the JVM. */
     static final Place UDF_JVM = place(
@@ -79,12 +80,12 @@ final class Place {
             ERRORS,
             CONFIG);
 
-    /** Functions of users: data. */
-    static final Place UDF = place("udf", List.of("io.cudf4j.udf"), TYPES, OPTIONS, ERRORS, CONFIG);
-
     /** What compiles CUDA and launches it; the only place that touches javacpp-presets. */
     static final Place UDF_CUDA = place(
             "udf.cuda", List.of("io.cudf4j.udf.cuda"), UDF, COLUMN, MEMORY, PLC, LIBCUDF, EXPR, TYPES, ERRORS, CONFIG);
+
+    static final Place SQL =
+            place("io.sql", List.of("io.cudf4j.io.sql"), IO, COLUMN_LABELS, COLUMN, PLC, EXPR, TYPES, ERRORS, CONFIG);
 
     /** Options, enums and records of the package of the faces. */
     static final Place VOCABULARY = place("vocabulary", List.of(), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);
@@ -100,9 +101,10 @@ final class Place {
     static final Place GROUP = room("group", CLEAN, RESHAPE, SELECT, STATS, EXPRESSIONS, ROWS, LABELS);
     static final Place WINDOW = room("window", STATS, ROWS, LABELS);
     static final Place TEXT = room("text", ROWS, LABELS);
-    static final Place EXCHANGE = room("exchange", FORMATS, IO, EXPRESSIONS, ROWS, LABELS);
+    static final Place EXCHANGE = room("exchange", FORMATS, SQL, IO, EXPRESSIONS, ROWS, LABELS);
 
     static final Place FUNCTIONS = room("udf", UDF_CUDA, UDF, ROWS, LABELS);
+
 
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */
     static final Place FACES = place("faces", List.of("io.cudf4j"), ALL.toArray(new Place[0]));
@@ -141,6 +143,7 @@ final class Place {
                 COLUMN_STRINGS,
                 COLUMN_TIMES,
                 COLUMN_NESTED,
+                COLUMN_OBJECTS,
                 COLUMN,
                 MEMORY,
                 EXPR,

@@ -4,6 +4,8 @@ package io.cudf4j.frame.text;
 import io.cudf4j.column.DistantTime;
 import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -24,22 +26,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * The text of a column's cells as pandas prints them: one style for all cells of a column, nulls as {@code <NA>}.
  *
- * <p>Floats share their number of decimals (at most six, trailing zeros cut) or all take the exponent form; timestamps
+ * <p>Floats share their number of decimals (six at most unless told otherwise, trailing zeros cut) or all take the exponent form; timestamps
  * show a time only where one of them has a time of day, and as many fraction digits as one of them needs.
  */
 final class CellText {
     static final String NULL = "<NA>";
     private static final int DIGITS = 6;
-    /** Fixed text longer than this beside values above a million reads worse than the exponent form (pandas' rule). */
-    private static final int LONGEST_FIXED = DIGITS + 6;
+    /** Digits by which fixed text beside values above a million may be longer before the exponent form (pandas' rule). */
+    private static final int SPARE = 6;
 
     private CellText() {}
 
     /** Returns one text per value, nulls as {@code <NA>}. */
     static List<String> of(List<? extends @Nullable Object> values) {
+        return of(values, DIGITS);
+    }
+
+    /** Returns one text per value, floats with at most so many digits behind the point. */
+    static List<String> of(List<? extends @Nullable Object> values, int digits) {
         Object first = values.stream().filter(Objects::nonNull).findFirst().orElse(null);
         if (first instanceof Double || first instanceof Float) {
-            return floats(values);
+            return floats(values, digits);
         }
         if (first instanceof LocalDateTime) {
             return timestamps(values);
@@ -86,23 +93,25 @@ final class CellText {
                 : text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
     }
 
-    private static List<String> floats(List<? extends @Nullable Object> values) {
+    private static List<String> floats(List<? extends @Nullable Object> values, int digits) {
         boolean small = false;
         boolean large = false;
         int longest = 0;
         for (Object value : values) {
             if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
                 double size = Math.abs(number.doubleValue());
-                small |= size > 0 && size < Math.pow(10, -DIGITS);
+                small |= size > 0 && size < Math.pow(10, -digits);
                 large |= size > 1e6;
-                longest = Math.max(longest, trimmed(fixed(number.doubleValue())).length());
+                longest = Math.max(longest, trimmed(fixed(number.doubleValue(), digits)).length());
             }
         }
-        boolean exponent = small || (large && longest > LONGEST_FIXED);
+        boolean exponent = small || (large && longest > digits + SPARE);
         List<String> texts = new ArrayList<>(values.size());
         for (Object value : values) {
             if (value instanceof Number number) {
-                texts.add(exponent ? scientific(number.doubleValue()) : fixed(number.doubleValue()));
+                texts.add(exponent
+                                ? scientific(number.doubleValue(), digits)
+                                : fixed(number.doubleValue(), digits));
             } else {
                 texts.add(NULL);
             }
@@ -110,12 +119,30 @@ final class CellText {
         return exponent ? texts : sameDecimals(texts);
     }
 
-    private static String fixed(double value) {
-        return special(value, () -> String.format(Locale.ROOT, "%." + DIGITS + "f", value));
+    private static String fixed(double value, int digits) {
+        return special(value, () -> signed(
+                value,
+                new BigDecimal(Math.abs(value))
+                        .setScale(digits, RoundingMode.HALF_EVEN)
+                        .toPlainString()));
     }
 
-    private static String scientific(double value) {
-        return special(value, () -> String.format(Locale.ROOT, "%." + DIGITS + "e", value));
+    private static String scientific(double value, int digits) {
+        return special(value, () -> {
+            BigDecimal rounded = new BigDecimal(Math.abs(value)).round(new MathContext(digits + 1, RoundingMode.HALF_EVEN));
+            String figures = rounded.unscaledValue().toString();
+            int exponent = value == 0 ? 0 : figures.length() - 1 - rounded.scale();
+            String all = figures + "0".repeat(Math.max(0, digits + 1 - figures.length()));
+            return signed(
+                    value,
+                    all.charAt(0) + (digits == 0 ? "" : "." + all.substring(1, digits + 1))
+                            + String.format(Locale.ROOT, "e%s%02d", exponent < 0 ? "-" : "+", Math.abs(exponent)));
+        });
+    }
+
+    /** Returns the text of a size with the sign of a number; Python rounds to even and keeps the sign of zero. */
+    private static String signed(double value, String size) {
+        return (Math.copySign(1, value) < 0 ? "-" : "") + size;
     }
 
     private static String special(double value, Supplier<String> finite) {
@@ -130,6 +157,9 @@ final class CellText {
 
     private static String trimmed(String fixed) {
         int end = fixed.length();
+        if (fixed.indexOf('.') < 0) {
+            return fixed;
+        }
         while (end > 0 && fixed.charAt(end - 1) == '0' && fixed.charAt(end - 2) != '.') {
             end--;
         }

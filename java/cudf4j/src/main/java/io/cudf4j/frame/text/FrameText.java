@@ -1,16 +1,15 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.text;
 
+import io.cudf4j.DisplayOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.Labels;
-import io.cudf4j.frame.labels.MultiIndexes;
 import io.cudf4j.frame.labels.Range;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.HostValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,28 +27,74 @@ public final class FrameText {
 
     /** Returns rows as they are printed: of a frame or a series a table, of labels a list. */
     public static String of(Rows rows) {
+        return of(rows, Layout.of(Layout.printed()));
+    }
+
+    /** Returns rows as a table of as many rows and columns as options say. */
+    public static String of(Rows rows, DisplayOptions options) {
+        return of(rows, Layout.of(options));
+    }
+
+    /** Returns all rows and columns as a table. */
+    public static String whole(Rows rows) {
+        return of(rows, Layout.WHOLE);
+    }
+
+    /** Returns rows as a table of HTML. */
+    public static String html(Rows rows, DisplayOptions options) {
+        return HtmlTable.of(Grid.of(rows, Layout.of(options)));
+    }
+
+    /** Returns all rows as a table of HTML. */
+    public static String wholeHtml(Rows rows) {
+        return HtmlTable.of(Grid.of(rows, Layout.WHOLE));
+    }
+
+    /** Returns rows as a table of Markdown. */
+    public static String markdown(Rows rows, DisplayOptions options) {
+        return MarkdownTable.of(Grid.of(rows, Layout.of(options)));
+    }
+
+    /** Returns all rows as a table of Markdown. */
+    public static String wholeMarkdown(Rows rows) {
+        return MarkdownTable.of(Grid.of(rows, Layout.WHOLE));
+    }
+
+    /** Returns the options by which objects print themselves. */
+    public static DisplayOptions printed() {
+        return Layout.printed();
+    }
+
+    /** Changes the options by which objects print themselves. */
+    public static void print(DisplayOptions options) {
+        Layout.print(options);
+    }
+
+    private static String of(Rows rows, Layout layout) {
         return switch (rows.kind()) {
-            case FRAME -> frame(rows);
-            case SERIES -> series(rows);
+            case FRAME -> frame(rows, layout);
+            case SERIES -> series(rows, layout);
             case LABELS -> labels(rows.labels());
         };
     }
 
-    private static String frame(Rows frame) {
+    private static String frame(Rows frame, Layout layout) {
         ColumnAccessor columns = frame.columns();
         List<TextTable.Column> texts = new ArrayList<>(columns.size());
         for (Object label : columns.labels()) {
-            texts.add(new TextTable.Column(String.valueOf(label), CellText.of(shown(columns.column(label)))));
+            texts.add(new TextTable.Column(
+                    layout.clipped(String.valueOf(label)), ShownRows.cells(columns.column(label), layout)));
         }
-        return TextTable.frame(beside(frame.labels(), " "), texts, frame.rowCount());
+        return TextTable.frame(layout, beside(frame.labels(), " ", layout), texts, frame.rowCount());
     }
 
-    private static String series(Rows series) {
+    private static String series(Rows series, Layout layout) {
         ColumnBase column = series.column();
         DType dtype = column.dtype();
         String text = TextTable.series(
-                beside(series.labels(), "  "),
-                CellText.of(shown(column)),
+                layout,
+                beside(series.labels(), "  ", layout),
+                ShownRows.cells(column, layout),
                 column.size(),
                 series.name(),
                 dtype.isInterval() ? "interval" : dtype.name());
@@ -69,7 +114,7 @@ public final class FrameText {
         int shown = Math.min(labels.rowCount(), MAX_LABELS);
         List<@Nullable Object> values;
         try (Labels first = labels.slice(0, shown)) {
-            values = values(first);
+            values = ShownRows.values(first);
         }
         String more = shown < labels.rowCount() ? ", ..." : "";
         String length = more.isEmpty() ? "" : ", length=" + labels.rowCount();
@@ -132,18 +177,8 @@ public final class FrameText {
 
     private static String label(Labels labels, int row) {
         try (Labels one = labels.slice(row, row + 1)) {
-            return CellText.of(values(one)).get(0);
+            return CellText.of(ShownRows.values(one)).get(0);
         }
-    }
-
-    /** Returns the labels on the Java heap, as texts need them. */
-    private static List<@Nullable Object> values(Labels labels) {
-        if (labels instanceof CountedLabels) {
-            return labels.toList();
-        }
-        return labels.areTuples()
-                ? MultiIndexes.tuples(labels, HostValues::shown)
-                : labels.column().toHost().shown();
     }
 
     private static String memory(long sizeBytes) {
@@ -158,29 +193,20 @@ public final class FrameText {
     }
 
     /** Returns the row labels; a gap stands between levels. */
-    private static TextTable.Column beside(Labels labels, String betweenLevels) {
+    private static TextTable.Column beside(Labels labels, String betweenLevels, Layout layout) {
         if (labels.areTuples()) {
-            return joined(labels, betweenLevels);
+            return joined(labels, betweenLevels, layout);
         }
-        List<@Nullable Object> values = new ArrayList<>();
-        int rows = labels.rowCount();
-        if (TextTable.leavesOutRows(rows)) {
-            try (Labels first = labels.slice(0, TextTable.EDGE_ROWS);
-                    Labels last = labels.slice(rows - TextTable.EDGE_ROWS, rows)) {
-                values.addAll(values(first));
-                values.addAll(values(last));
-            }
-        } else {
-            values.addAll(values(labels));
-        }
-        return new TextTable.Column(labels.name() == null ? "" : String.valueOf(labels.name()), CellText.of(values));
+        return new TextTable.Column(
+                layout.clipped(labels.name() == null ? "" : String.valueOf(labels.name())),
+                layout.clipped(CellText.of(ShownRows.shown(labels, layout))));
     }
 
     /** Returns the levels side by side; a value is left out where it and those before it are the row above's. */
-    private static TextTable.Column joined(Labels labels, String between) {
+    private static TextTable.Column joined(Labels labels, String between, Layout layout) {
         List<List<String>> levels = new ArrayList<>();
         for (ColumnBase level : labels.levels()) {
-            levels.add(CellText.of(shown(level)));
+            levels.add(layout.clipped(CellText.of(ShownRows.shown(level, layout))));
         }
         int rows = levels.get(0).size();
         List<StringBuilder> lines = new ArrayList<>();
@@ -197,7 +223,7 @@ public final class FrameText {
             int width = TextTable.length(title);
             for (int row = 0; row < rows; row++) {
                 differs[row] |= row == 0
-                        || (row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(labels.rowCount()))
+                        || (row == layout.edgeRows() && layout.leavesOutRows(labels.rowCount()))
                         || !cells.get(row).equals(cells.get(row - 1));
                 width = Math.max(width, TextTable.length(cells.get(row)));
             }
@@ -218,7 +244,7 @@ public final class FrameText {
         int shown = Math.min(index.rowCount(), MAX_LABELS);
         StringBuilder text = new StringBuilder("MultiIndex([");
         try (Labels first = index.slice(0, shown)) {
-            List<@Nullable Object> labels = values(first);
+            List<@Nullable Object> labels = ShownRows.values(first);
             for (int row = 0; row < labels.size(); row++) {
                 text.append(row == 0 ? "" : ",\n            ").append(labels.get(row));
             }
@@ -232,19 +258,5 @@ public final class FrameText {
         }
         return text.append(shown < index.rowCount() ? ", length=" + index.rowCount() + ")" : ")")
                 .toString();
-    }
-
-    /** Reads only the rows that are shown. */
-    private static List<@Nullable Object> shown(ColumnBase column) {
-        int rows = column.size();
-        if (!TextTable.leavesOutRows(rows)) {
-            return column.toHost().shown();
-        }
-        try (ColumnBase first = column.slice(0, TextTable.EDGE_ROWS);
-                ColumnBase last = column.slice(rows - TextTable.EDGE_ROWS, rows)) {
-            List<@Nullable Object> values = new ArrayList<>(first.toHost().shown());
-            values.addAll(last.toHost().shown());
-            return values;
-        }
     }
 }

@@ -8,38 +8,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lays out cells as pandas prints a frame or a series: aligned, rows and columns left out in the middle.
  *
- * <p>It knows texts only. Of a long table the caller hands in the first and last {@link #EDGE_ROWS} rows, so that
+ * <p>It knows texts only. Of a long table the caller hands in the first and last rows that the layout shows, so that
  * printing reads no more of the device than it shows.
  */
 final class TextTable {
-    /** A table with more rows than this shows only its edges (pandas' {@code display.max_rows}). */
-    static final int MAX_ROWS = 60;
-    /** Rows shown at either end of a long table (half of pandas' {@code display.min_rows}). */
-    static final int EDGE_ROWS = 5;
-    /** Characters of a line (pandas' {@code display.width}); columns in the middle give way. */
-    static final int WIDTH = 80;
-    /** Characters of a cell, cut with an ellipsis beyond (pandas' {@code display.max_colwidth}, less its margin). */
-    private static final int CELL_WIDTH = 49;
-
     private static final String ELLIPSIS = "...";
 
     private TextTable() {}
 
     /** One column's label and the texts of the rows that are shown. */
     record Column(String label, List<String> cells) {
-        Column {
-            label = clipped(label);
-            cells = cells.stream().map(TextTable::clipped).toList();
-        }
-
         int width() {
             return Math.max(length(label), widest(cells));
         }
-    }
-
-    /** True where a table of so many rows shows only its edges. */
-    static boolean leavesOutRows(int rowCount) {
-        return rowCount > MAX_ROWS;
     }
 
     /**
@@ -49,14 +30,14 @@ final class TextTable {
      * @param columns the columns with the cells of the rows that are shown
      * @param rowCount rows of the whole frame
      */
-    static String frame(Column index, List<Column> columns, int rowCount) {
+    static String frame(Layout layout, Column index, List<Column> columns, int rowCount) {
         if (rowCount == 0 || columns.isEmpty()) {
             String labels =
                     String.join(", ", columns.stream().map(Column::label).toList());
             return "Empty DataFrame\nColumns: [" + labels + "]\nIndex: ["
                     + String.join(", ", rowCount == 0 ? List.of() : index.cells()) + "]";
         }
-        Edges edges = edges(columns, index.width());
+        Edges edges = edges(layout, columns, index.width());
         List<Column> shown = new ArrayList<>(columns.subList(0, edges.head()));
         if (edges.head() < columns.size()) {
             shown.add(new Column(
@@ -65,14 +46,18 @@ final class TextTable {
         }
         StringBuilder text = new StringBuilder();
         boolean named = !index.label().isEmpty();
-        int indexWidth = index.width();
+        // the dots below the labels of the first rows are two at least
+        int indexWidth = Math.max(index.width(), layout.leavesOutRows(rowCount) ? 2 : 0);
         line(text, "", indexWidth, shown, Column::label);
         if (named) {
             text.append('\n').append(padRight(index.label(), indexWidth));
-            shown.forEach(column -> text.append("  ").append(" ".repeat(column.width())));
+            for (int i = 0; i < shown.size(); i++) {
+                boolean isGap = edges.head() < columns.size() && i == edges.head();
+                text.append("  ").append(padRight(isGap ? ELLIPSIS : "", shown.get(i).width()));
+            }
         }
         for (int row = 0; row < index.cells().size(); row++) {
-            if (leavesOutRows(rowCount) && row == EDGE_ROWS) {
+            if (layout.leavesOutRows(rowCount) && row == layout.edgeRows()) {
                 text.append('\n').append(padRight(indexWidth > 3 ? ELLIPSIS : "..", indexWidth));
                 // two dots are wider than a column of one character and take a part of the space before it
                 shown.forEach(column ->
@@ -87,7 +72,7 @@ final class TextTable {
                     shown,
                     column -> column.cells().get(current));
         }
-        if (leavesOutRows(rowCount) || edges.head() < columns.size()) {
+        if (layout.leavesOutRows(rowCount) || edges.head() < columns.size()) {
             text.append("\n\n[")
                     .append(rowCount)
                     .append(" rows x ")
@@ -104,12 +89,13 @@ final class TextTable {
      * @param cells the texts of the rows that are shown
      * @param rowCount rows of the whole series
      */
-    static String series(Column index, List<String> cells, int rowCount, @Nullable Object name, String dtype) {
+    static String series(
+            Layout layout, Column index, List<String> cells, int rowCount, @Nullable Object name, String dtype) {
         List<String> footer = new ArrayList<>();
         if (name != null) {
             footer.add("Name: " + name);
         }
-        if (leavesOutRows(rowCount)) {
+        if (layout.leavesOutRows(rowCount)) {
             footer.add("Length: " + rowCount);
         }
         footer.add("dtype: " + dtype);
@@ -128,7 +114,7 @@ final class TextTable {
             text.append(index.label()).append('\n');
         }
         for (int row = 0; row < values.size(); row++) {
-            if (leavesOutRows(rowCount) && row == EDGE_ROWS) {
+            if (layout.leavesOutRows(rowCount) && row == layout.edgeRows()) {
                 String dots = width > 3 ? ELLIPSIS : "..";
                 int spare = width - dots.length();
                 text.append(" ".repeat(index.width() + 3 + spare / 2 + (spare & width & 1)))
@@ -146,18 +132,20 @@ final class TextTable {
     /** How many columns are shown before and after the ellipsis, as many on either side; all where none is needed. */
     private record Edges(int head, int tail) {}
 
-    private static Edges edges(List<Column> columns, int indexWidth) {
-        int total = indexWidth
-                + columns.stream().mapToInt(column -> 2 + column.width()).sum();
-        if (total <= WIDTH) {
+    private static Edges edges(Layout layout, List<Column> columns, int indexWidth) {
+        // of one column alone none is shown behind the dots
+        int most = layout.maxColumns() == 1 && columns.size() > 1 ? 0 : layout.edgeColumns(columns.size());
+        long total = indexWidth
+                + columns.stream().mapToLong(column -> 2 + column.width()).sum();
+        if (total <= layout.width() && most == columns.size()) {
             return new Edges(columns.size(), 0);
         }
         int used = indexWidth + 2 + ELLIPSIS.length();
         int pairs = 0;
-        while (2 * pairs < columns.size()) {
+        while (2 * pairs < columns.size() && pairs < most) {
             int last = columns.size() - 1 - pairs;
             used += 4 + columns.get(pairs).width() + columns.get(last).width();
-            if (used > WIDTH) {
+            if (used > layout.width()) {
                 break;
             }
             pairs++;
@@ -175,13 +163,6 @@ final class TextTable {
         for (Column column : columns) {
             text.append("  ").append(padLeft(cell.apply(column), column.width()));
         }
-    }
-
-    private static String clipped(String text) {
-        if (length(text) <= CELL_WIDTH) {
-            return text;
-        }
-        return text.substring(0, text.offsetByCodePoints(0, CELL_WIDTH - ELLIPSIS.length())) + ELLIPSIS;
     }
 
     private static int widest(List<String> texts) {

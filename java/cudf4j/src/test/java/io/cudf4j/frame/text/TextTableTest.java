@@ -18,8 +18,8 @@ public class TextTableTest {
 
     /** The first and the last five of some row labels. */
     private static TextTable.Column edges(List<String> labels) {
-        List<String> first = labels.subList(0, TextTable.EDGE_ROWS);
-        List<String> last = labels.subList(labels.size() - TextTable.EDGE_ROWS, labels.size());
+        List<String> first = labels.subList(0, Layout.USUAL.edgeRows());
+        List<String> last = labels.subList(labels.size() - Layout.USUAL.edgeRows(), labels.size());
         return new TextTable.Column(
                 "", Stream.concat(first.stream(), last.stream()).toList());
     }
@@ -27,9 +27,9 @@ public class TextTableTest {
     @Test
     void frame_withoutRowsOrColumns_saysSo() {
         TextTable.Column none = new TextTable.Column("", List.of());
-        assertThat(TextTable.frame(none, List.of(new TextTable.Column("a", List.of())), 0))
+        assertThat(TextTable.frame(Layout.USUAL, none, List.of(new TextTable.Column("a", List.of())), 0))
                 .isEqualTo("Empty DataFrame\nColumns: [a]\nIndex: []");
-        assertThat(TextTable.frame(numbered(3), List.of(), 3))
+        assertThat(TextTable.frame(Layout.USUAL, numbered(3), List.of(), 3))
                 .isEqualTo("Empty DataFrame\nColumns: []\nIndex: [0, 1, 2]");
     }
 
@@ -40,7 +40,7 @@ public class TextTableTest {
                 new TextTable.Column("b".repeat(30), List.of("2")),
                 new TextTable.Column("c".repeat(30), List.of("3")),
                 new TextTable.Column("d", List.of("4")));
-        assertThat(TextTable.frame(numbered(1), columns, 1)).isEqualTo("""
+        assertThat(TextTable.frame(Layout.USUAL, numbered(1), columns, 1)).isEqualTo("""
                    aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa  ...  d
                 0                               1  ...  4
 
@@ -53,7 +53,7 @@ public class TextTableTest {
         List<String> numbers =
                 IntStream.range(0, 1000).mapToObj(Integer::toString).toList();
         TextTable.Column values = new TextTable.Column("a", edges(numbers).cells());
-        assertThat(TextTable.frame(edges(labels), List.of(values), 1000)
+        assertThat(TextTable.frame(Layout.USUAL, edges(labels), List.of(values), 1000)
                         .lines()
                         .skip(5)
                         .limit(3))
@@ -63,7 +63,7 @@ public class TextTableTest {
     @Test
     void frame_letterBeyondTheBasicPlane_countsOnce() {
         TextTable.Column texts = new TextTable.Column("t", List.of("😀", "xy"));
-        assertThat(TextTable.frame(numbered(2), List.of(texts), 2)).isEqualTo("    t\n0   😀\n1  xy");
+        assertThat(TextTable.frame(Layout.USUAL, numbered(2), List.of(texts), 2)).isEqualTo("    t\n0   😀\n1  xy");
     }
 
     @Test
@@ -71,12 +71,12 @@ public class TextTableTest {
         List<String> labels = IntStream.range(0, 100).mapToObj(i -> "row" + i).toList();
         List<String> numbers =
                 IntStream.range(0, 100).mapToObj(Integer::toString).toList();
-        assertThat(TextTable.series(edges(labels), edges(numbers).cells(), 100, null, "int64")
+        assertThat(TextTable.series(Layout.USUAL, edges(labels), edges(numbers).cells(), 100, null, "int64")
                         .lines()
                         .skip(4))
                 .startsWith("row4      4", "         ..", "row95    95");
         List<String> ones = Collections.nCopies(10, "1");
-        assertThat(TextTable.series(edges(numbers), ones, 100, null, "int64")
+        assertThat(TextTable.series(Layout.USUAL, edges(numbers), ones, 100, null, "int64")
                         .lines()
                         .skip(4))
                 .startsWith("4     1", "     ..", "95    1")
@@ -87,7 +87,7 @@ public class TextTableTest {
                 .cells();
         List<String> thousand =
                 IntStream.range(0, 1000).mapToObj(Integer::toString).toList();
-        assertThat(TextTable.series(edges(thousand), negative, 1000, null, "int64")
+        assertThat(TextTable.series(Layout.USUAL, edges(thousand), negative, 1000, null, "int64")
                         .lines()
                         .skip(4))
                 .startsWith("4       -4", "      ...", "995   -995");
@@ -96,7 +96,7 @@ public class TextTableTest {
     @Test
     void series_withoutRows_isOneLine() {
         TextTable.Column none = new TextTable.Column("", List.of());
-        assertThat(TextTable.series(none, List.of(), 0, null, "float64")).isEqualTo("Series([], dtype: float64)");
-        assertThat(TextTable.series(none, List.of(), 0, "e", "int64")).isEqualTo("Series([], Name: e, dtype: int64)");
+        assertThat(TextTable.series(Layout.USUAL, none, List.of(), 0, null, "float64")).isEqualTo("Series([], dtype: float64)");
+        assertThat(TextTable.series(Layout.USUAL, none, List.of(), 0, "e", "int64")).isEqualTo("Series([], Name: e, dtype: int64)");
     }
 }

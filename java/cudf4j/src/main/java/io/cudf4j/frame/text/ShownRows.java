@@ -1,0 +1,59 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.text;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.MultiIndexes;
+import io.cudf4j.types.HostValues;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of columns and labels that a layout shows, on the Java heap. */
+final class ShownRows {
+    private ShownRows() {}
+
+    /** Returns the labels on the Java heap, as texts need them. */
+    static List<@Nullable Object> values(Labels labels) {
+        if (labels instanceof CountedLabels) {
+            return labels.toList();
+        }
+        return labels.areTuples()
+                ? MultiIndexes.tuples(labels, HostValues::shown)
+                : labels.column().toHost().shown();
+    }
+
+    /** Returns the labels of one level of the rows that are shown. */
+    static List<@Nullable Object> shown(Labels labels, Layout layout) {
+        int rows = labels.rowCount();
+        if (!layout.leavesOutRows(rows)) {
+            return values(labels);
+        }
+        try (Labels first = labels.slice(0, layout.edgeRows());
+                Labels last = labels.slice(rows - layout.edgeRows(), rows)) {
+            List<@Nullable Object> values = new ArrayList<>(values(first));
+            values.addAll(values(last));
+            return values;
+        }
+    }
+
+    /** Returns the texts of the rows that are shown. */
+    static List<String> cells(ColumnBase column, Layout layout) {
+        return layout.clipped(CellText.of(shown(column, layout), layout.digits()));
+    }
+
+    /** Reads only the rows that are shown. */
+    static List<@Nullable Object> shown(ColumnBase column, Layout layout) {
+        int rows = column.size();
+        if (!layout.leavesOutRows(rows)) {
+            return column.toHost().shown();
+        }
+        try (ColumnBase first = column.slice(0, layout.edgeRows());
+                ColumnBase last = column.slice(rows - layout.edgeRows(), rows)) {
+            List<@Nullable Object> values = new ArrayList<>(first.toHost().shown());
+            values.addAll(last.toHost().shown());
+            return values;
+        }
+    }
+}
