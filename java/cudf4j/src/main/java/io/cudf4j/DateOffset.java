@@ -13,6 +13,7 @@ import java.time.temporal.TemporalAmount;
 import java.time.temporal.TemporalUnit;
 import java.time.temporal.UnsupportedTemporalTypeException;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -388,6 +389,7 @@ public final class DateOffset implements TemporalAmount {
      */
     @Override
     public long get(TemporalUnit unit) {
+        Objects.requireNonNull(unit, "get: the unit is null");
         int place = unit instanceof ChronoUnit known ? UNITS.indexOf(known) : -1;
         if (place < 0) {
             throw new UnsupportedTemporalTypeException("DateOffset: it has " + UNITS + ", not " + unit);
@@ -413,7 +415,7 @@ public final class DateOffset implements TemporalAmount {
      */
     @Override
     public Temporal addTo(Temporal temporal) {
-        return moved(temporal, 1);
+        return moved(Objects.requireNonNull(temporal, "addTo: the point is null"), 1);
     }
 
     /**
@@ -424,7 +426,7 @@ public final class DateOffset implements TemporalAmount {
      */
     @Override
     public Temporal subtractFrom(Temporal temporal) {
-        return moved(temporal, -1);
+        return moved(Objects.requireNonNull(temporal, "subtractFrom: the point is null"), -1);
     }
 
     private Temporal moved(Temporal point, int sign) {
