@@ -48,10 +48,12 @@ import io.cudf4j.frame.select.Changes;
 import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Correlations;
 import io.cudf4j.frame.stats.Descriptions;
 import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Products;
 import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
@@ -1388,6 +1390,62 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public Loc loc(@Nullable Object rowKey, @Nullable Object columnKey) {
         return new Loc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns for each row the sum of the products of its values and those that a series has under the column labels.
+     *
+     * @shape the same rows and labels
+     * @nulls null where a value is
+     * @throws io.cudf4j.errors.DTypeMismatchException if a side has no numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if the labels of the series are not those of the columns
+     * @source pandas.DataFrame.dot
+     */
+    public Series dot(Series other) {
+        Objects.requireNonNull(other, "dot: the other side is null");
+        return new Series(Products.ofFrame(rows(), other.rows()));
+    }
+
+    /**
+     * Returns the product of two matrices: the row labels of the other one are the labels of these columns.
+     *
+     * @shape the rows of this frame, the columns of the other one
+     * @nulls null where a value is
+     * @throws io.cudf4j.errors.DTypeMismatchException if a side has no numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels of the other frame are not those of the columns
+     * @source pandas.DataFrame.dot
+     */
+    public DataFrame dot(DataFrame other) {
+        Objects.requireNonNull(other, "dot: the other side is null");
+        return wrap(Products.ofFrame(rows(), other.rows()));
+    }
+
+    /**
+     * Returns the only column or the only row as a series, the only value of a single row and column; else this frame again,
+     * as another owner of the same memory.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values of the only row have no common dtype
+     * @source pandas.DataFrame.squeeze
+     */
+    public @Nullable Object squeeze() {
+        boolean isColumn = shape().columns() == 1;
+        if (rowCount() == 1) {
+            return isColumn ? iloc(0, 0).get() : iloc(0).toSeries();
+        }
+        return isColumn ? iloc(Slice.all(), 0).toSeries() : copy(CopyDepth.SHALLOW);
+    }
+
+    /**
+     * Returns the row labels and the column labels; the caller closes both.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column labels have no common dtype
+     * @source pandas.DataFrame.axes
+     */
+    public List<Index> axes() {
+        Index rows = index();
+        return Columns.orClose(rows, () -> List.of(rows, Index.own(ColumnLabels.index(accessor()))));
     }
 
     /**

@@ -24,7 +24,7 @@ public final class DateRangeOptions {
             @Nullable LocalDateTime start,
             @Nullable LocalDateTime end,
             @Nullable Integer periods,
-            @Nullable String freq,
+            @Nullable Object freq,
             @Nullable Object name,
             IntervalClosed inclusive) {}
 
@@ -75,11 +75,29 @@ public final class DateRangeOptions {
     }
 
     /**
-     * Returns options with what lies between two points: a whole number, 1 if left out, and D, h, min, s, ms, us, ns, W
-     * (weeks that end on Sunday, or W-MON to W-SUN), MS or ME (first or last day of the month), QS, QE, YS, YE;
-     * or B, all days but those of weekends.
+     * Returns options with what lies between two points: a number, 1 if left out, and D, h, min, s, ms, us, ns, W (weeks that
+     * end on Sunday, or W-MON to W-SUN), MS or ME (first or last day of the month), QS, QE, YS, YE, these last with -JAN to
+     * -DEC too and with B before them for working days; SMS, SME; or B, all days but those of weekends. Of D to ns a number
+     * may be a fraction, and several may follow one another: 1.5h, 1h30min. Points of a negative number go back from the
+     * first to the last.
      */
     public DateRangeOptions freq(String freq) {
+        return new DateRangeOptions(new Values(
+                values.start,
+                values.end,
+                values.periods,
+                Settings.required("freq", freq),
+                values.name,
+                values.inclusive));
+    }
+
+    /**
+     * Returns options with what lies between two points. Each is found from the one before, so that a day that was lowered
+     * to the last one of a month stays: from January 31 by months come February 29, March 29 and so on. Of a first or last
+     * point and a number of others, the opposite end is found at once, and there may be fewer points where a month between
+     * is shorter.
+     */
+    public DateRangeOptions freq(DateOffset freq) {
         return new DateRangeOptions(new Values(
                 values.start,
                 values.end,
@@ -150,8 +168,8 @@ public final class DateRangeOptions {
         return values.periods;
     }
 
-    /** Returns what lies between two points, or null where nothing says it. */
-    public @Nullable String freq() {
+    /** Returns what lies between two points, a String or a {@link DateOffset}, or null where nothing says it. */
+    public @Nullable Object freq() {
         return values.freq;
     }
 

@@ -99,6 +99,16 @@ public final class DatetimeIndex extends ColumnIndex implements DatetimeMethods<
     }
 
     /**
+     * Returns the longest unit that tells all times, of a zone by its clocks: day, hour, minute, second, millisecond,
+     * microsecond or nanosecond.
+     *
+     * @source pandas.DatetimeIndex.resolution
+     */
+    public String resolution() {
+        return Times.resolution(labels().column());
+    }
+
+    /**
      * Returns the time zone, or null.
      *
      * @source pandas.Series.dt.tz

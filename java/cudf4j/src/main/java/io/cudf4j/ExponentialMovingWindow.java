@@ -3,11 +3,13 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Decays;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.frame.window.DecayingRows;
 import io.cudf4j.options.Settings;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -31,16 +33,27 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
     /** Null where all rows are one group. */
     private final @Nullable GroupBy<?, ?> groups;
 
+    /** Null where rows are as old as there are rows behind them. */
+    private final @Nullable Ages ages;
+
+    /** When rows were, and by how long one must be later to weigh twice as much. */
+    private record Ages(Frame<?> times, Duration halfLife) {}
+
     private ExponentialMovingWindow(
-            Frame<?> frame, Function<Rows, F> face, Decays.Weights weights, @Nullable GroupBy<?, ?> groups) {
+            Frame<?> frame,
+            Function<Rows, F> face,
+            Decays.Weights weights,
+            @Nullable GroupBy<?, ?> groups,
+            @Nullable Ages ages) {
         this.frame = frame;
         this.face = face;
         this.weights = weights;
         this.groups = groups;
+        this.ages = ages;
     }
 
     private ExponentialMovingWindow<F> with(Decays.Weights other) {
-        return new ExponentialMovingWindow<>(frame, face, other, groups);
+        return new ExponentialMovingWindow<>(frame, face, other, groups, ages);
     }
 
     private static Decays.Weights weights(Decay decay) {
@@ -50,12 +63,23 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
 
     static <R extends Frame<R>> ExponentialMovingWindow<R> ofGroups(GroupBy<R, ?> groups, Decay decay) {
         groups.frame().requireOpen();
-        return new ExponentialMovingWindow<>(groups.frame(), groups::wrap, weights(decay), groups);
+        return new ExponentialMovingWindow<>(groups.frame(), groups::wrap, weights(decay), groups, null);
     }
 
     static <F extends Frame<F>> ExponentialMovingWindow<F> of(F frame, Decay decay) {
         frame.requireOpen();
-        return new ExponentialMovingWindow<>(frame, frame::wrap, weights(decay), null);
+        return new ExponentialMovingWindow<>(frame, frame::wrap, weights(decay), null, null);
+    }
+
+    static <F extends Frame<F>> ExponentialMovingWindow<F> of(F frame, Duration halfLife, Frame<?> times) {
+        frame.requireOpen();
+        Objects.requireNonNull(halfLife, "ewm: the half-life is null");
+        Objects.requireNonNull(times, "ewm: the times are null");
+        if (halfLife.isZero() || halfLife.isNegative()) {
+            throw new InvalidArgumentException("ewm: the half-life: it is longer than nothing, not " + halfLife);
+        }
+        return new ExponentialMovingWindow<>(
+                frame, frame::wrap, new Decays.Weights(1, true, false, 0), null, new Ages(times, halfLife));
     }
 
     /**
@@ -84,7 +108,8 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
                 Settings.atLeast("minPeriods", 0, minPeriods)));
     }
 
-    private F made(BiFunction<Rows, List<ColumnBase>, Rows> function) {
+    private F made(String name, BiFunction<Rows, List<ColumnBase>, Rows> function) {
+        requireNoTimes(name);
         if (groups == null) {
             return face.apply(function.apply(frame.rows(), List.of()));
         }
@@ -102,7 +127,12 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
      * @source pandas.api.typing.ExponentialMovingWindow.mean
      */
     public F mean() {
-        return made((rows, keys) -> DecayingRows.mean(rows, keys, weights));
+        Ages known = ages;
+        if (known != null) {
+            return face.apply(DecayingRows.mean(
+                    frame.rows(), known.times().rows().column(), known.halfLife(), weights));
+        }
+        return made("mean", (rows, keys) -> DecayingRows.mean(rows, keys, weights));
     }
 
     /**
@@ -115,7 +145,7 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
      * @source pandas.api.typing.ExponentialMovingWindow.sum
      */
     public F sum() {
-        return made((rows, keys) -> DecayingRows.sum(rows, keys, weights));
+        return made("sum", (rows, keys) -> DecayingRows.sum(rows, keys, weights));
     }
 
     /**
@@ -143,7 +173,7 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
      */
     public F var(Weighting weighting) {
         boolean isBiased = biased(weighting);
-        return made((rows, keys) -> DecayingRows.variance(rows, keys, weights, isBiased));
+        return made("var", (rows, keys) -> DecayingRows.variance(rows, keys, weights, isBiased));
     }
 
     /**
@@ -198,7 +228,49 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
      */
     public F std(Weighting weighting) {
         boolean isBiased = biased(weighting);
-        return made((rows, keys) -> DecayingRows.deviation(rows, keys, weights, isBiased));
+        return made("std", (rows, keys) -> DecayingRows.deviation(rows, keys, weights, isBiased));
+    }
+
+    /**
+     * Returns the weighted covariances of a sample, of the rows up to each one, of each two columns; of a series its
+     * variances.
+     *
+     * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
+     * @nulls a row missing in one of the two is not in the value, which stays as it was; null where too few rows are there
+     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @source pandas.api.typing.ExponentialMovingWindow.cov
+     */
+    public F cov() {
+        return cov(Weighting.OF_SAMPLE);
+    }
+
+    /**
+     * Returns the weighted covariances of the rows up to each one of each two columns; see {@link #cov()}.
+     *
+     * @param weighting whether the rows are a sample
+     * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
+     * @nulls a row missing in one of the two is not in the value, which stays as it was; null where too few rows are there
+     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @source pandas.api.typing.ExponentialMovingWindow.cov
+     */
+    public F cov(Weighting weighting) {
+        boolean isBiased = biased(weighting);
+        return made("cov", (rows, keys) -> DecayingRows.covariances(rows, keys, weights, isBiased));
+    }
+
+    /**
+     * Returns the weighted correlations of the rows up to each one of each two columns; of a series 1 where its rows differ.
+     *
+     * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
+     * @nulls a row missing in one of the two is not in the value, which stays as it was; null where too few rows are there
+     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @source pandas.api.typing.ExponentialMovingWindow.corr
+     */
+    public F corr() {
+        return made("corr", (rows, keys) -> DecayingRows.correlations(rows, keys, weights));
     }
 
     /**
@@ -250,7 +322,16 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
         return face.apply(DecayingRows.correlation(frame.rows(), paired("corr", other), weights));
     }
 
+    /** Refuses what is not computed of rows that weigh by their times. */
+    private void requireNoTimes(String name) {
+        if (ages != null) {
+            throw new UnsupportedOperationException(
+                    name + ": of rows that weigh by their times there is a mean, and nothing else");
+        }
+    }
+
     private Rows paired(String name, Frame<?> other) {
+        requireNoTimes(name);
         Objects.requireNonNull(other, () -> name + ": the other side is null");
         if (groups != null) {
             throw new UnsupportedOperationException(name + ": rows of groups have it with no other object");
@@ -296,6 +377,8 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
                         weights.ignoreMissing(),
                         "minPeriods",
                         weights.minPeriods(),
+                        "halfLife",
+                        ages == null ? null : ages.halfLife(),
                         "frame",
                         frame.brief())
                 .text();

@@ -10,6 +10,7 @@ import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.GroupOrder;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -261,6 +262,7 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
      * @source pandas.api.typing.DataFrameGroupBy.skew
      */
+    @Override
     public R skew() {
         return skew(ReduceOptions.defaults());
     }
@@ -274,6 +276,7 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
      * @source pandas.api.typing.DataFrameGroupBy.skew
      */
+    @Override
     public R skew(ReduceOptions options) {
         return agg("skew", Objects.requireNonNull(options, "skew: the options are null"));
     }
@@ -287,6 +290,7 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
      * @source pandas.api.typing.DataFrameGroupBy.kurt
      */
+    @Override
     public R kurt() {
         return kurt(ReduceOptions.defaults());
     }
@@ -300,6 +304,7 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
      * @source pandas.api.typing.DataFrameGroupBy.kurt
      */
+    @Override
     public R kurt(ReduceOptions options) {
         return agg("kurt", Objects.requireNonNull(options, "kurt: the options are null"));
     }
@@ -443,6 +448,17 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      * @source pandas.api.typing.DataFrameGroupBy.rolling
      */
     public Rolling<R> rolling(int window) {
+        return Rolling.ofGroups(this, window);
+    }
+
+    /**
+     * Returns windows of the rows of each group whose times lie less than a duration before that of the row, which ends them;
+     * the times are the row labels, or a column that {@link Rolling#on} names, and must rise within each group.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the duration is not positive
+     * @source pandas.api.typing.DataFrameGroupBy.rolling
+     */
+    public Rolling<R> rolling(Duration window) {
         return Rolling.ofGroups(this, window);
     }
 

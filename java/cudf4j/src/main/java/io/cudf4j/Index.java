@@ -12,6 +12,7 @@ import io.cudf4j.frame.exchange.ArrowColumn;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.IndexSets;
+import io.cudf4j.frame.labels.LabelFacts;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Levels;
 import io.cudf4j.frame.rows.RowSelection;
@@ -299,6 +300,50 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         Objects.requireNonNull(label, "getSliceBound: the label is null");
         Objects.requireNonNull(side, "getSliceBound: the side is null");
         return Lookup.bound("getSliceBound", labels(), label, side == Side.RIGHT);
+    }
+
+    /**
+     * Returns at which positions the labels of a slice are, its last one too.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if an end is no label, unless the labels are sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if an end cannot be compared with the labels
+     * @source cudf.Index.find_label_range
+     */
+    public Slice.Positions findLabelRange(Slice labels) {
+        Objects.requireNonNull(labels, "findLabelRange: the slice is null");
+        return Lookup.slice("findLabelRange", labels(), labels);
+    }
+
+    /** Returns whether a label is there twice; null and NaN count too. */
+    public boolean hasDuplicates() {
+        return !isUnique();
+    }
+
+    /**
+     * Returns which kind of values the labels are, in the words of pandas: integer, floating, boolean, string, datetime64,
+     * timedelta64, decimal, categorical, interval, or mixed, which tuples, lists and structs are.
+     *
+     * @source pandas.Index.inferred_type
+     */
+    public String inferredType() {
+        return labels().areTuples() ? "mixed" : LabelFacts.kindOf(dtype());
+    }
+
+    /**
+     * Returns timestamps moved so many times as far as an offset tells.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException if the labels are no timestamps
+     * @throws io.cudf4j.errors.OutOfBoundsException if a label would leave what the dtype reaches
+     * @source pandas.DatetimeIndex.shift
+     */
+    public Index shift(int periods, DateOffset freq) {
+        Objects.requireNonNull(freq, "shift: the offset is null");
+        if (labels().areTuples() || !dtype().isDatetime()) {
+            throw new UnsupportedOperationException(
+                    "shift: only timestamps are moved by an offset, and " + describeShort() + " has none");
+        }
+        return add(freq.multipliedBy(periods));
     }
 
     /**

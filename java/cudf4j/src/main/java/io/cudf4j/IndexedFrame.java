@@ -18,6 +18,7 @@ import io.cudf4j.frame.reshape.Stacking;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.stats.Extremes;
 import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Sampling;
@@ -65,6 +66,18 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default Index index() {
         return Index.own(frame().labels().share());
+    }
+
+    /**
+     * Returns numbers moved and stretched so that the least is 0 and the greatest 1, as float64.
+     *
+     * @shape the same rows and labels
+     * @nulls kept; NaN where all values of a column are alike
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @source cudf.Series.scale
+     */
+    default F scale() {
+        return frame().mapColumns(Extremes::scaled);
     }
 
     /**
@@ -576,6 +589,21 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default ExponentialMovingWindow<F> ewm(Decay decay) {
         return ExponentialMovingWindow.of(frame(), decay);
+    }
+
+    /**
+     * Returns means of the rows up to each one, of which one that is by a half-life older than the row weighs half as much.
+     *
+     * <pre>{@code
+     * frame.ewm(Duration.ofDays(4), frame.index()).mean();
+     * }</pre>
+     *
+     * @param times of the rows, which rise: a series or an index, which stays open
+     * @throws io.cudf4j.errors.InvalidArgumentException if the half-life is not positive
+     * @source pandas.DataFrame.ewm
+     */
+    default ExponentialMovingWindow<F> ewm(Duration halfLife, SingleColumnFrame<?> times) {
+        return ExponentialMovingWindow.of(frame(), halfLife, (Frame<?>) times);
     }
 
     /**

@@ -85,6 +85,36 @@ public final class IntervalIndex extends ColumnIndex {
         return fromArrays(left, right, closed);
     }
 
+    /**
+     * Returns the intervals between each bound and the next one, to which the right one belongs.
+     *
+     * @param breaks an array, a collection, a series or an index
+     * @shape one interval fewer than bounds
+     * @nulls null where a bound is
+     * @throws io.cudf4j.errors.InvalidArgumentException if a bound is less than the one before; the message names the row
+     * @source pandas.IntervalIndex.from_breaks
+     */
+    public static IntervalIndex fromBreaks(Object breaks) {
+        return fromBreaks(breaks, IntervalClosed.RIGHT);
+    }
+
+    /**
+     * Returns the intervals between each bound and the next one; see {@link #fromBreaks(Object)}.
+     *
+     * @param breaks an array, a collection, a series or an index
+     * @shape one interval fewer than bounds
+     * @nulls null where a bound is
+     * @throws io.cudf4j.errors.InvalidArgumentException if a bound is less than the one before; the message names the row
+     * @source pandas.IntervalIndex.from_breaks
+     */
+    public static IntervalIndex fromBreaks(Object breaks, IntervalClosed closed) {
+        Objects.requireNonNull(breaks, "fromBreaks: the bounds are null");
+        Objects.requireNonNull(closed, "fromBreaks: the closed side is null");
+        try (ColumnBase bounds = Lowering.column(breaks)) {
+            return (IntervalIndex) own(null, IntervalColumn.fromBreaks(bounds, closed));
+        }
+    }
+
     private IntervalColumn intervals() {
         return (IntervalColumn) labels().column();
     }
@@ -114,7 +144,70 @@ public final class IntervalIndex extends ColumnIndex {
         return ((IntervalDtype) dtype()).closed();
     }
 
-    /** Returns the rows whose intervals a value lies in. */
+    /** Returns whether the left bounds belong to the intervals. */
+    public boolean isClosedLeft() {
+        return closed().hasLeft();
+    }
+
+    /** Returns whether the right bounds belong to the intervals. */
+    public boolean isClosedRight() {
+        return closed().hasRight();
+    }
+
+    /**
+     * Returns how far the bounds lie apart.
+     *
+     * @nulls null where the interval is
+     * @source pandas.IntervalIndex.length
+     */
+    public Index length() {
+        return own(null, intervals().lengths());
+    }
+
+    /**
+     * Returns the points halfway between the bounds.
+     *
+     * @nulls null where the interval is
+     * @source pandas.IntervalIndex.mid
+     */
+    public Index mid() {
+        return own(null, intervals().mid());
+    }
+
+    /**
+     * Returns for each interval whether it has points in common with another one.
+     *
+     * @shape a bool for each interval
+     * @nulls false for null
+     * @throws io.cudf4j.errors.DTypeMismatchException if the bounds cannot be compared
+     * @source pandas.IntervalIndex.overlaps
+     */
+    public Series overlaps(Interval other) {
+        Objects.requireNonNull(other, "overlaps: the interval is null");
+        return Series.own(null, intervals().overlaps(other).into(found -> found.fillNa(false)));
+    }
+
+    /** Returns whether some of the intervals have points in common; null has none. */
+    public boolean isOverlapping() {
+        return Intervals.areOverlapping(intervals());
+    }
+
+    /** Returns whether the intervals rise, or fall, and no two of them have points in common; none is null then. */
+    public boolean isNonOverlappingMonotonic() {
+        return Intervals.areApartInOrder(intervals());
+    }
+
+    /**
+     * Returns the intervals between the same bounds, of which others belong to them.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.IntervalIndex.set_closed
+     */
+    public IntervalIndex setClosed(IntervalClosed closed) {
+        Objects.requireNonNull(closed, "setClosed: the closed side is null");
+        return (IntervalIndex) own(name(), intervals().withClosed(closed));
+    }
 
     /**
      * Returns where the intervals are in which a value lies; of an {@link Interval} where the equal ones are.

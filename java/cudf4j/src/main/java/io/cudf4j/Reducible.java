@@ -13,8 +13,8 @@ import java.util.Objects;
  */
 public interface Reducible<R> {
     /**
-     * Returns a named reduction of each column: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
-     * any.
+     * Returns a named reduction of each column: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all,
+     * any, skew or kurt.
      *
      * @shape a value for each column that the options take
      * @nulls as the options say
@@ -343,5 +343,57 @@ public interface Reducible<R> {
      */
     default R any(ReduceOptions options) {
         return agg("any", Objects.requireNonNull(options, "any: the options are null"));
+    }
+
+    /**
+     * Returns the skewness, without bias, of each column.
+     *
+     * @shape a value for each column
+     * @nulls left out; null of fewer than three values
+     * @cost up to 10 times its inputs beside the result: distances from the mean are computed of each row
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.skew
+     */
+    default R skew() {
+        return skew(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the skewness, without bias, of each column; see {@link #skew()}.
+     *
+     * @shape a value for each column that the options take
+     * @nulls as the options say
+     * @cost up to 10 times its inputs beside the result: distances from the mean are computed of each row
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.skew
+     */
+    default R skew(ReduceOptions options) {
+        return agg("skew", Objects.requireNonNull(options, "skew: the options are null"));
+    }
+
+    /**
+     * Returns the excess kurtosis, without bias, of each column.
+     *
+     * @shape a value for each column
+     * @nulls left out; null of fewer than four values
+     * @cost up to 10 times its inputs beside the result: distances from the mean are computed of each row
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.kurt
+     */
+    default R kurt() {
+        return kurt(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the excess kurtosis, without bias, of each column; see {@link #kurt()}.
+     *
+     * @shape a value for each column that the options take
+     * @nulls as the options say
+     * @cost up to 10 times its inputs beside the result: distances from the mean are computed of each row
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.kurt
+     */
+    default R kurt(ReduceOptions options) {
+        return agg("kurt", Objects.requireNonNull(options, "kurt: the options are null"));
     }
 }

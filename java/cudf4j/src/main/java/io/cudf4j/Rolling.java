@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A window of rows around each row, made by {@link IndexedFrame#rolling(int)}, {@link
- * IndexedFrame#rolling(java.time.Duration)}, {@link IndexedFrame#expanding(int)}, {@link GroupBy#rolling(int)} and {@link GroupBy#expanding(int)}. Immutable: methods that set an option return another object. It uses the frame,
+ * IndexedFrame#rolling(java.time.Duration)}, {@link IndexedFrame#expanding(int)}, {@link GroupBy#rolling(int)}, {@link GroupBy#rolling(java.time.Duration)} and {@link GroupBy#expanding(int)}. Immutable: methods that set an option return another object. It uses the frame,
  * which must stay open until the last value is computed.
  *
  * <p>A result has the rows and labels of the frame, as float64. By default a window ends with its row, and needs a value in
@@ -54,6 +54,19 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
         return new Rolling<>(groups.frame(), groups::wrap, ofRows(rows), groups);
     }
 
+    static <R extends Frame<R>> Rolling<R> ofGroups(GroupBy<R, ?> groups, Duration span) {
+        groups.frame().requireOpen();
+        return new Rolling<>(groups.frame(), groups::wrap, ofSpan(span), groups);
+    }
+
+    private static RollingRows.Window ofSpan(Duration span) {
+        Objects.requireNonNull(span, "rolling: the window is null");
+        if (span.isZero() || span.isNegative()) {
+            throw new InvalidArgumentException("rolling: the window: it is longer than nothing, not " + span);
+        }
+        return RollingRows.Window.of(0, span);
+    }
+
     static <R extends Frame<R>> Rolling<R> upToOfGroups(GroupBy<R, ?> groups, int minPeriods) {
         groups.frame().requireOpen();
         return new Rolling<>(groups.frame(), groups::wrap, upTo(minPeriods), groups);
@@ -74,11 +87,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
 
     static <F extends Frame<F>> Rolling<F> of(F frame, Duration span) {
         frame.requireOpen();
-        Objects.requireNonNull(span, "rolling: the window is null");
-        if (span.isZero() || span.isNegative()) {
-            throw new InvalidArgumentException("rolling: the window: it is longer than nothing, not " + span);
-        }
-        return new Rolling<>(frame, frame::wrap, RollingRows.Window.of(0, span), null);
+        return new Rolling<>(frame, frame::wrap, ofSpan(span), null);
     }
 
     static <F extends Frame<F>> Rolling<F> upTo(F frame, int minPeriods) {
@@ -138,12 +147,14 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * Returns windows by the times of a column of a frame, not by its row labels. In results the column stays as it is.
      *
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
-     * @throws UnsupportedOperationException if the windows are those of a series or of groups, or have all rows up to each
-     *     one
+     * @throws UnsupportedOperationException if the windows are those of a series, of a number of rows within groups, or have
+     *     all rows up to each one
      */
     public Rolling<F> on(@Nullable Object label) {
         requireLength("on");
-        requireNoGroups("on");
+        if (window.span() == null) {
+            requireNoGroups("on");
+        }
         if (!frame.rows().isFrame()) {
             throw new UnsupportedOperationException("on: a series has no other column; its labels are the times");
         }
@@ -163,6 +174,35 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
             throw new UnsupportedOperationException("step: it goes with a number of rows, not with " + window.span());
         }
         return with(window.withStep(step));
+    }
+
+    /**
+     * Returns windows whose rows have weights by their places, with the sums, means and variances of these.
+     *
+     * @throws UnsupportedOperationException if the window is a duration or all rows up to each one, is within groups, or its
+     *     ends were set
+     */
+    public WeightedRolling<F> winType(WindowType type) {
+        Objects.requireNonNull(type, "winType: the type is null");
+        requireLength("winType");
+        requireNoGroups("winType");
+        if (window.span() != null || window.closed() != IntervalClosed.RIGHT) {
+            throw new UnsupportedOperationException(
+                    "winType: weights go with a number of rows of which the last is the row itself or behind it, not with "
+                            + (window.span() != null ? window.span() : "closed " + window.closed()));
+        }
+        double[] weights = type.weights(window.rows());
+        return new WeightedRolling<>(
+                value -> face.apply(RollingRows.weighted(frame.rows(), window, weights, value)),
+                () -> Brief.object(
+                                "WeightedRolling",
+                                "window",
+                                window.rows(),
+                                "winType",
+                                new Brief.Words(type.toString()),
+                                "frame",
+                                frame.brief())
+                        .text());
     }
 
     private @Nullable Object known(@Nullable Object label) {
@@ -432,6 +472,57 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      */
     public F last() {
         return computed(Windows.Kind.LAST, SAMPLE);
+    }
+
+    /**
+     * Returns the covariances of a sample, of the window of each row, of each two columns; of a series its variances.
+     *
+     * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
+     * @nulls a row missing in one of the two is not in the value; null where too few rows are there
+     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise
+     * @throws UnsupportedOperationException if the times are in a column
+     * @source pandas.api.typing.Rolling.cov
+     */
+    public F cov() {
+        return cov(SAMPLE);
+    }
+
+    /**
+     * Returns the covariances of the window of each row of each two columns; see {@link #cov()}.
+     *
+     * @param ddof what is subtracted from the number of rows in the divisor
+     * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
+     * @nulls a row missing in one of the two is not in the value; null where too few rows are there
+     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise
+     * @throws UnsupportedOperationException if the times are in a column
+     * @source pandas.api.typing.Rolling.cov
+     */
+    public F cov(int ddof) {
+        int less = divisor(ddof);
+        return matrix("cov", (x, y, extent, least) -> WindowValues.covariance(x, y, extent, least, less));
+    }
+
+    /**
+     * Returns the correlations of the window of each row of each two columns; of a series 1 where its rows differ.
+     *
+     * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
+     * @nulls a row missing in one of the two is not in the value; null where too few rows are there
+     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise
+     * @throws UnsupportedOperationException if the times are in a column
+     * @source pandas.api.typing.Rolling.corr
+     */
+    public F corr() {
+        return matrix("corr", WindowValues::correlation);
+    }
+
+    private F matrix(String name, RollingRows.PairedValue value) {
+        return face.apply(made((rows, keys) -> RollingRows.matrix(name, rows, keys, window, value)));
     }
 
     /**

@@ -26,7 +26,9 @@ import io.cudf4j.frame.select.Changes;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Correlations;
 import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Products;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
@@ -771,6 +773,152 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public Series nSmallest(int n, KeepTies keep) {
         Objects.requireNonNull(keep, "nSmallest: the choice of what is kept is null");
         return wrap(Extremes.smallest(rows(), n, keep));
+    }
+
+    /**
+     * Returns the skewness, without bias, or null of fewer than three values and where all are alike.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has no numbers
+     * @source pandas.Series.skew
+     */
+    public @Nullable Double skew() {
+        return skew(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the skewness; see {@link #skew()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has no numbers
+     * @source pandas.Series.skew
+     */
+    public @Nullable Double skew(ReduceOptions options) {
+        return Statistic.SKEW.number(rows().column(), options);
+    }
+
+    /**
+     * Returns the excess kurtosis, without bias, or null of fewer than four values and where all are alike.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has no numbers
+     * @source pandas.Series.kurt
+     */
+    public @Nullable Double kurt() {
+        return kurt(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the excess kurtosis; see {@link #kurt()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has no numbers
+     * @source pandas.Series.kurt
+     */
+    public @Nullable Double kurt(ReduceOptions options) {
+        return Statistic.KURT.number(rows().column(), options);
+    }
+
+    /**
+     * Returns the correlation of each row and the one above it.
+     *
+     * @nulls pairs of rows of which one is missing are left out; null where a side has one value only
+     * @throws DTypeMismatchException if the dtype has no numbers
+     * @source pandas.Series.autocorr
+     */
+    public @Nullable Double autocorr() {
+        return autocorr(1);
+    }
+
+    /**
+     * Returns the correlation of each row and the one so many rows above it; below it, of a negative number.
+     *
+     * @nulls pairs of rows of which one is missing are left out; null where a side has one value only
+     * @throws DTypeMismatchException if the dtype has no numbers
+     * @source pandas.Series.autocorr
+     */
+    public @Nullable Double autocorr(int lag) {
+        return Correlations.autocorrelation(rows().column(), lag);
+    }
+
+    /**
+     * Returns the sum of the products of the values and those of the same labels of another series.
+     *
+     * @nulls null where a value is
+     * @throws DTypeMismatchException if a side has no numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if one has a label that the other has not
+     * @source pandas.Series.dot
+     */
+    public @Nullable Object dot(Series other) {
+        Objects.requireNonNull(other, "dot: the other side is null");
+        return Products.ofSeries(rows(), other.rows());
+    }
+
+    /**
+     * Returns the sum of the products of the values and those of the same labels of each column of a frame.
+     *
+     * @shape a value for each column, labelled by the column labels
+     * @nulls null where a value is
+     * @throws DTypeMismatchException if a side has no numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if one has a label that the other has not
+     * @source pandas.Series.dot
+     */
+    public Series dot(DataFrame other) {
+        Objects.requireNonNull(other, "dot: the other side is null");
+        return new Series(Products.ofSeriesAndFrame(rows(), other.rows()));
+    }
+
+    /**
+     * Returns the only value where there is one row, else this series again, as another owner of the same memory.
+     *
+     * @nulls kept
+     * @source pandas.Series.squeeze
+     */
+    public @Nullable Object squeeze() {
+        return rowCount() == 1 ? get(0) : copy(CopyDepth.SHALLOW);
+    }
+
+    /**
+     * Returns the row labels, in a list; the caller closes them.
+     *
+     * @nulls kept
+     * @source pandas.Series.axes
+     */
+    public List<Index> axes() {
+        return List.of(index());
+    }
+
+    /**
+     * Returns in which of the spans between rising bounds each value lies: 0 before the first bound, their number behind the
+     * last. A bound itself belongs to the span behind it.
+     *
+     * @param bins the bounds: an array, a collection, a series or an index
+     * @shape the same rows and labels, int32
+     * @nulls kept; NaN lies behind the last bound
+     * @throws DTypeMismatchException if bounds and values cannot be compared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the bounds do not rise, or one is missing
+     * @source cudf.Series.digitize
+     */
+    public Series digitize(Object bins) {
+        return digitize(bins, Side.LEFT);
+    }
+
+    /**
+     * Returns in which of the spans between rising bounds each value lies; see {@link #digitize(Object)}.
+     *
+     * @param closed which end of a span belongs to it
+     * @shape the same rows and labels, int32
+     * @nulls kept; NaN lies behind the last bound
+     * @throws DTypeMismatchException if bounds and values cannot be compared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the bounds do not rise, or one is missing
+     * @source cudf.Series.digitize
+     */
+    public Series digitize(Object bins, Side closed) {
+        Objects.requireNonNull(bins, "digitize: the bounds are null");
+        Objects.requireNonNull(closed, "digitize: the side is null");
+        try (ColumnBase bounds = Lowering.column(bins)) {
+            return wrap(Cuts.digits(rows(), bounds, closed));
+        }
     }
 
     /**

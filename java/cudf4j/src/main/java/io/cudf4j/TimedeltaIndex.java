@@ -87,6 +87,15 @@ public final class TimedeltaIndex extends ColumnIndex implements TimedeltaMethod
     }
 
     /**
+     * Returns the longest unit that tells all durations: day, hour, minute, second, millisecond, microsecond or nanosecond.
+     *
+     * @source pandas.TimedeltaIndex.resolution
+     */
+    public String resolution() {
+        return Times.resolution(labels().column());
+    }
+
+    /**
      * Returns the unit in which the times are stored: s, ms, us or ns, or D of dates.
      *
      * @source pandas.Series.dt.unit

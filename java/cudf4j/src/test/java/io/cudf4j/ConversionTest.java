@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
 import java.time.LocalDate;
@@ -14,6 +15,7 @@ import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -232,13 +234,76 @@ class ConversionTest {
     }
 
     @Test
-    void dateRangeOfHalfMonths_isRefusedByName() {
-        assertThatThrownBy(() -> range(DateRangeOptions.defaults()
+    void dateRangeOfOtherCalendarDays_findsThemOneByOne() {
+        assertThat(range(DateRangeOptions.defaults()
                         .start("2020-01-01")
-                        .periods(2)
+                        .periods(3)
                         .freq("SME")))
+                .isEqualTo(days("2020-01-15", "2020-01-31", "2020-02-15"));
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2024-03-31")
+                        .periods(3)
+                        .freq("QS-FEB")))
+                .isEqualTo(days("2024-05-01", "2024-08-01", "2024-11-01"));
+        assertThat(range(
+                        DateRangeOptions.defaults().end("2024-04-03").periods(3).freq("2B")))
+                .isEqualTo(days("2024-03-28", "2024-04-01", "2024-04-03"));
+    }
+
+    @Test
+    void dateRangeOfANegativeNumber_goesBack() {
+        DateRangeOptions three = DateRangeOptions.defaults().start("2024-03-31").periods(3);
+        assertThat(range(three.freq("-1D"))).isEqualTo(days("2024-03-31", "2024-03-30", "2024-03-29"));
+        assertThat(range(three.freq("-1MS"))).isEqualTo(days("2024-03-01", "2024-02-01", "2024-01-01"));
+        assertThat(range(three.freq("-2B"))).isEqualTo(days("2024-03-29", "2024-03-27", "2024-03-25"));
+        assertThat(range(three.freq("-2W-MON"))).isEqualTo(days("2024-03-25", "2024-03-11", "2024-02-26"));
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2024-03-31")
+                        .end("2024-01-05")
+                        .freq("-1ME")))
+                .isEqualTo(days("2024-03-31", "2024-02-29", "2024-01-31"));
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2024-03-30")
+                        .end("2024-03-31")
+                        .freq("-1D")))
+                .isEmpty();
+    }
+
+    @Test
+    void dateRangeOfSeveralLengths_addsThemUp() {
+        DateRangeOptions two =
+                DateRangeOptions.defaults().start("2024-03-31T10:00").periods(2);
+        Map<String, String> seconds = Map.of(
+                "1h30min", "2024-03-31T11:30",
+                "1.5h", "2024-03-31T11:30",
+                ".5h", "2024-03-31T10:30",
+                "2D12h", "2024-04-02T22:00",
+                "-1D12h", "2024-03-29T22:00",
+                "1h 30min", "2024-03-31T11:30",
+                "1.0000001s", "2024-03-31T10:00:01.000000100");
+        seconds.forEach((freq, second) -> assertThat(range(two.freq(freq)))
+                .as(freq)
+                .isEqualTo(list(LocalDateTime.parse("2024-03-31T10:00"), LocalDateTime.parse(second))));
+    }
+
+    @Test
+    void dateRangeOfWhatIsNoFrequency_isRefusedByName() {
+        DateRangeOptions two = DateRangeOptions.defaults().start("2020-01-01").periods(2);
+        for (String unknown : List.of("1D1W", "1.5ME", "1h-30min", "1h30", "1e3s", "-", "", "h".repeat(100_000))) {
+            assertThatThrownBy(() -> range(two.freq(unknown)))
+                    .as(unknown)
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("'" + unknown + "'");
+        }
+        assertThatThrownBy(() -> range(two.freq("2C")))
                 .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("'SME'");
+                .hasMessageContaining("B counts Monday to Friday");
+        for (String bad : List.of("0h", "0D0h", "0.1ns", "99999999999999999999h", "9999999999.5D", "-B")) {
+            assertThatThrownBy(() -> range(two.freq(bad))).as(bad).isInstanceOf(InvalidArgumentException.class);
+        }
+        assertThatThrownBy(() -> range(two.freq("-5000000BME").periods(5)))
+                .isInstanceOf(SizeOverflowException.class)
+                .hasMessageContaining("10000000 steps");
     }
 
     @Test

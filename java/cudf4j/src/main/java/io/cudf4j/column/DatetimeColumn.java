@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
@@ -12,6 +13,7 @@ import io.cudf4j.plc.DatetimeComponent;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +47,10 @@ public final class DatetimeColumn extends ColumnBase {
             this.component = component;
         }
     }
+
+    private static final int NANOS = 4;
+    /** As many months have fewer nanoseconds than 64 bits count. */
+    private static final long MOST_MONTHS_OF_NANOS = 7_000;
 
     DatetimeColumn(Column column, DType dtype) {
         super(column, dtype);
@@ -157,6 +163,60 @@ public final class DatetimeColumn extends ColumnBase {
     }
 
     /**
+     * Returns timestamps without zone moved by months; one on a day that its month then has not is on the last one.
+     *
+     * @nulls kept
+     * @throws OutOfBoundsException if a row would leave what the dtype reaches
+     * @source cudf::datetime::add_calendrical_months
+     */
+    public ColumnBase plusMonths(long months) {
+        if (dtype().hasZone()) {
+            throw new IllegalStateException("months are those of clocks, not of " + dtype());
+        }
+        boolean isNear = Math.abs(months) < (dtype().unit() == NANOS ? MOST_MONTHS_OF_NANOS : Cycles.MONTHS);
+        if (isNear || nullCount() == size()) {
+            return isNear ? plusFewMonths((int) months) : share();
+        }
+        // libcudf counts years with 16 bits; a cycle of the calendar has the same days each time
+        try {
+            Duration cycles = Duration.ofDays(Math.multiplyExact(months / Cycles.MONTHS, Cycles.DAYS));
+            TimeLimits.Bounds.of(DTypes.timedelta(dtype().unit()), cycles);
+            return plusFewMonths((int) (months % Cycles.MONTHS))
+                    .into(moved -> moved.binary(BinaryOp.ADD, cycles))
+                    .into(all -> all.cast(dtype()));
+        } catch (ArithmeticException | DTypeMismatchException e) {
+            throw new OutOfBoundsException(dtype() + " does not reach " + months + " months away", e);
+        }
+    }
+
+    private ColumnBase plusFewMonths(int months) {
+        if (months == 0 || nullCount() == size()) {
+            return share();
+        }
+        try (Cycles cycles = Cycles.of(this)) {
+            if (cycles != null) {
+                return cycles.moved(near -> near.plusFewMonthsNear(months));
+            }
+            return plusFewMonthsNear(months);
+        }
+    }
+
+    private ColumnBase plusFewMonthsNear(int months) {
+        try (Scalar count = Scalar.of(months);
+                ColumnBase moved = like(Datetime.addCalendricalMonths(plc(), count));
+                // so few are less than all that 64 bits count, and what leaves them comes back on the other side
+                NumericalColumn isBeyond =
+                        (NumericalColumn) moved.binary(months > 0 ? BinaryOp.LT : BinaryOp.GT, this)) {
+            if (isBeyond.anyTrue()) {
+                int row = Compaction.firstTrue(isBeyond);
+                throw new OutOfBoundsException(dtype() + " does not reach row " + row + ", " + shown(row)
+                        + ", moved by " + months + " months");
+            }
+            return moved.share();
+        }
+    }
+
+    /**
      * Returns the timestamps rounded down to a unit; the dtype stays.
      *
      * @nulls kept
@@ -187,6 +247,7 @@ public final class DatetimeColumn extends ColumnBase {
      */
     static final class Cycles implements AutoCloseable {
         private static final long YEARS = 400;
+        private static final long MONTHS = 4_800;
         private static final long DAYS = 146_097;
         private static final long SECONDS_OF_DAY = 86_400;
         /** The ticks of a day, by unit. */
@@ -224,6 +285,19 @@ public final class DatetimeColumn extends ColumnBase {
         /** Returns the points between 1970 and 2369, which stay this object's. */
         DatetimeColumn near() {
             return near;
+        }
+
+        /** Returns what a function makes of the points between 1970 and 2369, as far away as the points were. */
+        ColumnBase moved(Function<DatetimeColumn, ColumnBase> function) {
+            try (ColumnBase found = function.apply(near);
+                    ColumnBase counts = found.cast(DType.INT64);
+                    ColumnBase ticks =
+                            cycles.binary(BinaryOp.MUL, DAYS * DAY[near.dtype().unit()]);
+                    ColumnBase lengths =
+                            ticks.cast(DTypes.timedelta(near.dtype().unit()));
+                    ColumnBase all = found.binary(BinaryOp.ADD, lengths)) {
+                return all.cast(near.dtype());
+            }
         }
 
         /** Returns int64 years of the points of which the moved ones have these. */

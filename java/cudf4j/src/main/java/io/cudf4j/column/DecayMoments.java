@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * factor and an addend of the row's own, so that all rows are computed in as many steps as their number has digits.
  */
 public final class DecayMoments implements AutoCloseable {
+    private static final double HALF = 0.5;
+
     private final ColumnBase isThere;
     /** What is left of what was before, in rows that are missing. */
     private final ColumnBase kept;
@@ -70,6 +72,22 @@ public final class DecayMoments implements AutoCloseable {
     public static ColumnBase mean(ColumnBase column, Weights weights, @Nullable ColumnBase starts) {
         try (ColumnBase values = Windows.finite("the weighted mean", column);
                 DecayMoments moments = of(values, weights, starts);
+                ColumnBase means = moments.means(values)) {
+            return Choices.ifElseNull(moments.enough, means);
+        }
+    }
+
+    /**
+     * Returns the mean of the rows up to each one, each weighted by how much later the row is.
+     *
+     * @param ages how many half-lives lie between each row and the one above, float64
+     * @nulls not in the mean, which stays as it was; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.ExponentialMovingWindow.mean
+     */
+    public static ColumnBase mean(ColumnBase column, ColumnBase ages, Weights weights) {
+        try (ColumnBase values = Windows.finite("the weighted mean", column);
+                DecayMoments moments = of(values, weights, null, ages);
                 ColumnBase means = moments.means(values)) {
             return Choices.ifElseNull(moments.enough, means);
         }
@@ -157,19 +175,28 @@ public final class DecayMoments implements AutoCloseable {
     }
 
     private static DecayMoments of(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
+        return of(values, weights, starts, null);
+    }
+
+    /** Where there are ages, a row takes so many half-lives from the weight of those above, not a fixed share. */
+    private static DecayMoments of(
+            ColumnBase values, Weights weights, @Nullable ColumnBase starts, @Nullable ColumnBase ages) {
         int rows = values.size();
         double left = weights.centerOfMass() / (1 + weights.centerOfMass());
         try (Columns<ColumnBase> parts = new Columns<>()) {
             ColumnBase isThere = parts.add(values.notNa());
             ColumnBase kept = parts.add(goingOn(rows, starts));
-            ColumnBase factor = parts.add(factor(left, weights.ignoreMissing(), isThere, kept));
+            ColumnBase factor = parts.add(
+                    lessened(left, kept, ages).into(less -> weights.ignoreMissing()
+                            ? Choices.ifElse(isThere, less, kept)
+                            : less.share()));
             try (ColumnBase ones = isThere.cast(DType.FLOAT64);
                     ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, rows);
                     ColumnBase taken = weights.adjust() ? factor.share() : Choices.ifElse(isThere, none, factor);
                     ColumnBase weight = following(taken, ones);
                     ColumnBase above = Shifts.shift(weight, 1, 0.0);
                     ColumnBase before = above.binary(BinaryOp.MUL, factor);
-                    ColumnBase total = before.binary(BinaryOp.ADD, weights.adjust() ? 1.0 : 1 - left);
+                    ColumnBase total = total(before, left, weights.adjust(), ages != null);
                     ColumnBase counts = following(kept, ones)) {
                 ColumnBase older = parts.add(before.binary(BinaryOp.DIV, total));
                 parts.add(older.binaryReflected(BinaryOp.SUB, 1.0));
@@ -190,10 +217,18 @@ public final class DecayMoments implements AutoCloseable {
         return starts.cast(DType.FLOAT64).into(begin -> begin.binaryReflected(BinaryOp.SUB, 1.0));
     }
 
-    private static ColumnBase factor(double left, boolean ignoreMissing, ColumnBase isThere, ColumnBase kept) {
-        try (ColumnBase lessened = kept.binary(BinaryOp.MUL, left)) {
-            return ignoreMissing ? Choices.ifElse(isThere, lessened, kept) : lessened.share();
+    private static ColumnBase lessened(double left, ColumnBase kept, @Nullable ColumnBase ages) {
+        if (ages == null) {
+            return kept.binary(BinaryOp.MUL, left);
         }
+        return ages.binaryReflected(BinaryOp.POW, HALF).into(shares -> shares.binary(BinaryOp.MUL, kept));
+    }
+
+    /** Returns the weights of all rows up to each one; unadjusted ones by ages are shares, which add up to 1. */
+    private static ColumnBase total(ColumnBase before, double left, boolean isAdjusted, boolean isByAge) {
+        return isByAge && !isAdjusted
+                ? ColumnBase.full(DType.FLOAT64, 1.0, before.size())
+                : before.binary(BinaryOp.ADD, isAdjusted ? 1.0 : 1 - left);
     }
 
     /** Returns rows of which each is the one above times its factor, and what it adds; what lies above the first is 0. */

@@ -3,10 +3,78 @@ package io.cudf4j.column;
 
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.UnaryOp;
+import io.cudf4j.types.DType;
+import java.util.Objects;
 
 /** Shapes of distributions, without bias, from sums of powers of distances from the mean: a row for each sample. */
-final class Shapes {
+public final class Shapes {
+    private static final int LEAST_OF_SKEWNESS = 3;
+    private static final int LEAST_OF_KURTOSIS = 4;
+
     private Shapes() {}
+
+    /**
+     * Returns the skewness of the numbers of a column, as one row of float64.
+     *
+     * @nulls left out with NaN, or null where there is one; null of fewer than three values, and where all are alike
+     * @source pandas.Series.skew
+     */
+    public static ColumnBase skewness(ColumnBase column, boolean skipMissing) {
+        return of(column, skipMissing, LEAST_OF_SKEWNESS, (n, squared, distances) -> {
+            try (ColumnBase cubed = squared.binary(BinaryOp.MUL, distances);
+                    ColumnBase squares = sum(squared);
+                    ColumnBase cubes = sum(cubed)) {
+                return skewness(n, squares, cubes);
+            }
+        });
+    }
+
+    /**
+     * Returns the excess kurtosis of the numbers of a column, as one row of float64.
+     *
+     * @nulls left out with NaN, or null where there is one; null of fewer than four values, and where all are alike
+     * @source pandas.Series.kurt
+     */
+    public static ColumnBase kurtosis(ColumnBase column, boolean skipMissing) {
+        return of(column, skipMissing, LEAST_OF_KURTOSIS, (n, squared, distances) -> {
+            try (ColumnBase fourth = squared.binary(BinaryOp.MUL, squared);
+                    ColumnBase squares = sum(squared);
+                    ColumnBase fourths = sum(fourth)) {
+                return kurtosis(n, squares, fourths);
+            }
+        });
+    }
+
+    /** What is computed of so many distances from their mean, and of their squares. */
+    private interface Step {
+        ColumnBase of(ColumnBase n, ColumnBase squared, ColumnBase distances);
+    }
+
+    private static ColumnBase of(ColumnBase column, boolean skipMissing, int least, Step step) {
+        try (ColumnBase numbers = column.cast(DType.FLOAT64);
+                ColumnBase present = numbers.dropNa()) {
+            int n = present.size();
+            if (n < least || (!skipMissing && n < column.size())) {
+                return ColumnBase.allNull(DType.FLOAT64, 1);
+            }
+            // of equal rows, distances from one of them are 0 without any rounding
+            try (ColumnBase moved = present.binary(BinaryOp.SUB, Objects.requireNonNull(present.get(0)));
+                    ColumnBase distances =
+                            moved.binary(BinaryOp.SUB, Objects.requireNonNull(moved.reduce(Reduction.MEAN, true)));
+                    ColumnBase squared = distances.binary(BinaryOp.MUL, distances)) {
+                if (!(squared.reduce(Reduction.SUM, true) instanceof Double spread) || !(spread > 0)) {
+                    return ColumnBase.allNull(DType.FLOAT64, 1);
+                }
+                try (ColumnBase count = ColumnBase.full(DType.FLOAT64, (double) n, 1)) {
+                    return step.of(count, squared, distances);
+                }
+            }
+        }
+    }
+
+    private static ColumnBase sum(ColumnBase values) {
+        return Reductions.one(values, Reduction.SUM, ReductionSettings.SKIP);
+    }
 
     /** Returns the skewness of so many values each, of which there are the sums of squares and cubes. */
     static ColumnBase skewness(ColumnBase n, ColumnBase squares, ColumnBase cubes) {

@@ -13,6 +13,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.Keep;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.List;
@@ -33,18 +34,24 @@ public final class TimeWindows {
      * @param times datetimes or durations, which rise
      * @param what what a message calls the times
      * @param closed which ends of the duration belong to it
+     * @param keys of groups whose rows lie together, within each of which times rise; without columns all rows are one
      * @throws DTypeMismatchException if the rows are no times
      * @throws InvalidArgumentException if a time is missing or before the one above it; the message names the row
      * @throws OutOfBoundsException if a time cannot be counted in a unit as fine as the duration's
      */
     public static Windows.Extent of(
-            ColumnBase times, String what, Duration span, boolean center, IntervalClosed closed) {
+            ColumnBase times,
+            String what,
+            Duration span,
+            boolean center,
+            IntervalClosed closed,
+            List<ColumnBase> keys) {
         DType dtype = times.dtype();
         if (!dtype.isDatetime() && !dtype.isTimedelta()) {
             throw new DTypeMismatchException("rolling: a window of " + span + " needs times, and " + what + " is "
                     + dtype + "; give a number of rows, or name a column with on");
         }
-        requireThere(times, what, span);
+        requireThere("rolling: a window", times, what, span);
         BigInteger length = BigInteger.valueOf(span.getSeconds())
                 .multiply(BigInteger.valueOf(TICKS[1]))
                 .add(BigInteger.valueOf(span.getNano()));
@@ -54,8 +61,33 @@ public final class TimeWindows {
                 .min(BigInteger.valueOf(Long.MAX_VALUE))
                 .longValueExact();
         try (ColumnBase ticks = ticks(times, unit, what, span)) {
-            requireRising(ticks, what, span);
-            return center ? around(ticks, delta, closed) : before(ticks, delta, closed);
+            requireRising("rolling: for a window", ticks, what, span, keys);
+            Ticks within = new Ticks(ticks, ColumnBase.table(keys));
+            return center ? within.around(delta, closed) : within.before(delta, closed);
+        }
+    }
+
+    /**
+     * Returns how many times a length lies between each time and the one above, as float64; 0 of the first.
+     *
+     * @param times datetimes or durations, which rise
+     * @throws DTypeMismatchException if the rows are no times
+     * @throws InvalidArgumentException if a time is missing or before the one above it; the message names the row
+     */
+    public static ColumnBase distances(ColumnBase times, Duration length) {
+        DType dtype = times.dtype();
+        if (!dtype.isDatetime() && !dtype.isTimedelta()) {
+            throw new DTypeMismatchException("ewm: a half-life of " + length + " needs times, and they are " + dtype);
+        }
+        requireThere("ewm: a half-life", times, "times", length);
+        double ticks = (length.getSeconds() * (double) TICKS[1] + length.getNano()) / TICKS[dtype.unit()];
+        try (ColumnBase counted = times.cast(DType.INT64)) {
+            requireRising("ewm: for a half-life", counted, "times", length, List.of());
+            try (ColumnBase above = Shifts.shift(counted, 1, null);
+                    ColumnBase distances = counted.binary(BinaryOp.SUB, above);
+                    ColumnBase filled = distances.fillNa(0L)) {
+                return filled.binary(BinaryOp.DIV, ticks);
+            }
         }
     }
 
@@ -70,10 +102,10 @@ public final class TimeWindows {
         return NANOS;
     }
 
-    private static void requireThere(ColumnBase times, String what, Duration span) {
+    private static void requireThere(String whose, ColumnBase times, String what, Duration span) {
         if (times.nullCount() > 0) {
             try (ColumnBase missing = times.isNa()) {
-                throw new InvalidArgumentException("rolling: a window of " + span + " needs a time in each row, and "
+                throw new InvalidArgumentException(whose + " of " + span + " needs a time in each row, and "
                         + what + " has none in row " + Compaction.firstTrue(missing));
             }
         }
@@ -96,60 +128,65 @@ public final class TimeWindows {
         });
     }
 
-    private static void requireRising(ColumnBase ticks, String what, Duration span) {
+    private static void requireRising(
+            String whose, ColumnBase ticks, String what, Duration span, List<ColumnBase> keys) {
         if (Sorts.isSorted(List.of(SortKey.ascending(ticks)))) {
             return;
         }
         try (ColumnBase above = Shifts.shift(ticks, 1, null);
-                ColumnBase isBefore = ticks.binary(BinaryOp.LT, above)) {
-            throw new InvalidArgumentException("rolling: for a window of " + span + " times must rise, and " + what
-                    + " has in row " + Compaction.firstTrue(isBefore) + " one before that of the row above");
+                ColumnBase isLess = ticks.binary(BinaryOp.LT, above);
+                ColumnBase isLater = keys.isEmpty() ? isLess.share() : Compaction.duplicated(keys, Keep.FIRST);
+                NumericalColumn isBefore = (NumericalColumn) isLess.binary(BinaryOp.AND, isLater)) {
+            if (!isBefore.anyTrue()) {
+                return;
+            }
+            throw new InvalidArgumentException(whose + " of " + span + " times must rise, and " + what
+                    + " has in row " + Compaction.firstTrue(isBefore) + " one before that of the row above"
+                    + (keys.isEmpty() ? "" : ", where rows are those of one group after the other"));
         }
     }
 
-    private static Windows.Extent before(ColumnBase ticks, long delta, IntervalClosed closed) {
-        try (Scalar distance = Scalar.of(delta)) {
-            Table extents = windows(ticks, bound(distance, closed.hasLeft()), RangeWindow.currentRow());
-            List<ColumnBase> found = owned(extents);
-            found.get(1).close();
-            return Columns.orClose(
-                    found.get(0), () -> new Windows.Each(found.get(0), behind(ticks, closed.hasRight())));
+    /** Times as numbers that rise within each group. */
+    private record Ticks(ColumnBase ticks, Table keys) {
+        Windows.Extent before(long delta, IntervalClosed closed) {
+            try (Scalar distance = Scalar.of(delta)) {
+                List<ColumnBase> found = windows(bound(distance, closed.hasLeft()), RangeWindow.currentRow());
+                found.get(1).close();
+                return Columns.orClose(found.get(0), () -> new Windows.Each(found.get(0), behind(closed.hasRight())));
+            }
         }
-    }
 
-    /** Returns where windows end: with the row, or before the first row of its time. */
-    private static ColumnBase behind(ColumnBase ticks, boolean withRow) {
-        if (withRow) {
-            return ColumnBase.full(DType.INT32, 0, ticks.size());
+        /** Returns where windows end: with the row, or before the first row of its time. */
+        private ColumnBase behind(boolean withRow) {
+            if (withRow) {
+                return ColumnBase.full(DType.INT32, 0, ticks.size());
+            }
+            List<ColumnBase> ties = windows(RangeWindow.currentRow(), RangeWindow.currentRow());
+            try {
+                return Unaries.neg(ties.get(0));
+            } finally {
+                ColumnBase.closeAll(ties);
+            }
         }
-        List<ColumnBase> ties = owned(windows(ticks, RangeWindow.currentRow(), RangeWindow.currentRow()));
-        try {
-            return Unaries.neg(ties.get(0));
-        } finally {
-            ColumnBase.closeAll(ties);
+
+        Windows.Extent around(long delta, IntervalClosed closed) {
+            // half of an odd number of ticks ends between two
+            boolean isOdd = delta % 2 != 0;
+            try (Scalar half = Scalar.of(delta / 2)) {
+                List<ColumnBase> found =
+                        windows(bound(half, isOdd || closed.hasLeft()), bound(half, isOdd || closed.hasRight()));
+                return new Windows.Each(found.get(0), found.get(1));
+            }
         }
-    }
 
-    private static Windows.Extent around(ColumnBase ticks, long delta, IntervalClosed closed) {
-        // half of an odd number of ticks ends between two
-        boolean isOdd = delta % 2 != 0;
-        try (Scalar half = Scalar.of(delta / 2)) {
-            List<ColumnBase> found = owned(
-                    windows(ticks, bound(half, isOdd || closed.hasLeft()), bound(half, isOdd || closed.hasRight())));
-            return new Windows.Each(found.get(0), found.get(1));
+        private static RangeWindow bound(Scalar distance, boolean isClosed) {
+            return isClosed ? RangeWindow.boundedClosed(distance) : RangeWindow.boundedOpen(distance);
         }
-    }
 
-    private static RangeWindow bound(Scalar distance, boolean isClosed) {
-        return isClosed ? RangeWindow.boundedClosed(distance) : RangeWindow.boundedOpen(distance);
-    }
-
-    private static Table windows(ColumnBase ticks, RangeWindow preceding, RangeWindow following) {
-        return Rolling.makeRangeWindows(
-                Table.wrap(), ticks.plc(), Order.ASCENDING, NullOrder.AFTER, preceding, following);
-    }
-
-    private static List<ColumnBase> owned(Table extents) {
-        return ColumnBase.ownEach(extents.release(), (i, column) -> ColumnBase.own(column));
+        private List<ColumnBase> windows(RangeWindow preceding, RangeWindow following) {
+            Table extents = Rolling.makeRangeWindows(
+                    keys, ticks.plc(), Order.ASCENDING, NullOrder.AFTER, preceding, following);
+            return ColumnBase.ownEach(extents.release(), (i, column) -> ColumnBase.own(column));
+        }
     }
 }

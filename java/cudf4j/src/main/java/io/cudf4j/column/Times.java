@@ -18,7 +18,9 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +82,17 @@ public final class Times {
 
     /** A year of any kind, alone or within a date. */
     private static final Pattern WITH_YEAR = Pattern.compile("%[YyCGgDxcF]");
+
+    private static final Map<ChronoUnit, String> RESOLUTIONS = new LinkedHashMap<>();
+
+    static {
+        RESOLUTIONS.put(ChronoUnit.DAYS, "day");
+        RESOLUTIONS.put(ChronoUnit.HOURS, "hour");
+        RESOLUTIONS.put(ChronoUnit.MINUTES, "minute");
+        RESOLUTIONS.put(ChronoUnit.SECONDS, "second");
+        RESOLUTIONS.put(ChronoUnit.MILLIS, "millisecond");
+        RESOLUTIONS.put(ChronoUnit.MICROS, "microsecond");
+    }
 
     private Times() {}
 
@@ -171,6 +184,18 @@ public final class Times {
     public static boolean areMidnights(ColumnBase points) {
         return Objects.requireNonNull(
                 local(points).<@Nullable Boolean>into(clocks -> areWhole(clocks, ChronoUnit.DAYS)));
+    }
+
+    /** Returns the name of the longest unit of which all timestamps are whole ones, of a zone by its clocks. */
+    public static String resolution(ColumnBase points) {
+        try (ColumnBase clocks = local(points)) {
+            for (ChronoUnit unit : RESOLUTIONS.keySet()) {
+                if (areWhole(clocks, unit)) {
+                    return Objects.requireNonNull(RESOLUTIONS.get(unit));
+                }
+            }
+            return "nanosecond";
+        }
     }
 
     /**

@@ -7,11 +7,11 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
+import java.time.temporal.TemporalAmount;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -21,7 +21,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The values that stand in expressions: of classes that never change, and that a dtype may hold. */
+/**
+ * The values that stand in expressions: of classes that never change, and that a dtype may hold; or, as a Duration and a
+ * DateOffset are, amounts of time.
+ */
 final class LiteralValues {
     private static final Set<Class<?>> CLASSES = Set.of(
             Boolean.class,
@@ -38,7 +41,6 @@ final class LiteralValues {
             LocalDateTime.class,
             ZonedDateTime.class,
             Instant.class,
-            Duration.class,
             Interval.class);
 
     private LiteralValues() {}
@@ -49,10 +51,13 @@ final class LiteralValues {
      * @throws DTypeMismatchException if no dtype holds it, or it holds several
      */
     static void require(Object value) {
-        if (!(CLASSES.contains(value.getClass()) || value instanceof Enum<?> || value instanceof Record)
+        if (!(CLASSES.contains(value.getClass())
+                        || value instanceof Enum<?>
+                        || value instanceof Record
+                        || value instanceof TemporalAmount)
                 || value instanceof Expression) {
             throw new DTypeMismatchException("a value of an expression is a boolean, a number, a String, LocalDate, "
-                    + "LocalDateTime, ZonedDateTime, Instant, Duration, an enum constant, a record or an Interval, not a "
+                    + "LocalDateTime, ZonedDateTime, Instant, Duration, DateOffset, an enum constant, a record or an Interval, not a "
                     + value.getClass().getName());
         }
     }

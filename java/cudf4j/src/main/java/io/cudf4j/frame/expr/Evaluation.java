@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.expr;
 
+import io.cudf4j.DateOffset;
 import io.cudf4j.column.Cases;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -21,6 +22,7 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.ExprVisitor;
+import io.cudf4j.frame.rows.DateOffsets;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
@@ -359,6 +361,10 @@ public final class Evaluation implements AutoCloseable {
                 throw new InvalidArgumentException(
                         op.label() + ": nothing compares with None; ask with isNa, or write in [None]");
             }
+            if ((left.isPlainValue() && left.value() instanceof DateOffset)
+                    || (right.isPlainValue() && right.value() instanceof DateOffset)) {
+                return besideValue(op, left, right);
+            }
             Fused fused = fused(op, left, right);
             if (fused != null) {
                 return Result.waiting(fused);
@@ -391,6 +397,9 @@ public final class Evaluation implements AutoCloseable {
         private Result besideValue(BinaryOp op, Result left, Result right) {
             Object value = Objects.requireNonNull(left.isPlainValue() ? left.value() : right.value());
             ColumnBase column = Objects.requireNonNull(left.isPlainValue() ? right.column() : left.column());
+            if (value instanceof DateOffset offset) {
+                return Result.ofRows(DateOffsets.apply(op, left.isPlainValue(), column, offset));
+            }
             return Result.ofRows(left.isPlainValue() ? column.binaryReflected(op, value) : column.binary(op, value));
         }
 

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
+import io.cudf4j.DateOffset;
 import io.cudf4j.DateRangeOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
@@ -46,7 +47,7 @@ public final class DateRanges {
         Objects.requireNonNull(options, "dateRange: the options are null");
         LocalDateTime start = options.start();
         LocalDateTime end = options.end();
-        String freq = options.freq();
+        Object freq = options.freq();
         Integer periods = options.periods();
         boolean isLine = start != null && end != null && periods != null;
         long given = Stream.of(start, end, periods).filter(Objects::nonNull).count();
@@ -54,36 +55,55 @@ public final class DateRanges {
             throw new InvalidArgumentException(
                     "dateRange: give two of start, end and periods, or all three without a frequency");
         }
-        boolean isBusiness = freq != null && freq.equals("B");
-        Step step = step(freq == null || isBusiness ? "D" : freq);
-        boolean isFine = isFine(start) || isFine(end) || (step.months() == 0 && step.nanos() % MICRO != 0);
-        DType type = isFine ? DType.DATETIME_NS : DType.DATETIME_US;
-        ColumnBase points;
-        if (isLine && periods != null && start != null && end != null) {
-            points = Sequences.between(type, periods, ticks(start, type), ticks(end, type));
-        } else if (isBusiness) {
-            points = businessDays(step, type, options);
-        } else if (step.months() > 0) {
-            points = months(step, type, options);
-        } else {
-            points = ticks(step, type, options);
-        }
-        try (points) {
+        try (ColumnBase points = isLine && periods != null && start != null && end != null
+                ? line(start, end, periods)
+                : freq instanceof DateOffset offset
+                        ? SteppedDates.of(offset, options)
+                        : named(freq == null ? "D" : (String) freq, options)) {
             return Labels.own(options.name(), within(points, options));
         }
     }
 
-    private static boolean isFine(@Nullable LocalDateTime point) {
+    private static ColumnBase line(LocalDateTime start, LocalDateTime end, int periods) {
+        DType type = dtype(isFine(start) || isFine(end));
+        return Sequences.between(type, periods, ticks(start, type), ticks(end, type));
+    }
+
+    private static ColumnBase named(String freq, DateRangeOptions options) {
+        boolean isBusiness = freq.equals("B");
+        Frequency read = Frequency.read(NAME, isBusiness ? "D" : freq);
+        if (read == null) {
+            throw Frequency.unknown(NAME, freq);
+        }
+        Step step = step(freq, read);
+        boolean areFine = isFine(options.start()) || isFine(options.end());
+        if (step == null) {
+            return SteppedDates.of(read, dtype(areFine), options);
+        }
+        DType type = dtype(areFine || step.nanos() % MICRO != 0);
+        if (isBusiness) {
+            return businessDays(step, type, options);
+        }
+        return step.months() > 0 ? months(step, type, options) : ticks(step, type, options);
+    }
+
+    /** Returns the dtype of points, of which some may be finer than microseconds. */
+    static DType dtype(boolean areFine) {
+        return areFine ? DType.DATETIME_NS : DType.DATETIME_US;
+    }
+
+    /** Returns whether a point is finer than microseconds. */
+    static boolean isFine(@Nullable LocalDateTime point) {
         return point != null && point.get(ChronoField.NANO_OF_SECOND) % MICRO != 0;
     }
 
-    private static Step step(String freq) {
-        Frequency read = Frequency.read(NAME, freq);
-        if (read == null) {
-            throw unknown(freq);
-        }
+    /** Returns what is computed at once, null of days of the calendar that are found one by one. */
+    private static @Nullable Step step(String freq, Frequency read) {
         if (read.isLength()) {
             return new Step(read.length(), null, 0, 0, false);
+        }
+        if (read.count() < 0) {
+            return null;
         }
         if (read.calendar() instanceof Frequency.Weekday each) {
             return new Step(Frequency.counted(NAME, freq, read.count(), WEEK, Long.MAX_VALUE), each.day(), 0, 0, false);
@@ -93,16 +113,15 @@ public final class DateRanges {
             long months = Frequency.counted(NAME, freq, read.count(), edges.period(), Integer.MAX_VALUE);
             return new Step(0, null, (int) months, edges.period(), edges.atEnd());
         }
-        throw unknown(freq);
+        return null;
     }
 
-    private static UnsupportedOperationException unknown(String freq) {
-        return new UnsupportedOperationException(
-                "dateRange: the frequency '" + freq + "' is not supported; a number and "
-                        + "B, D, h, min, s, ms, us, ns, W, W-MON to W-SUN, MS, ME, QS, QE, YS or YE are");
-    }
-
-    private static long ticks(LocalDateTime point, DType type) {
+    /**
+     * Returns the ticks of a point from 1970.
+     *
+     * @throws InvalidArgumentException if the dtype does not reach it
+     */
+    static long ticks(LocalDateTime point, DType type) {
         long perSecond = type == DType.DATETIME_NS ? 1_000_000_000L : 1_000_000L;
         try {
             return Math.addExact(
@@ -120,9 +139,15 @@ public final class DateRanges {
         return (int) Math.max(0, count);
     }
 
+    /** Returns points a number of nanoseconds apart, which may be negative. */
+    static ColumnBase ticks(long nanos, DType type, DateRangeOptions options) {
+        return ticks(new Step(nanos, null, 0, 0, false), type, options);
+    }
+
     private static ColumnBase ticks(Step step, DType type, DateRangeOptions options) {
         LocalDateTime start = rolled(options.start(), step::counts, 1);
-        LocalDateTime end = rolled(options.end(), step::counts, -1);
+        // an end that only bounds the points need not be one
+        LocalDateTime end = start == null ? rolled(options.end(), step::counts, -1) : options.end();
         long by = type == DType.DATETIME_NS ? step.nanos() : step.nanos() / MICRO;
         Integer periods = options.periods();
         try {
@@ -147,7 +172,7 @@ public final class DateRanges {
     /** Returns days without those of weekends: all days from the first to the last of them, and of these some. */
     private static ColumnBase businessDays(Step day, DType type, DateRangeOptions options) {
         LocalDateTime start = rolled(options.start(), Frequency::isWorking, 1);
-        LocalDateTime end = rolled(options.end(), Frequency::isWorking, -1);
+        LocalDateTime end = start == null ? rolled(options.end(), Frequency::isWorking, -1) : options.end();
         Integer periods = options.periods();
         if (periods != null) {
             start = start == null ? afterWorkdays(Objects.requireNonNull(end), 1L - Math.max(1, periods)) : start;
@@ -189,7 +214,9 @@ public final class DateRanges {
         LocalDateTime end = options.end();
         Integer periods = options.periods();
         LocalDateTime known = start != null ? start : Objects.requireNonNull(end);
-        long last = end == null ? 0 : back(step, end.toLocalDate());
+        boolean isDayBehind =
+                start != null && end != null && start.toLocalTime().isAfter(end.toLocalTime());
+        long last = end == null ? 0 : back(step, end.toLocalDate().minusDays(isDayBehind ? 1 : 0));
         long first = start != null
                 ? forward(step, start.toLocalDate())
                 : last - (long) step.months() * (Objects.requireNonNull(periods) - 1);

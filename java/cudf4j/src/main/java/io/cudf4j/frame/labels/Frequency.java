@@ -2,6 +2,8 @@
 package io.cudf4j.frame.labels;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -16,13 +18,14 @@ import org.jspecify.annotations.Nullable;
  * days of months.
  *
  * @param text as it was given
- * @param count how many of the unit, above 0
+ * @param count how many of the unit, not 0; below 0 only in what {@link #read} returns, of points that go back
  * @param nanos the length of the unit, 0 for days of the calendar
  * @param calendar which days count, null for a length
  */
 public record Frequency(
         String text, long count, long nanos, @Nullable Calendar calendar) {
-    private static final Pattern FORM = Pattern.compile("(-?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
+    private static final Pattern FORM = Pattern.compile("([+-]?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
+    private static final Pattern LENGTH = Pattern.compile("(\\d+(?:\\.\\d*)?|\\.\\d+)?\\s*([A-Za-z]+)\\s*");
     private static final long DAY = 86_400_000_000_000L;
     private static final Map<String, Long> NANOS = Map.of(
             "D",
@@ -218,28 +221,73 @@ public record Frequency(
         if (read == null) {
             throw unknown(operation, text);
         }
+        if (read.count < 0) {
+            throw new InvalidArgumentException(operation + ": the frequency '" + text + "' must be above 0");
+        }
         if (!read.isLength() && read.count > MOST_DAYS) {
             throw tooMany(operation, text);
         }
         return read;
     }
 
-    /** Returns what a text says, null where there is no such unit. */
+    /** Returns what a text says, which may go back; null where there is no such unit. */
     static @Nullable Frequency read(String operation, String text) {
         Matcher matcher = FORM.matcher(text);
-        if (!matcher.matches()) {
-            return null;
+        if (matcher.matches()) {
+            String unit = matcher.group(2);
+            String anchor = matcher.group(3);
+            Long nanos = anchor == null ? NANOS.get(unit) : null;
+            Calendar calendar = nanos == null ? calendar(unit, anchor) : null;
+            if (nanos != null || calendar != null) {
+                long count = count(operation, text, matcher.group(1));
+                if (nanos != null) {
+                    counted(operation, text, Math.abs(count), nanos, Long.MAX_VALUE);
+                }
+                return new Frequency(text, count, nanos == null ? 0 : nanos, calendar);
+            }
+            if (unit.equals("C")) {
+                throw new UnsupportedOperationException(
+                        operation + ": the frequency '" + text
+                                + "' counts the working days of a calendar with holidays, and there is none; B counts Monday to Friday");
+            }
         }
-        long count = count(operation, text, matcher.group(1));
-        String unit = matcher.group(2);
-        String anchor = matcher.group(3);
-        Long nanos = NANOS.get(unit);
-        if (nanos != null && anchor == null) {
-            counted(operation, text, count, nanos, Long.MAX_VALUE);
-            return new Frequency(text, count, nanos, null);
+        return lengths(operation, text);
+    }
+
+    /** Returns lengths that add up, of which each may be a fraction of its unit; null where there is no such unit. */
+    private static @Nullable Frequency lengths(String operation, String text) {
+        boolean isBack = text.startsWith("-");
+        Matcher each = LENGTH.matcher(text);
+        BigDecimal total = BigDecimal.ZERO;
+        int start = isBack || text.startsWith("+") ? 1 : 0;
+        do {
+            if (!each.region(start, text.length()).lookingAt()) {
+                return null;
+            }
+            Long nanos = NANOS.get(each.group(2));
+            if (nanos == null) {
+                return null;
+            }
+            String number = each.group(1) == null ? "1" : each.group(1);
+            total = total.add(new BigDecimal(number).multiply(BigDecimal.valueOf(nanos)));
+            start = each.end();
+        } while (start < text.length());
+        if (total.signum() == 0) {
+            throw new InvalidArgumentException(operation + ": the frequency '" + text + "' must not be 0");
         }
-        Calendar calendar = calendar(unit, anchor);
-        return calendar == null ? null : new Frequency(text, count, 0, calendar);
+        BigInteger whole;
+        try {
+            whole = total.toBigIntegerExact();
+        } catch (ArithmeticException e) {
+            throw new InvalidArgumentException(
+                    operation + ": the frequency '" + text + "' is no whole number of nanoseconds", e);
+        }
+        if (whole.bitLength() >= Long.SIZE) {
+            throw tooLong(operation, text);
+        }
+        long count = isBack ? -whole.longValueExact() : whole.longValueExact();
+        boolean areDays = text.strip().endsWith("D") && count % DAY == 0;
+        return areDays ? new Frequency(text, count / DAY, DAY, null) : new Frequency(text, count, 1, null);
     }
 
     /**
@@ -249,10 +297,14 @@ public record Frequency(
      */
     static long counted(String operation, String text, long count, long unit, long most) {
         if (count > most / unit) {
-            throw new InvalidArgumentException(
-                    operation + ": the frequency '" + text + "' is longer than the time that timestamps reach");
+            throw tooLong(operation, text);
         }
         return count * unit;
+    }
+
+    private static InvalidArgumentException tooLong(String operation, String text) {
+        return new InvalidArgumentException(
+                operation + ": the frequency '" + text + "' is longer than the time that timestamps reach");
     }
 
     private static InvalidArgumentException tooMany(String operation, String text) {
@@ -267,8 +319,8 @@ public record Frequency(
         } catch (NumberFormatException e) {
             throw new InvalidArgumentException(operation + ": " + digits + " is no number of units", e);
         }
-        if (count <= 0) {
-            throw new InvalidArgumentException(operation + ": the frequency '" + text + "' must be above 0");
+        if (count == 0) {
+            throw new InvalidArgumentException(operation + ": the frequency '" + text + "' must not be 0");
         }
         return count;
     }
@@ -299,10 +351,11 @@ public record Frequency(
         return new MonthEdges(period, month, atEnd, areWorking);
     }
 
-    private static UnsupportedOperationException unknown(String operation, String text) {
+    static UnsupportedOperationException unknown(String operation, String text) {
         return new UnsupportedOperationException(operation + ": the frequency '" + text + "' is not supported; a number"
                 + " and D, h, min, s, ms, us, ns, W, W-MON to W-SUN, B, SMS, SME, MS, ME, QS, QE, YS or YE are, these"
-                + " last with -JAN to -DEC too, and with B before them for working days");
+                + " last with -JAN to -DEC too, and with B before them for working days; of D to ns several may follow one"
+                + " another, as 1h30min, and a number may be a fraction, as 1.5h");
     }
 
     /** Returns whether it is a length, of days too. */
@@ -326,6 +379,16 @@ public record Frequency(
     /** Returns the length in nanoseconds, of what is a length. */
     public long length() {
         return Math.multiplyExact(count, nanos);
+    }
+
+    /** Returns the next day that counts, also from one that does. */
+    LocalDate next(LocalDate day) {
+        return known().after(day);
+    }
+
+    /** Returns the last day that counted before, also from one that does. */
+    LocalDate previous(LocalDate day) {
+        return known().before(day);
     }
 
     /** Returns the point that lies so many days that count behind a day as this says. */

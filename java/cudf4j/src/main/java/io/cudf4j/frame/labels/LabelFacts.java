@@ -4,6 +4,7 @@ package io.cudf4j.frame.labels;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,22 @@ public final class LabelFacts {
 
     private int searches;
     private int owners;
+
+    /** Returns which kind of values a dtype holds, in the words of pandas. */
+    public static String kindOf(DType dtype) {
+        return switch (dtype.kind()) {
+            case BOOL -> "boolean";
+            case SIGNED, UNSIGNED -> "integer";
+            case FLOATING -> "floating";
+            case STRING -> "string";
+            case DATETIME -> "datetime64";
+            case TIMEDELTA -> "timedelta64";
+            case DECIMAL -> "decimal";
+            case CATEGORICAL -> "categorical";
+            case INTERVAL -> "interval";
+            default -> "mixed";
+        };
+    }
 
     /** Returns how labels lie, of several levels by the first, then the second. */
     public Order order(List<ColumnBase> levels) {

@@ -3,6 +3,7 @@ package io.cudf4j.frame.rows;
 
 import io.cudf4j.Axis;
 import io.cudf4j.BinaryOptions;
+import io.cudf4j.DateOffset;
 import io.cudf4j.column.BinaryRules;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -60,11 +61,18 @@ public final class Arithmetic {
         ColumnBase value(ColumnBase asked, Object value) {
             Object fill = options.fillValue();
             if (fill == null) {
-                return isReflected ? asked.binaryReflected(op, value) : asked.binary(op, value);
+                return plain(asked, value);
             }
             try (ColumnBase filled = asked.fillNa(fill)) {
-                return isReflected ? filled.binaryReflected(op, value) : filled.binary(op, value);
+                return plain(filled, value);
             }
+        }
+
+        private ColumnBase plain(ColumnBase asked, Object value) {
+            if (value instanceof DateOffset offset) {
+                return DateOffsets.apply(op, isReflected, asked, offset);
+            }
+            return isReflected ? asked.binaryReflected(op, value) : asked.binary(op, value);
         }
 
         ColumnBase value(ColumnBase asked, DType type, Object value) {

@@ -7,6 +7,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Covariances;
+import io.cudf4j.column.Shifts;
 import io.cudf4j.column.Varying;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -50,6 +51,15 @@ public final class Correlations {
     /** Returns the covariance of two series of the same labels. */
     public static @Nullable Double cov(Rows left, Rows right, CorrelationOptions options) {
         return pair("cov", left, right, covariance(options), false);
+    }
+
+    /** Returns the correlation of a column and itself so many rows further on. */
+    public static @Nullable Double autocorrelation(ColumnBase column, int lag) {
+        try (ColumnBase shifted = Shifts.shift(column, lag, null);
+                Varying x = Covariances.prepared("autocorr", column, false);
+                Varying y = Covariances.prepared("autocorr", shifted, false)) {
+            return Covariances.correlation(x, y, 1);
+        }
     }
 
     private static @Nullable Double pair(String operation, Rows left, Rows right, Measure measure, boolean ofRanks) {

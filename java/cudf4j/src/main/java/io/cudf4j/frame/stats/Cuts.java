@@ -3,13 +3,19 @@ package io.cudf4j.frame.stats;
 
 import io.cudf4j.CutOptions;
 import io.cudf4j.DuplicateEdges;
+import io.cudf4j.Side;
 import io.cudf4j.column.Bins;
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Quoted;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
@@ -50,6 +56,29 @@ public final class Cuts {
         try (ColumnBase given = edges(rows, bins);
                 ColumnBase edges = Bins.edges(given, options.duplicates() == DuplicateEdges.DROP)) {
             return binned(series, edges, options, options.includeLowest());
+        }
+    }
+
+    /**
+     * Returns in which of the spans between bounds each row of a series lies, as int32.
+     *
+     * @param closed which end of a span belongs to it
+     * @throws InvalidArgumentException if the bounds do not rise, or one is missing
+     */
+    public static Rows digits(Rows series, ColumnBase bounds, Side closed) {
+        List<SortKey> keys = List.of(SortKey.ascending(bounds));
+        try (ColumnBase isMissing = bounds.isNa()) {
+            if (Boolean.TRUE.equals(isMissing.reduce(Reduction.MAX, true)) || !Sorts.isSorted(keys)) {
+                throw new InvalidArgumentException("digitize: the bounds must rise, and none may be missing");
+            }
+        }
+        ColumnBase rows = series.column();
+        try (ColumnBase found = Sorts.search(keys, List.of(rows), closed == Side.LEFT);
+                ColumnBase places = found.cast(DType.INT32);
+                // only a null has no place, and is not equal to itself or else; NaN lies behind all numbers
+                ColumnBase isSame = rows.binary(BinaryOp.EQ, rows);
+                ColumnBase isValid = isSame.notNa()) {
+            return series.withColumn(Choices.ifElseNull(isValid, places));
         }
     }
 

@@ -9,6 +9,7 @@ import io.cudf4j.column.DistantTime;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.rows.Rows;
@@ -45,6 +46,24 @@ public final class Extremes {
     /** Returns the rows of a series with the least values. */
     public static Rows smallest(Rows series, int n, KeepTies keep) {
         return take(series, keys(series.columns().columns(), true), n, keep);
+    }
+
+    /**
+     * Returns numbers moved and stretched so that the least is 0 and the greatest 1, as float64; NaN where all are alike.
+     *
+     * @throws DTypeMismatchException if the rows are no numbers
+     */
+    public static ColumnBase scaled(ColumnBase column) {
+        if (!column.dtype().isNumeric() && !column.dtype().isDecimal()) {
+            throw new DTypeMismatchException("scale is not defined for " + column.dtype() + "; it needs numbers");
+        }
+        try (ColumnBase numbers = column.cast(DType.FLOAT64)) {
+            if (!(numbers.reduce(Reduction.MIN, true) instanceof Double least)
+                    || !(numbers.reduce(Reduction.MAX, true) instanceof Double greatest)) {
+                return numbers.share();
+            }
+            return numbers.binary(BinaryOp.SUB, least).into(moved -> moved.binary(BinaryOp.DIV, greatest - least));
+        }
     }
 
     /**

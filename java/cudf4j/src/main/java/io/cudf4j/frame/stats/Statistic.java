@@ -9,6 +9,7 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.column.ReductionSettings;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Rowwise;
+import io.cudf4j.column.Shapes;
 import io.cudf4j.column.Truths;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -49,7 +50,11 @@ public enum Statistic {
     /** Whether all values are true. */
     ALL("all", null),
     /** Whether some value is true. */
-    ANY("any", null);
+    ANY("any", null),
+    /** How far the values lean to one side of their mean. */
+    SKEW("skew", null),
+    /** How heavy the ends are, of those of a normal distribution. */
+    KURT("kurt", null);
 
     private final String label;
     private final @Nullable Reduction reduction;
@@ -67,6 +72,9 @@ public enum Statistic {
     public static Statistic of(String name) {
         if (name.equals("product")) {
             return PROD;
+        }
+        if (name.equals("kurtosis")) {
+            return KURT;
         }
         for (Statistic statistic : values()) {
             if (statistic.label.equalsIgnoreCase(name)) {
@@ -124,11 +132,32 @@ public enum Statistic {
 
     /** Returns whether the column has the reduction. */
     boolean isDefined(ColumnBase column) {
+        if (isShape()) {
+            return isTaken(column, true);
+        }
         return reduction == null ? Truths.isDefined(column) : column.supports(reduction);
+    }
+
+    private boolean isShape() {
+        return this == SKEW || this == KURT;
+    }
+
+    /** Returns the shape of the rows as one row of float64. */
+    private ColumnBase shape(ColumnBase column, ReduceOptions options) {
+        if (!isDefined(column)) {
+            throw refused(column.dtype().toString());
+        }
+        return this == SKEW
+                ? Shapes.skewness(column, options.skipNa())
+                : Shapes.kurtosis(column, options.skipNa());
     }
 
     /** Returns a column of one row. */
     ColumnBase one(ColumnBase column, ReduceOptions options) {
+        if (isShape()) {
+            DType type = column.dtype().equals(DType.FLOAT32) ? DType.FLOAT32 : DType.FLOAT64;
+            return shape(column, options).into(found -> found.cast(type));
+        }
         if (reduction != null) {
             return Reductions.one(column, reduction, settings(options));
         }
@@ -140,6 +169,10 @@ public enum Statistic {
     ColumnBase across(List<ColumnBase> columns, ReduceOptions options) {
         if (reduction != null) {
             return Rowwise.reduce(columns, reduction, settings(options));
+        }
+        if (isShape()) {
+            throw new UnsupportedOperationException(
+                    label + " across columns is not supported; transpose the frame and reduce its columns");
         }
         List<ColumnBase> truths = Columns.each(columns, column -> Truths.of(label, column));
         try {
@@ -156,6 +189,11 @@ public enum Statistic {
             throw new InvalidArgumentException(label + ": one column has no columns to reduce across");
         }
         requireTaken(label, column, options.numericOnly());
+        if (isShape()) {
+            try (ColumnBase found = shape(column, options)) {
+                return found.get(0);
+            }
+        }
         return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, settings(options));
     }
 

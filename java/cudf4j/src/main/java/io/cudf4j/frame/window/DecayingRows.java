@@ -5,12 +5,16 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DecayMoments;
 import io.cudf4j.column.Decays;
+import io.cudf4j.column.TimeWindows;
 import io.cudf4j.column.Unaries;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.frame.rows.Arithmetic;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.Keep;
+import java.time.Duration;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Values of each column in which older rows weigh less. */
@@ -33,6 +37,21 @@ public final class DecayingRows {
                 keys,
                 (column, starts) ->
                         starts == null ? Decays.mean(column, weights) : DecayMoments.mean(column, weights, starts));
+    }
+
+    /**
+     * Returns the mean of the rows up to each one, of each column, by how much later the row is.
+     *
+     * @param times of the rows, which rise
+     * @param halfLife by how long a row must be later to weigh twice as much
+     */
+    public static Rows mean(Rows rows, ColumnBase times, Duration halfLife, Decays.Weights weights) {
+        if (times.size() != rows.rowCount()) {
+            throw new LengthMismatchException("ewm: " + times.size() + " times for " + rows.rowCount() + " rows");
+        }
+        try (ColumnBase ages = TimeWindows.distances(times, halfLife)) {
+            return rows.mapColumns(column -> DecayMoments.mean(column, ages, weights));
+        }
     }
 
     /**
@@ -81,6 +100,45 @@ public final class DecayingRows {
     /** Returns the weighted correlation of the rows up to each one, of the columns of both sides. */
     public static Rows correlation(Rows rows, Rows other, Decays.Weights weights) {
         return Arithmetic.paired("corr", rows, other, (x, y) -> DecayMoments.correlation(x, y, weights, null));
+    }
+
+    /**
+     * Returns for each row the weighted covariance of each two columns: a row for each column.
+     *
+     * @param keys of groups whose rows lie together; without columns all rows are one
+     */
+    public static Rows covariances(Rows rows, List<ColumnBase> keys, Decays.Weights weights, boolean isBiased) {
+        return matrix(rows, keys, (x, y, starts) -> DecayMoments.covariance(x, y, weights, isBiased, starts));
+    }
+
+    /**
+     * Returns for each row the weighted correlation of each two columns: a row for each column.
+     *
+     * @param keys of groups whose rows lie together; without columns all rows are one
+     */
+    public static Rows correlations(Rows rows, List<ColumnBase> keys, Decays.Weights weights) {
+        return matrix(rows, keys, (x, y, starts) -> DecayMoments.correlation(x, y, weights, starts));
+    }
+
+    /** What is computed of two columns whose groups begin somewhere, or that are one group. */
+    private interface PairedValue {
+        ColumnBase of(ColumnBase x, ColumnBase y, @Nullable ColumnBase starts);
+    }
+
+    private static Rows matrix(Rows rows, List<ColumnBase> keys, PairedValue value) {
+        if (keys.isEmpty()) {
+            return matrix(rows, (x, y) -> value.of(x, y, null));
+        }
+        try (ColumnBase isLater = Compaction.duplicated(keys, Keep.FIRST);
+                ColumnBase starts = Unaries.apply(UnaryOp.NOT, isLater)) {
+            return matrix(rows, (x, y) -> value.of(x, y, starts));
+        }
+    }
+
+    private static Rows matrix(Rows rows, BinaryOperator<ColumnBase> value) {
+        return rows.isSeries()
+                ? rows.mapColumns(column -> value.apply(column, column))
+                : PairMatrices.of(rows, value, all -> all);
     }
 
     private static Rows each(Rows rows, List<ColumnBase> keys, Value value) {

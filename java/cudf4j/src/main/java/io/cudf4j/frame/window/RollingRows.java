@@ -4,6 +4,7 @@ package io.cudf4j.frame.window;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.TimeWindows;
+import io.cudf4j.column.WeightedWindows;
 import io.cudf4j.column.Windows;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -201,6 +202,32 @@ public final class RollingRows {
     }
 
     /**
+     * Returns for each row a value of its window of each two columns: a row for each column.
+     *
+     * @param name of the value, with which a message begins
+     * @param keys of groups whose rows lie together; without columns all rows are one
+     */
+    public static Rows matrix(
+            String name, Rows given, List<ColumnBase> keys, Window window, PairedValue value) {
+        if (window.on() != null) {
+            throw new UnsupportedOperationException(
+                    name + ": of each two columns the times are the labels; set the index in place of on");
+        }
+        try (Rows taken = taken(given, window);
+                Windows.Extent extent = extent(given, keys, window)) {
+            if (taken.isSeries()) {
+                ColumnBase column = taken.column();
+                return stepped(
+                        taken.withColumn(value.of(column, column, extent, window.least())), window.step());
+            }
+            return PairMatrices.of(
+                    taken,
+                    (x, y) -> value.of(x, y, extent, window.least()),
+                    rows -> stepped(rows, window.step()));
+        }
+    }
+
+    /**
      * Returns values of the window of each row, in a column for each request.
      *
      * @param keys of groups whose rows lie together, for windows of so many rows; without columns all rows are one
@@ -220,6 +247,22 @@ public final class RollingRows {
                 return ColumnAccessor.inColumn(request.column(), () -> Windows.of(column, figure, extent));
             });
             return stepped(Rows.frame(ColumnAccessor.own(names, made), given::sharedLabels), window.step());
+        }
+    }
+
+    /** What is computed of the windows of a column whose rows have weights. */
+    @FunctionalInterface
+    public interface WeightedValue {
+        /** Returns a row for each window. */
+        ColumnBase of(ColumnBase column, WeightedWindows.Weights weights);
+    }
+
+    /** Returns a value of the window of each row, of each column, whose rows have weights by their places. */
+    public static Rows weighted(Rows given, Window window, double[] weights, WeightedValue value) {
+        int following = window.center() ? (window.rows() - 1) / 2 : 0;
+        WeightedWindows.Weights known = new WeightedWindows.Weights(weights, following, window.least());
+        try (Rows taken = taken(given, window)) {
+            return stepped(taken.mapColumns(column -> value.of(column, known)), window.step());
         }
     }
 
@@ -247,14 +290,19 @@ public final class RollingRows {
             Chosen on = window.on();
             if (on != null) {
                 Object label = on.labels().get(0);
-                return TimeWindows.of(given.column(label), "the column '" + label + "'", span, window.center(), closed);
+                return TimeWindows.of(given.column(label), "the column '" + label + "'", span, window.center(), closed, keys);
             }
             Labels labels = given.labels();
+            if (!keys.isEmpty() && labels.nLevels() == keys.size() + 1) {
+                // the keys of the groups are before the labels
+                ColumnBase times = labels.levels().get(keys.size());
+                return TimeWindows.of(times, "the index", span, window.center(), closed, keys);
+            }
             if (labels.areTuples()) {
                 throw new DTypeMismatchException("rolling: a window of " + span + " needs times, and the row labels"
                         + " are tuples; name a column with on");
             }
-            return TimeWindows.of(labels.column(), "the index", span, window.center(), closed);
+            return TimeWindows.of(labels.column(), "the index", span, window.center(), closed, keys);
         }
         if (window.isUpTo()) {
             return keys.isEmpty() ? new Windows.UpTo() : new Windows.Fixed(keys, Integer.MAX_VALUE, 0);

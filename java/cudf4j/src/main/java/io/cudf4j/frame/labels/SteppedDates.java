@@ -1,0 +1,168 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.labels;
+
+import io.cudf4j.DateOffset;
+import io.cudf4j.DateRangeOptions;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.types.DType;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Timestamps of which each is found from the one before, in this JVM: their distances follow the calendar. */
+final class SteppedDates {
+    private static final int MOST_STEPS = 10_000_000;
+
+    private SteppedDates() {}
+
+    /** Counts steps, so that a range that does not end soon is refused. */
+    private static final class Steps {
+        private int done;
+
+        void one() {
+            if (++done > MOST_STEPS) {
+                throw new SizeOverflowException("dateRange: from the first point to the last there are more than "
+                        + MOST_STEPS + " steps of the calendar");
+            }
+        }
+    }
+
+    /**
+     * Returns points on days of the calendar that count; those of a negative number go back.
+     *
+     * @throws SizeOverflowException if there are too many, or they would leave what the dtype reaches
+     */
+    static ColumnBase of(Frequency frequency, DType type, DateRangeOptions options) {
+        boolean isBack = frequency.count() < 0;
+        LocalDateTime start = onDay(frequency, options.start(), isBack);
+        // an end that only bounds the points need not be one
+        LocalDateTime end = start == null ? onDay(frequency, options.end(), !isBack) : options.end();
+        Integer periods = options.periods();
+        Steps steps = new Steps();
+        List<LocalDateTime> points = new ArrayList<>();
+        try {
+            if (start == null) {
+                LocalDateTime point = Objects.requireNonNull(end);
+                for (int left = Objects.requireNonNull(periods); left > 0; left--) {
+                    points.add(point);
+                    point = left == 1 ? point : moved(frequency, point, !isBack, steps);
+                }
+                Collections.reverse(points);
+            } else {
+                LocalDateTime point = start;
+                for (long left = periods == null ? Long.MAX_VALUE : periods;
+                        left > 0 && (end == null || !isBehind(point, end, isBack));
+                        left--) {
+                    points.add(point);
+                    point = left == 1 ? point : moved(frequency, point, isBack, steps);
+                }
+            }
+        } catch (DateTimeException e) {
+            throw leaving(type, e);
+        }
+        return column(points, type);
+    }
+
+    private static @Nullable LocalDateTime onDay(
+            Frequency frequency, @Nullable LocalDateTime point, boolean isRolledBack) {
+        if (point == null) {
+            return null;
+        }
+        LocalDate day = point.toLocalDate();
+        LocalDate rolled = isRolledBack ? frequency.previous(day.plusDays(1)) : frequency.next(day.minusDays(1));
+        return rolled.atTime(point.toLocalTime());
+    }
+
+    private static LocalDateTime moved(Frequency frequency, LocalDateTime point, boolean isBack, Steps steps) {
+        LocalDate day = point.toLocalDate();
+        for (long i = Math.abs(frequency.count()); i > 0; i--) {
+            steps.one();
+            day = isBack ? frequency.previous(day) : frequency.next(day);
+        }
+        return day.atTime(point.toLocalTime());
+    }
+
+    private static boolean isBehind(LocalDateTime point, LocalDateTime end, boolean isBack) {
+        return isBack ? point.isBefore(end) : point.isAfter(end);
+    }
+
+    /**
+     * Returns points an offset apart; those of one that moves back go back.
+     *
+     * @throws InvalidArgumentException if the offset does not move a point, or not always in one direction
+     * @throws SizeOverflowException if there are too many, or they would leave what the dtype reaches
+     */
+    static ColumnBase of(DateOffset offset, DateRangeOptions options) {
+        Duration rest = offset.toDuration();
+        DType type = DateRanges.dtype(DateRanges.isFine(options.start())
+                || DateRanges.isFine(options.end())
+                || rest.toNanosPart() % 1_000 != 0);
+        try {
+            if (offset.toTotalMonths() != 0) {
+                return column(inSteps(offset, options), type);
+            }
+            if (rest.isZero()) {
+                throw still(offset, Objects.requireNonNull(options.start() == null ? options.end() : options.start()));
+            }
+            return DateRanges.ticks(rest.toNanos(), type, options);
+        } catch (DateTimeException | ArithmeticException e) {
+            throw leaving(type, e);
+        }
+    }
+
+    private static List<LocalDateTime> inSteps(DateOffset offset, DateRangeOptions options) {
+        Integer periods = options.periods();
+        LocalDateTime start = options.start();
+        LocalDateTime end = options.end();
+        if (end == null) {
+            end = Objects.requireNonNull(start).plus(offset.multipliedBy(Objects.requireNonNull(periods) - 1L));
+        } else if (start == null) {
+            start = end.minus(offset.multipliedBy(Objects.requireNonNull(periods) - 1L));
+        }
+        List<LocalDateTime> points = new ArrayList<>();
+        Steps steps = new Steps();
+        LocalDateTime point = Objects.requireNonNull(start);
+        boolean isBack = point.plus(offset).isBefore(point);
+        while (!isBehind(point, end, isBack)) {
+            points.add(point);
+            steps.one();
+            LocalDateTime next = point.plus(offset);
+            if (isBack ? !next.isBefore(point) : !next.isAfter(point)) {
+                throw still(offset, point);
+            }
+            point = next;
+        }
+        return points;
+    }
+
+    private static InvalidArgumentException still(DateOffset offset, LocalDateTime point) {
+        return new InvalidArgumentException("dateRange: " + offset + " does not move " + point + " on");
+    }
+
+    private static ColumnBase column(List<LocalDateTime> points, DType type) {
+        long[] ticks = new long[points.size()];
+        try {
+            for (int i = 0; i < ticks.length; i++) {
+                ticks[i] = DateRanges.ticks(points.get(i), type);
+            }
+        } catch (InvalidArgumentException e) {
+            throw leaving(type, e);
+        }
+        try (ColumnBase counts = ColumnFactory.of(ticks)) {
+            return counts.cast(type);
+        }
+    }
+
+    private static SizeOverflowException leaving(DType type, RuntimeException cause) {
+        return new SizeOverflowException("dateRange: the points would leave what " + type + " reaches", cause);
+    }
+}
