@@ -29,8 +29,7 @@ public final class BytePairEncoding {
         return pairs.use(address -> {
             try (CallScope in = new CallScope();
                     Scalar between = Scalar.of(separator)) {
-                return Column.own(
-                        cudf_strings.encode_by_merge_pairs(in.address(input), address, in.address(between)));
+                return Column.own(cudf_strings.encode_by_merge_pairs(in.address(input), address, in.address(between)));
             }
         });
     }

@@ -40,8 +40,7 @@ public final class Deduplicate {
      */
     public static Column resolveDuplicates(Column input, Column indices, int minWidth) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.resolve_duplicate_texts(in.address(input), in.address(indices), minWidth));
+            return Column.own(cudf_strings.resolve_duplicate_texts(in.address(input), in.address(indices), minWidth));
         }
     }
 

@@ -30,8 +30,7 @@ public final class Minhash {
      */
     public static Column minhash(Column input, int seed, Column a, Column b, int width) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.minhash_texts(in.address(input), seed, in.address(a), in.address(b), width));
+            return Column.own(cudf_strings.minhash_texts(in.address(input), seed, in.address(a), in.address(b), width));
         }
     }
 

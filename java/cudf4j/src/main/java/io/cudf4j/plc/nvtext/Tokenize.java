@@ -109,8 +109,8 @@ public final class Tokenize {
         return vocabulary.use(address -> {
             try (CallScope in = new CallScope();
                     Scalar by = Scalar.of(delimiter)) {
-                return Column.own(cudf_strings.tokenize_by_vocabulary(
-                        in.address(input), address, in.address(by), defaultId));
+                return Column.own(
+                        cudf_strings.tokenize_by_vocabulary(in.address(input), address, in.address(by), defaultId));
             }
         });
     }

@@ -28,8 +28,7 @@ public final class WordpieceTokenize {
     public static Column wordpieceTokenize(Column input, WordpieceVocabulary vocabulary, int maxWordsPerRow) {
         return vocabulary.use(address -> {
             try (CallScope in = new CallScope()) {
-                return Column.own(
-                        cudf_strings.tokenize_by_wordpieces(in.address(input), address, maxWordsPerRow));
+                return Column.own(cudf_strings.tokenize_by_wordpieces(in.address(input), address, maxWordsPerRow));
             }
         });
     }

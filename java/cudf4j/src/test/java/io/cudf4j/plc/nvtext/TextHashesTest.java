@@ -32,9 +32,8 @@ class TextHashesTest {
     }
 
     private static List<@Nullable Object> big(long... values) {
-        return list((Object[]) Arrays.stream(values)
-                .mapToObj(BigInteger::valueOf)
-                .toArray());
+        return list(
+                (Object[]) Arrays.stream(values).mapToObj(BigInteger::valueOf).toArray());
     }
 
     @Test

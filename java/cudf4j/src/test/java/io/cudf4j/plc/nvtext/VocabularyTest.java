@@ -25,7 +25,8 @@ class VocabularyTest {
 
     @Test
     void tokenizeWithVocabulary_looksTokensUp() {
-        try (TokenizeVocabulary words = made(TokenizeVocabulary::of, inner(strings("x", "hello", "there", "world", "x")));
+        try (TokenizeVocabulary words =
+                        made(TokenizeVocabulary::of, inner(strings("x", "hello", "there", "world", "x")));
                 Column input = strings("hello world", null, "hello there", "there there  world", "", "x out world");
                 Column slice = inner(strings("-", null, "world,hello", "-"));
                 Column none = strings();
@@ -34,8 +35,10 @@ class VocabularyTest {
                     .isEqualTo(list(list(0, 2), null, list(0, 1), list(1, 1, 2), list(), list(-1, -1, 2)));
             assertThat(taken(Tokenize.tokenizeWithVocabulary(slice, words, ",", 7)))
                     .isEqualTo(list(null, list(2, 0)));
-            assertThat(taken(Tokenize.tokenizeWithVocabulary(none, words, "", -1))).isEmpty();
-            assertThat(taken(Tokenize.tokenizeWithVocabulary(nulls, words, "", -1))).isEmpty();
+            assertThat(taken(Tokenize.tokenizeWithVocabulary(none, words, "", -1)))
+                    .isEmpty();
+            assertThat(taken(Tokenize.tokenizeWithVocabulary(nulls, words, "", -1)))
+                    .isEmpty();
             assertThatThrownBy(() -> TokenizeVocabulary.of(none)).isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> TokenizeVocabulary.of(nulls)).isInstanceOf(LogicErrorException.class);
             words.close();
@@ -48,8 +51,8 @@ class VocabularyTest {
 
     @Test
     void wordpieceTokenize_longestPiecesFirst() {
-        try (WordpieceVocabulary words = made(
-                        WordpieceVocabulary::of, strings("[UNK]", "a", "have", "I", "new", "GP", "##U", "!"));
+        try (WordpieceVocabulary words =
+                        made(WordpieceVocabulary::of, strings("[UNK]", "a", "have", "I", "new", "GP", "##U", "!"));
                 Column input = strings("I have a new GPU now !", null, "", "I have  a new GPU now !");
                 Column slice = inner(strings("-", "GPUU  GPé", null, "-"));
                 Column none = strings();
@@ -60,7 +63,8 @@ class VocabularyTest {
                     .isEqualTo(list(list(3, 2, 1, 4, 5, 6), null, list(), list(3, 2, 1, 4, 5, 6)));
             assertThat(taken(WordpieceTokenize.wordpieceTokenize(slice, words, 0)))
                     .isEqualTo(list(list(5, 6, 6, 0), null));
-            assertThat(taken(WordpieceTokenize.wordpieceTokenize(none, words, 0))).isEmpty();
+            assertThat(taken(WordpieceTokenize.wordpieceTokenize(none, words, 0)))
+                    .isEmpty();
             assertThat(taken(WordpieceTokenize.wordpieceTokenize(nulls, words, 0)))
                     .isEqualTo(list(null, null));
             assertThatThrownBy(() -> WordpieceTokenize.wordpieceTokenize(input, words, -1))
@@ -86,8 +90,10 @@ class VocabularyTest {
                     .isEqualTo(list("test sent ence", null, "is it", ""));
             assertThat(taken(BytePairEncoding.bytePairEncoding(slice, pairs, "|")))
                     .isEqualTo(list(null, "test| |sent|ence"));
-            assertThat(taken(BytePairEncoding.bytePairEncoding(none, pairs, " "))).isEmpty();
-            assertThat(taken(BytePairEncoding.bytePairEncoding(empty, pairs, " "))).isEmpty();
+            assertThat(taken(BytePairEncoding.bytePairEncoding(none, pairs, " ")))
+                    .isEmpty();
+            assertThat(taken(BytePairEncoding.bytePairEncoding(empty, pairs, " ")))
+                    .isEmpty();
             assertThatThrownBy(() -> BytePairEncoding.bytePairEncoding(input, pairs, "ab"))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> MergePairs.of(none)).isInstanceOf(LogicErrorException.class);
