@@ -12,6 +12,8 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -84,6 +86,8 @@ class arrow_importer {
       if (format == "b" && has_buffers(array, 2, length)) return bools(array, offset, length);
       if (format == "u" && has_buffers(array, 3, length)) return strings<int32_t>(array, offset, length);
       if (format == "U" && has_buffers(array, 3, length)) return strings<int64_t>(array, offset, length);
+      if (format == "z" && has_buffers(array, 3, length)) return byte_lists<int32_t>(array, offset, length);
+      if (format == "Z" && has_buffers(array, 3, length)) return byte_lists<int64_t>(array, offset, length);
       if (format == "+l" && has_buffers(array, 2, length) && array.n_children == 1 && schema.n_children == 1) {
         return lists(schema, array, offset, length);
       }
@@ -208,6 +212,32 @@ class arrow_importer {
           static_cast<cudf::size_type>(length),
           offsets_column(wide ? type_id::INT64 : type_id::INT32, length, std::move(*places)), std::move(*chars), nulls,
           std::move(bits));
+    };
+  }
+
+  // Binary values, which libcudf has no type for, as lists of bytes.
+  template <typename Offset>
+  pending_column byte_lists(ArrowArray const& array, int64_t offset, int64_t length) {
+    if (length == 0) return [] { return cudf::make_empty_lists_column(cudf::data_type{type_id::UINT8}); };
+    auto const* const source = static_cast<Offset const*>(array.buffers[1]) + offset;
+    auto const count = static_cast<int64_t>(source[length]) - static_cast<int64_t>(source[0]);
+    if (count > std::numeric_limits<int32_t>::max()) {
+      throw std::overflow_error("from_arrow: " + std::to_string(count) +
+                                " bytes of binary values are more than the 2147483647 that a column of lists can have");
+    }
+    auto places = offsets<Offset, int32_t>(source, length);
+    auto bytes = on_device(static_cast<std::size_t>(count));
+    if (count > 0) {
+      batch_.to_device(bytes->data(), static_cast<std::byte const*>(array.buffers[2]) + source[0], bytes->size());
+    }
+    return [=, validity = mask(array, offset, length)] {
+      auto [bits, nulls] = finished(validity);
+      auto elements =
+          std::make_unique<cudf::column>(cudf::data_type{type_id::UINT8}, static_cast<cudf::size_type>(count),
+                                         std::move(*bytes), rmm::device_buffer{}, 0);
+      return cudf::make_lists_column(static_cast<cudf::size_type>(length),
+                                     offsets_column(type_id::INT32, length, std::move(*places)), std::move(elements),
+                                     nulls, std::move(bits));
     };
   }
 

@@ -16,43 +16,6 @@ std::unique_ptr<cudf::column> hash_rows(table_view const& input, typename Hash::
   return column;
 }
 
-struct words128 {
-  std::uint64_t low, high;
-};
-
-/// MurmurHash3_x64_128
-words128 murmur128(void const* data, std::size_t size, std::uint64_t seed) {
-  constexpr std::uint64_t c1 = 0x87C37B91114253D5ull, c2 = 0x4CF5AD432745937Full;
-  auto const* p = static_cast<unsigned char const*>(data);
-  auto const scramble1 = [](std::uint64_t k) { return std::rotl(k * c1, 31) * c2; };
-  auto const scramble2 = [](std::uint64_t k) { return std::rotl(k * c2, 33) * c1; };
-  auto h1 = seed, h2 = seed;
-  std::size_t at = 0;
-  for (; at + 16 <= size; at += 16) {
-    h1 = (std::rotl(h1 ^ scramble1(read_word<std::uint64_t>(p + at)), 27) + h2) * 5 + 0x52DCE729u;
-    h2 = (std::rotl(h2 ^ scramble2(read_word<std::uint64_t>(p + at + 8)), 31) + h1) * 5 + 0x38495AB5u;
-  }
-  std::uint64_t low = 0, high = 0;
-  for (auto i = size; i > at + 8; --i) high = high << 8 | p[i - 1];
-  for (auto i = std::min(size, at + 8); i > at; --i) low = low << 8 | p[i - 1];
-  if (size > at + 8) h2 ^= scramble2(high);
-  if (size > at) h1 ^= scramble1(low);
-  h1 ^= size;
-  h2 ^= size;
-  auto const finish = [](std::uint64_t k) {
-    k = (k ^ k >> 33) * 0xFF51AFD7ED558CCDull;
-    k = (k ^ k >> 33) * 0xC4CEB9FE1A85EC53ull;
-    return k ^ k >> 33;
-  };
-  h1 += h2;
-  h2 += h1;
-  h1 = finish(h1);
-  h2 = finish(h2);
-  h1 += h2;
-  h2 += h1;
-  return {h1, h2};
-}
-
 }  // namespace
 }  // namespace cudf4j::host::hashing
 

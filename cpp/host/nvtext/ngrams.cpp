@@ -3,12 +3,33 @@
 #include <nvtext/generate_ngrams.hpp>
 
 #include "host/core/column_util.hpp"
+#include "host/hashing/row_hash.hpp"
+#include "host/nvtext/number_lists.hpp"
 #include "host/strings/text.hpp"
 #include "host/strings/utf8.hpp"
+
+namespace cudf4j::host::nvtext {
+namespace {
+
+/// Calls fn(std::string_view) for each run of so many characters.
+template <typename Function>
+void for_each_run(std::string_view text, int64_t characters, Function const& fn) {
+  auto end = skip_characters(text, 0, characters - 1);
+  std::size_t begin = 0;
+  while (end < text.size()) {
+    end = skip_characters(text, end, 1);
+    fn(text.substr(begin, end - begin));
+    begin = skip_characters(text, begin, 1);
+  }
+}
+
+}  // namespace
+}  // namespace cudf4j::host::nvtext
 
 namespace nvtext {
 
 using namespace cudf4j::host;
+using cudf4j::host::nvtext::for_each_run;
 
 std::unique_ptr<cudf::column> generate_ngrams(cudf::strings_column_view const& input, cudf::size_type ngrams,
                                               cudf::string_scalar const& separator, rmm::cuda_stream_view stream,
@@ -48,13 +69,7 @@ std::unique_ptr<cudf::column> generate_character_ngrams(cudf::strings_column_vie
                                                         rmm::device_async_resource_ref mr) {
   expects_argument(ngrams >= 2, "generate_character_ngrams: an n-gram has at least 2 characters");
   token_rows const rows{input, [&](std::string_view text, std::vector<std::string_view>& out) {
-                          auto end = skip_characters(text, 0, ngrams - 1);
-                          std::size_t begin = 0;
-                          while (end < text.size()) {
-                            end = skip_characters(text, end, 1);
-                            out.push_back(text.substr(begin, end - begin));
-                            begin = skip_characters(text, begin, 1);
-                          }
+                          for_each_run(text, ngrams, [&out](std::string_view run) { out.push_back(run); });
                         }};
   // a list of each text; libcudf has none that is null, but where all texts are
   bool const all_null = input.size() > 0 && input.null_count() == input.size();
@@ -66,6 +81,24 @@ std::unique_ptr<cudf::column> generate_character_ngrams(cudf::strings_column_vie
           "generate_character_ngrams: no text has the characters of an n-gram");
   lists->set_null_mask(rmm::device_buffer{0, stream, mr}, 0);
   return lists;
+}
+
+std::unique_ptr<cudf::column> hash_character_ngrams(cudf::strings_column_view const& input, cudf::size_type ngrams,
+                                                    uint32_t seed, rmm::cuda_stream_view stream,
+                                                    rmm::device_async_resource_ref mr) {
+  expects_argument(ngrams >= 2, "hash_character_ngrams: an n-gram has at least 2 characters");
+  if (input.is_empty()) {
+    // libcudf has no lists where there is no text
+    return cudf::make_empty_column(cudf::type_id::UINT32);
+  }
+  cudf4j::host::nvtext::number_rows<uint32_t> const rows{
+      input, [&](std::string_view text, std::vector<uint32_t>& out) {
+        for_each_run(text, ngrams, [&](std::string_view run) {
+          out.push_back(hashing::murmur32::bytes(run.data(), run.size(), seed));
+        });
+      }};
+  expects(rows.total() > 0, "hash_character_ngrams: no text has the characters of an n-gram");
+  return rows.to_lists("hash_character_ngrams", false, stream, mr);
 }
 
 }  // namespace nvtext

@@ -1,18 +1,11 @@
 #include <cudf/strings/convert/convert_integers.hpp>
 #include <cudf/utilities/traits.hpp>
 
+#include "host/strings/hex.hpp"
 #include "host/strings/text.hpp"
 
 namespace cudf4j::host {
 namespace {
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') {
-    return c - '0';
-  }
-  auto const lower = static_cast<char>(c | 0x20);
-  return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-}
 
 std::string_view without_prefix(std::string_view text) {
   return text.size() > 1 && text[0] == '0' && (text[1] | 0x20) == 'x' ? text.substr(2) : text;
@@ -80,7 +73,7 @@ std::unique_ptr<column> integers_to_hex(column_view const& input, rmm::cuda_stre
         nibbles += 2;
       }
       for (int shift = 4 * (nibbles - 1); shift >= 0; shift -= 4) {
-        out += "0123456789ABCDEF"[(value >> shift) & 15];
+        out += hex_character((value >> shift) & 15);
       }
       return true;
     });

@@ -4,19 +4,24 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.strings.Duplicates;
 import io.cudf4j.column.strings.Inputs;
 import io.cudf4j.column.strings.Joining;
 import io.cudf4j.column.strings.Letters;
+import io.cudf4j.column.strings.Minhashes;
 import io.cudf4j.column.strings.Ngrams;
 import io.cudf4j.column.strings.Similarity;
 import io.cudf4j.column.strings.Slices;
 import io.cudf4j.column.strings.Splits;
 import io.cudf4j.column.strings.StringCalls;
 import io.cudf4j.column.strings.Tokens;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.frame.rows.Companions;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Tokenized;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.ListDtype;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -503,5 +508,163 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      */
     public R isConsonant(SingleColumnFrame<?> places) {
         return with(Letters.areConsonants(column(), other("isConsonant: the places are null", places)));
+    }
+
+    /**
+     * Returns few numbers for each string or list of strings, of which similar ones have many in common: for each pair of
+     * parameters the least of {@code (h * a + b) mod (2^61 - 1)} over the hashes {@code h} of all runs of characters, or of strings
+     * of a list. Of uint32 parameters hashes are MurmurHash3 of 32 bits, and product and sum too; of uint64 those of 64 bits.
+     *
+     * @param seed of the hashes; of 32 bits from 0 to 2^32 - 1, of 64 all bits count
+     * @param a uint32 or uint64, row by row, whatever the labels are
+     * @param b of the same dtype, as many
+     * @param width the characters of a run, 2 at least; of lists the strings, of which libcudf takes one more
+     * @shape a list for each, of as many numbers as there are parameters; 0 of what is empty
+     * @nulls kept
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is less than 2, the seed has no 32 bits, there is no
+     *     parameter, one is null, or a list of all numbers would be too long
+     * @throws io.cudf4j.errors.LengthMismatchException if the parameters differ in number
+     * @throws io.cudf4j.errors.DTypeMismatchException if the parameters are of other dtypes
+     * @source cudf.core.accessors.string.StringMethods.minhash
+     */
+    public R minhash(long seed, SingleColumnFrame<?> a, SingleColumnFrame<?> b, int width) {
+        ColumnBase factors = other("minhash: the parameters a are null", a);
+        ColumnBase summands = other("minhash: the parameters b are null", b);
+        long bits = factors.dtype().equals(DType.UINT32) ? StringArguments.seed32("minhash", seed) : seed;
+        return with(
+                column().dtype() instanceof ListDtype
+                        ? Minhashes.ofLists("minhash", column(), bits, factors, summands, width)
+                        : Minhashes.ofStrings("minhash", column(), bits, factors, summands, width));
+    }
+
+    /**
+     * Returns what {@link #minhash} does of strings by parameters of uint64.
+     *
+     * @param seed all 64 bits count
+     * @nulls kept
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException as {@link #minhash} does
+     * @throws io.cudf4j.errors.LengthMismatchException if the parameters differ in number
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists, or the parameters are of other dtypes
+     * @source cudf.core.accessors.string.StringMethods.minhash64
+     */
+    public R minhash64(long seed, SingleColumnFrame<?> a, SingleColumnFrame<?> b, int width) {
+        ColumnBase factors = parameters("minhash64", DType.UINT64, a);
+        return with(Minhashes.ofStrings(
+                "minhash64", column(), seed, factors, parameters("minhash64", DType.UINT64, b), width));
+    }
+
+    /**
+     * Returns what {@link #minhash} does of lists of strings by parameters of uint32.
+     *
+     * @param ngrams the strings that are hashed together, 2 at least; libcudf takes one more
+     * @param seed from 0 to 2^32 - 1
+     * @nulls kept
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException as {@link #minhash} does
+     * @throws io.cudf4j.errors.LengthMismatchException if the parameters differ in number
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are no lists, or the parameters are of other dtypes
+     * @source cudf.core.accessors.string.StringMethods.minhash_ngrams
+     */
+    public R minhashNgrams(int ngrams, long seed, SingleColumnFrame<?> a, SingleColumnFrame<?> b) {
+        ColumnBase factors = parameters("minhashNgrams", DType.UINT32, a);
+        ColumnBase summands = parameters("minhashNgrams", DType.UINT32, b);
+        int bits = StringArguments.seed32("minhashNgrams", seed);
+        return with(Minhashes.ofLists("minhashNgrams", column(), bits, factors, summands, ngrams));
+    }
+
+    /**
+     * Returns what {@link #minhash} does of lists of strings by parameters of uint64.
+     *
+     * @param ngrams the strings that are hashed together, 2 at least; libcudf takes one more
+     * @param seed all 64 bits count
+     * @nulls kept
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException as {@link #minhash} does
+     * @throws io.cudf4j.errors.LengthMismatchException if the parameters differ in number
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are no lists, or the parameters are of other dtypes
+     * @source cudf.core.accessors.string.StringMethods.minhash64_ngrams
+     */
+    public R minhash64Ngrams(int ngrams, long seed, SingleColumnFrame<?> a, SingleColumnFrame<?> b) {
+        ColumnBase factors = parameters("minhash64Ngrams", DType.UINT64, a);
+        ColumnBase summands = parameters("minhash64Ngrams", DType.UINT64, b);
+        return with(Minhashes.ofLists("minhash64Ngrams", column(), seed, factors, summands, ngrams));
+    }
+
+    private static ColumnBase parameters(String operation, DType dtype, SingleColumnFrame<?> given) {
+        ColumnBase parameters = other(operation + ": the parameters are null", given);
+        if (!parameters.dtype().equals(dtype)) {
+            throw new DTypeMismatchException(
+                    operation + ": the parameters are " + dtype + ", not " + parameters.dtype());
+        }
+        return parameters;
+    }
+
+    /**
+     * Returns where the suffixes begin of the text that all strings make, one behind the other, in the order of their bytes: what
+     * {@link #resolveDuplicates} looks in.
+     *
+     * @param minWidth the least bytes of a suffix
+     * @shape an int32 for each byte that begins such a suffix, counted from 0
+     * @nulls have no bytes; none in the result
+     * @cost up to 40 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is negative, or the strings together have no more bytes,
+     *     or 2 GiB
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source cudf.core.accessors.string.StringMethods.build_suffix_array
+     */
+    public R buildSuffixArray(int minWidth) {
+        return fresh(Duplicates.suffixes(column(), minWidth));
+    }
+
+    /**
+     * Returns the strings of at least so many bytes that occur more than once in the text that all strings make, one behind the
+     * other; they may reach over the ends of rows, and begin and end within a character. What is but the tail of the one that
+     * begins a byte before is left out.
+     *
+     * @param suffixes what {@link #buildSuffixArray} gave for these strings and this width; what others of as many bytes give is
+     *     not defined
+     * @param minWidth 9 at least
+     * @shape the longest first, cut after 32,767 bytes; those of one length in no order, and on the engine {@code cuda} perhaps
+     *     twice; counted from 0
+     * @nulls have no bytes; none in the result
+     * @cost up to 40 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is less than 9, the strings together have no more bytes, or the
+     *     suffixes are not theirs
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists, or the suffixes are no int32
+     * @source cudf.core.accessors.string.StringMethods.resolve_duplicates
+     */
+    public R resolveDuplicates(SingleColumnFrame<?> suffixes, int minWidth) {
+        return fresh(
+                Duplicates.within(column(), other("resolveDuplicates: the suffixes are null", suffixes), minWidth));
+    }
+
+    /**
+     * Returns the strings of at least so many bytes that occur in two texts, as {@link #resolveDuplicates} does of one.
+     *
+     * @param suffixes what {@link #buildSuffixArray} gave for these strings
+     * @param others other strings
+     * @param otherSuffixes what it gave for the others
+     * @param minWidth 9 at least
+     * @shape as that of {@link #resolveDuplicates}
+     * @nulls have no bytes; none in the result
+     * @cost up to 40 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is less than 9, strings together have no more bytes, or suffixes
+     *     are not theirs
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists, or suffixes are no int32
+     * @source cudf.core.accessors.string.StringMethods.resolve_duplicates_pair
+     */
+    public R resolveDuplicatesPair(
+            SingleColumnFrame<?> suffixes,
+            SingleColumnFrame<?> others,
+            SingleColumnFrame<?> otherSuffixes,
+            int minWidth) {
+        return fresh(Duplicates.between(
+                column(),
+                other("resolveDuplicatesPair: the suffixes are null", suffixes),
+                other("resolveDuplicatesPair: the others are null", others),
+                other("resolveDuplicatesPair: the suffixes of the others are null", otherSuffixes),
+                minWidth));
     }
 }

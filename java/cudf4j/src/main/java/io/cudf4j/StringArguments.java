@@ -35,4 +35,12 @@ final class StringArguments {
         }
         return List.copyOf(texts);
     }
+
+    /** Returns the bits of a seed that has 32 of them. */
+    static int seed32(String operation, long seed) {
+        if (seed < 0 || seed > 0xffff_ffffL) {
+            throw new InvalidArgumentException(operation + ": the seed is " + seed + "; it is from 0 to 4294967295");
+        }
+        return (int) seed;
+    }
 }

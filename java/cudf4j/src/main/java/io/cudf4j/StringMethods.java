@@ -1197,6 +1197,42 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
+     * Returns the strings as they stand in an URL: {@code %} and two hexadecimal digits for each byte of UTF-8 but ASCII letters,
+     * digits and {@code - . _ ~}.
+     *
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.url_encode
+     */
+    default R urlEncode() {
+        return call(StringOp.URL_ENCODE);
+    }
+
+    /**
+     * Returns the strings with the byte that they stand for in place of each {@code %} and two hexadecimal digits; any other
+     * {@code %} stays, and {@code +} too. Bytes that are no UTF-8 are read as U+FFFD.
+     *
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.url_decode
+     */
+    default R urlDecode() {
+        return call(StringOp.URL_DECODE);
+    }
+
+    /**
+     * Returns the hashes of all runs of so many characters of each, MurmurHash3 of 32 bits; {@code explode} makes rows of them.
+     *
+     * @param seed from 0 to 2^32 - 1
+     * @shape a list of uint32 for each, empty where a string is shorter; labels of rows are no lists
+     * @nulls kept
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if n is less than 2, or the seed has no 32 bits
+     * @source cudf.core.accessors.string.StringMethods.hash_character_ngrams
+     */
+    default R hashCharacterNgrams(int n, long seed) {
+        return call(StringOp.HASH_CHARACTER_NGRAMS, n, StringArguments.seed32("hashCharacterNgrams", seed));
+    }
+
+    /**
      * Returns how many tokens each has, between characters up to U+0020.
      *
      * @shape an int32 for each

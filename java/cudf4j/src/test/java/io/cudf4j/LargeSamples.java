@@ -265,6 +265,12 @@ final class LargeSamples implements AutoCloseable {
                 arguments.put(int.class, () -> 3);
             }
             case "ngrams", "characterNgrams" -> arguments.put(int.class, () -> 3);
+            case "hashCharacterNgrams", "minhash", "minhash64", "minhashNgrams", "minhash64Ngrams" -> {
+                DType dtype = method.startsWith("minhash64") ? DType.UINT64 : DType.UINT32;
+                arguments.put(int.class, () -> 3);
+                arguments.put(long.class, () -> 0L);
+                arguments.put(SingleColumnFrame.class, () -> Series.of(dtype, List.of(1, 2)));
+            }
             case "getJsonObject" -> arguments.put(String.class, () -> "$.a");
             case "crosstab" -> {
                 int[] few = new int[ROWS];

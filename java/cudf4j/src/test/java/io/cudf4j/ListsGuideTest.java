@@ -34,6 +34,10 @@ class ListsGuideTest {
             assertThat(all.toList()).isEqualTo(each.toList()).isEqualTo(list(20, 5, 7, 7, 30));
             assertThat(values(lines, "amounts")).isEqualTo(list(20, 5, null, 7, 7, 30));
 
+            Series digests = Series.of(new byte[][] {{0, 127, -1}, null, {}});
+            byte[] bytes = digests.toHost().getBytes(0);
+            assertThat(bytes).containsExactly(0, 127, -1);
+
             Series people = Series.of(List.of(Map.of("name", "Ann"), Map.of("name", "Bob")));
             Series names = people.struct().field("name");
             Series aged = people.struct().withField("age", Series.of(List.of(41, 7)));
@@ -46,6 +50,6 @@ class ListsGuideTest {
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(ListsGuideTest.class, "lists-and-structs.md", 11);
+        GuidePage.assertStatementsAreIn(ListsGuideTest.class, "lists-and-structs.md", 13);
     }
 }

@@ -226,7 +226,7 @@ public final class ColumnFactory {
         if (dtype == null) {
             throw new DTypeMismatchException("row " + cells.row(first) + " is "
                     + model.getClass().getName() + ", which no dtype holds; supported are boolean, byte to double, "
-                    + "String, BigDecimal, LocalDate, LocalDateTime, ZonedDateTime, Instant, Duration, List, Map, "
+                    + "String, byte[], BigDecimal, LocalDate, LocalDateTime, ZonedDateTime, Instant, Duration, List, Map, "
                     + "record, enum and Interval");
         }
         return dtype;

@@ -45,6 +45,8 @@ final class DTypes {
             return DType.DATETIME_NS;
         } else if (type == Duration.class) {
             return DType.TIMEDELTA_NS;
+        } else if (type == byte[].class) {
+            return DType.list(DType.UINT8);
         }
         return null;
     }

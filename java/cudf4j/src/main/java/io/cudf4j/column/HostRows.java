@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.HostColumn;
 import io.cudf4j.plc.TypeId;
@@ -167,6 +169,32 @@ final class HostRows implements HostValues {
             values.put(name, parts.get(values.size()).read(row, distant));
         }
         return Collections.unmodifiableMap(values);
+    }
+
+    @Override
+    public byte @Nullable [] getBytes(int row) {
+        DType elements = dtype instanceof ListDtype lists ? lists.elementType() : dtype;
+        boolean isBytes = dtype.isString()
+                || (elements != dtype && (elements.equals(DType.UINT8) || elements.equals(DType.INT8)));
+        if (!isBytes) {
+            throw new DTypeMismatchException("getBytes: lists of uint8 or int8 and strings have bytes, not "
+                    + (owner == null ? "" : owner + " of ") + dtype);
+        }
+        if (isNull(row)) {
+            return null;
+        }
+        if (dtype.isString()) {
+            return rows.getUtf8(row);
+        }
+        int begin = rows.listStart(row);
+        byte[] bytes = new byte[rows.listEnd(row) - begin];
+        for (int i = 0; i < bytes.length; i++) {
+            if (parts.get(0).isNull(begin + i)) {
+                throw new InvalidArgumentException("getBytes: element " + i + " of row " + row + " is null");
+            }
+            bytes[i] = (byte) parts.get(0).getLong(begin + i);
+        }
+        return bytes;
     }
 
     @Override

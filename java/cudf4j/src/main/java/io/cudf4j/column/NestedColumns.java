@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.types.DType;
@@ -172,12 +173,40 @@ public final class NestedColumns {
     }
 
     private static Column lists(ListDtype dtype, Cells cells) {
+        if (dtype.elementType().equals(DType.UINT8) && cells.values().stream().anyMatch(byte[].class::isInstance)) {
+            return bytes(cells);
+        }
         int[] offsets = new int[cells.size() + 1];
         Column elements = column(dtype.elementType(), elements(cells));
         for (int i = 0; i < cells.size(); i++) {
             int count = cells.values().get(i) instanceof Collection<?> list ? list.size() : 0;
             offsets[i + 1] = offsets[i] + count;
         }
+        return Columns.orClose(elements, () -> Column.fromLists(offsets, cells.valid(), elements));
+    }
+
+    /** Returns lists of the bytes of arrays, all eight bits of each. */
+    private static Column bytes(Cells cells) {
+        int[] offsets = new int[cells.size() + 1];
+        for (int i = 0; i < cells.size(); i++) {
+            Object value = cells.values().get(i);
+            if (value != null && !(value instanceof byte[])) {
+                throw notA("a byte[], as rows before or behind it", cells.row(i), value);
+            }
+            long end = (long) offsets[i] + (value instanceof byte[] bytes ? bytes.length : 0);
+            if (end > Integer.MAX_VALUE) {
+                throw new InvalidArgumentException(
+                        "row " + cells.row(i) + " makes " + end + " bytes; a column of lists has 2147483647 at most");
+            }
+            offsets[i + 1] = (int) end;
+        }
+        byte[] all = new byte[offsets[cells.size()]];
+        for (int i = 0; i < cells.size(); i++) {
+            if (cells.values().get(i) instanceof byte[] bytes) {
+                System.arraycopy(bytes, 0, all, offsets[i], bytes.length);
+            }
+        }
+        Column elements = Column.fromUnsignedBytes(all, null);
         return Columns.orClose(elements, () -> Column.fromLists(offsets, cells.valid(), elements));
     }
 

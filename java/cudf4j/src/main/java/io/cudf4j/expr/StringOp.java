@@ -127,12 +127,18 @@ public enum StringOp {
     HEX_TO_INT("hexToInt"),
     /** The number of an address of IPv4. */
     IP_TO_INT("ipToInt"),
+    /** As it stands in an URL. */
+    URL_ENCODE("urlEncode"),
+    /** What an URL stands for. */
+    URL_DECODE("urlDecode"),
     /** The first place of what a pattern describes, or −1. */
     FIND_RE("findRe"),
     /** What a path leads to in JSON. */
     GET_JSON_OBJECT("getJsonObject"),
     /** All runs of so many characters. */
     CHARACTER_NGRAMS("characterNgrams"),
+    /** Hashes of all runs of so many characters. */
+    HASH_CHARACTER_NGRAMS("hashCharacterNgrams"),
     /** Number of tokens. */
     TOKEN_COUNT("tokenCount"),
     /** Tokens replaced. */

@@ -279,6 +279,16 @@ public final class Column extends Handle {
     }
 
     /**
+     * Returns a UINT8 column of all eight bits of each byte.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromUnsignedBytes(byte[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromBytes(DataType.UINT8, values, valid);
+    }
+
+    /**
      * Returns an INT16 column.
      *
      * @param valid false where a row is null; null where none is

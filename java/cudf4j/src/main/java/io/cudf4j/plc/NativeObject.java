@@ -10,7 +10,15 @@ public final class NativeObject extends Handle {
         /** A reader of Parquet files. */
         CHUNKED_PARQUET_READER(Owned.Kind.CHUNKED_PARQUET_READER),
         /** A writer of a Parquet file. */
-        CHUNKED_PARQUET_WRITER(Owned.Kind.CHUNKED_PARQUET_WRITER);
+        CHUNKED_PARQUET_WRITER(Owned.Kind.CHUNKED_PARQUET_WRITER),
+        /** Words and their numbers. */
+        TOKENIZE_VOCABULARY(Owned.Kind.TOKENIZE_VOCABULARY),
+        /** Pieces of words and their numbers. */
+        WORDPIECE_VOCABULARY(Owned.Kind.WORDPIECE_VOCABULARY),
+        /** Pairs of texts that become one. */
+        MERGE_PAIRS(Owned.Kind.MERGE_PAIRS),
+        /** What characters become. */
+        CHARACTER_NORMALIZER(Owned.Kind.CHARACTER_NORMALIZER);
 
         private final Owned.Kind kind;
 

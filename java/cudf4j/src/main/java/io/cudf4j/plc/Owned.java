@@ -4,6 +4,7 @@ package io.cudf4j.plc;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.global.cudf_relational;
+import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.libcudf.support.LiveObjects;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -104,6 +105,30 @@ final class Owned extends PhantomReference<Object> implements Runnable {
             @Override
             void free(long address) {
                 cudf_io.free_chunked_parquet_writer(address);
+            }
+        },
+        TOKENIZE_VOCABULARY("TokenizeVocabulary") {
+            @Override
+            void free(long address) {
+                cudf_strings.free_tokenize_vocabulary(address);
+            }
+        },
+        WORDPIECE_VOCABULARY("WordpieceVocabulary") {
+            @Override
+            void free(long address) {
+                cudf_strings.free_wordpiece_vocabulary(address);
+            }
+        },
+        MERGE_PAIRS("MergePairs") {
+            @Override
+            void free(long address) {
+                cudf_strings.free_merge_pairs(address);
+            }
+        },
+        CHARACTER_NORMALIZER("CharacterNormalizer") {
+            @Override
+            void free(long address) {
+                cudf_strings.free_character_normalizer(address);
             }
         };
 

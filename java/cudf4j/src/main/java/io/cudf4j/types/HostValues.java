@@ -45,6 +45,14 @@ public interface HostValues {
     long getLong(int row);
 
     /**
+     * Returns a list of uint8 or int8, its elements the bytes, or a string, in UTF-8; null for null.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is another one
+     * @throws io.cudf4j.errors.InvalidArgumentException if an element of the list is null
+     */
+    byte @Nullable [] getBytes(int row);
+
+    /**
      * Returns all rows as {@link #get} does.
      *
      * @throws OutOfBoundsException if one is a time beyond those of {@code java.time}; the message names the row

@@ -90,7 +90,27 @@ public final class Ngrams {
     /** Returns for each string a list of all runs of so many of its characters; null stays. */
     static ColumnBase ofCharacters(ColumnBase strings, int n) {
         require("characterNgrams", n, 2);
-        try (ColumnBase lists = runsOfCharacters(strings, n)) {
+        // libcudf refuses strings of which none is long enough; the pattern is found nowhere
+        return nullsKept(
+                strings,
+                hasAnyOf(strings, n)
+                        ? ColumnBase.own(GenerateNgrams.generateCharacterNgrams(strings.plc(), n))
+                        : ColumnBase.own(Findall.findall(strings.plc(), ".\\A.", Set.of())));
+    }
+
+    /** Returns for each string a list of the hashes of all runs of so many of its characters, as uint32; null stays. */
+    static ColumnBase hashes(ColumnBase strings, int n, int seed) {
+        require("hashCharacterNgrams", n, 2);
+        return nullsKept(
+                strings,
+                hasAnyOf(strings, n)
+                        ? ColumnBase.own(GenerateNgrams.hashCharacterNgrams(strings.plc(), n, seed))
+                        : ColumnBase.full(DType.list(DType.UINT32), List.of(), strings.size()));
+    }
+
+    /** Returns lists, null where the strings are, and takes them over. */
+    private static ColumnBase nullsKept(ColumnBase strings, ColumnBase lists) {
+        try (lists) {
             if (strings.nullCount() == 0) {
                 return lists.share();
             }
@@ -100,16 +120,12 @@ public final class Ngrams {
         }
     }
 
-    /** Returns the lists, of null any. */
-    private static ColumnBase runsOfCharacters(ColumnBase strings, int n) {
+    /** Returns whether a string has so many characters. */
+    private static boolean hasAnyOf(ColumnBase strings, int n) {
         try (ColumnBase lengths = ColumnBase.own(Attributes.countCharacters(strings.plc()))) {
             Object longest = lengths.reduce(Reduction.MAX, true);
-            if (longest != null && ((Number) longest).intValue() >= n) {
-                return ColumnBase.own(GenerateNgrams.generateCharacterNgrams(strings.plc(), n));
-            }
+            return longest != null && ((Number) longest).intValue() >= n;
         }
-        // libcudf refuses strings of which none is long enough; the pattern is found nowhere
-        return ColumnBase.own(Findall.findall(strings.plc(), ".\\A.", Set.of()));
     }
 
     /** Returns the different runs of each string, or the string itself where it is not empty and shorter than a run. */

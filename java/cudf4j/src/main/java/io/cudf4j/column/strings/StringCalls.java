@@ -19,6 +19,7 @@ import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.ConvertIpv4;
+import io.cudf4j.plc.strings.ConvertUrls;
 import io.cudf4j.plc.strings.Padding;
 import io.cudf4j.plc.strings.RepeatStrings;
 import io.cudf4j.plc.strings.SideType;
@@ -183,6 +184,8 @@ public final class StringCalls {
             case IS_IPV4 -> ColumnBase.own(ConvertIpv4.isIpv4(rows.plc()));
             case IS_TIMESTAMP -> isTimestamp(rows, given.text(0));
             case HEX_TO_INT -> ColumnBase.own(ConvertIntegers.hexToIntegers(rows.plc(), DataType.INT64));
+            case URL_ENCODE -> ColumnBase.own(ConvertUrls.urlEncode(rows.plc()));
+            case URL_DECODE -> ColumnBase.own(ConvertUrls.urlDecode(rows.plc()));
             case IP_TO_INT -> ColumnBase.own(ConvertIpv4.ipv4ToIntegers(rows.plc()));
             default -> ofText(op, rows, given);
         };
@@ -194,6 +197,7 @@ public final class StringCalls {
             case GET_JSON_OBJECT ->
                 Json.getObject(rows, given.text(0), given.isTrue(1), given.isTrue(2), given.isTrue(3));
             case CHARACTER_NGRAMS -> Ngrams.ofCharacters(rows, given.whole(0));
+            case HASH_CHARACTER_NGRAMS -> Ngrams.hashes(rows, given.whole(0), given.whole(1));
             case TOKEN_COUNT -> Tokens.counts(rows, given.texts(0), given.isTrue(1));
             case REPLACE_TOKENS -> Tokens.replaced(rows, given.texts(0), given.texts(1), given.text(2));
             case FILTER_TOKENS -> Tokens.filtered(rows, given.whole(0), given.text(1), given.text(2));

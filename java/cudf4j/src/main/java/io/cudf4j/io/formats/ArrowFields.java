@@ -119,6 +119,7 @@ public final class ArrowFields {
             case FloatingPoint -> floating(((ArrowType.FloatingPoint) type).getPrecision());
             case Bool -> DType.BOOL;
             case Utf8, LargeUtf8 -> DType.STRING;
+            case Binary, LargeBinary -> DType.list(DType.UINT8);
             case Date -> ((ArrowType.Date) type).getUnit() == DateUnit.DAY ? DType.DATE : DType.DATETIME_MS;
             case Timestamp -> timestamp((ArrowType.Timestamp) type);
             case Duration -> DType.of("timedelta64[" + letters(((ArrowType.Duration) type).getUnit()) + "]");

@@ -24,7 +24,7 @@ final class ArrowTypes {
             throw new UnsupportedOperationException("a dictionary below a list or struct has no dtype");
         }
         String format = field.format();
-        if (known instanceof ListDtype list) {
+        if (known instanceof ListDtype list && !field.children().isEmpty()) {
             return DType.list(dtype(field.children().get(0), list.elementType()));
         }
         if (known instanceof StructDtype struct) {
@@ -41,6 +41,7 @@ final class ArrowTypes {
         if (known instanceof DecimalDtype decimal && format.startsWith("d:")) {
             return decimal(decimal, Integer.parseInt(format, 2, format.indexOf(','), 10));
         }
+        // binary, which has become lists of bytes, has no field of its elements
         return format.startsWith("ts") && format.indexOf(':') == 3 && format.length() > 4
                 ? zoned(format.charAt(2), format.substring(4))
                 : known;

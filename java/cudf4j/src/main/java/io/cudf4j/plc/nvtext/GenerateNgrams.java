@@ -53,4 +53,20 @@ public final class GenerateNgrams {
                     .address());
         }
     }
+
+    /**
+     * Returns for each text a list of the hashes of all runs of so many of its characters, UINT32, MurmurHash3_x86_32.
+     *
+     * @param ngrams how many characters make one; at least 2
+     * @param seed all 32 bits count
+     * @shape no rows, and no lists, where there is no text
+     * @nulls no run of a null, whose list is empty
+     * @throws io.cudf4j.errors.CudfException if {@code ngrams} is less than 2, or texts are there and none is so long
+     * @source nvtext::hash_character_ngrams
+     */
+    public static Column hashCharacterNgrams(Column input, int ngrams, int seed) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.hash_character_runs(in.address(input), ngrams, seed));
+        }
+    }
 }

@@ -26,4 +26,21 @@ public final class Normalize {
             return Column.own(cudf_strings.normalize_spaces(view(in, input)).address());
         }
     }
+
+    /**
+     * Returns texts as tokenizers of words want them: spaces around punctuation, some other signs of ASCII and Chinese
+     * characters; a space for each character of white space; no control characters; where the normalizer says so small letters
+     * without accents.
+     *
+     * @nulls null where the text is
+     * @throws io.cudf4j.errors.ClosedException if the normalizer is closed
+     * @source nvtext::normalize_characters
+     */
+    public static Column normalizeCharacters(Column input, CharacterNormalizer normalizer) {
+        return normalizer.use(address -> {
+            try (CallScope in = new CallScope()) {
+                return Column.own(cudf_strings.normalize_by(in.address(input), address));
+            }
+        });
+    }
 }

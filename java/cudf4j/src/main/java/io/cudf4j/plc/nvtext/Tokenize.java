@@ -93,4 +93,25 @@ public final class Tokenize {
                     cudf_strings.character_tokenize(fromFirst(in, input)).address());
         }
     }
+
+    /**
+     * Returns for each text a list of the numbers of its tokens, INT32.
+     *
+     * @param delimiter characters each of which separates tokens; empty for those up to U+0020
+     * @param defaultId the number of a token that the vocabulary lacks
+     * @shape no rows, and no lists, where no text is valid
+     * @nulls null where the text is
+     * @throws io.cudf4j.errors.ClosedException if the vocabulary is closed
+     * @source nvtext::tokenize_with_vocabulary
+     */
+    public static Column tokenizeWithVocabulary(
+            Column input, TokenizeVocabulary vocabulary, String delimiter, int defaultId) {
+        return vocabulary.use(address -> {
+            try (CallScope in = new CallScope();
+                    Scalar by = Scalar.of(delimiter)) {
+                return Column.own(
+                        cudf_strings.tokenize_by_vocabulary(in.address(input), address, in.address(by), defaultId));
+            }
+        });
+    }
 }

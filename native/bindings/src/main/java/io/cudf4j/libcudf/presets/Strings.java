@@ -29,6 +29,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/strings/convert/convert_floats.hpp",
                             "cudf/strings/convert/convert_integers.hpp",
                             "cudf/strings/convert/convert_ipv4.hpp",
+                            "cudf/strings/convert/convert_urls.hpp",
                             "cudf/strings/convert/int_cast.hpp",
                             "cudf/strings/extract.hpp",
                             "cudf/strings/find.hpp",
@@ -52,6 +53,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "nvtext/normalize.hpp",
                             "nvtext/replace.hpp",
                             "nvtext/tokenize.hpp",
+                            "bridge/nvtext.hpp",
                             "bridge/strings.hpp"
                         }),
         target = "io.cudf4j.libcudf",

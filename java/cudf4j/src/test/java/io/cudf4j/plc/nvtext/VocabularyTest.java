@@ -1,0 +1,106 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.nvtext;
+
+import static io.cudf4j.plc.Rows.inner;
+import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.strings;
+import static io.cudf4j.plc.Rows.taken;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.ClosedException;
+import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.LogicErrorException;
+import io.cudf4j.plc.Column;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** Texts in numbers of a vocabulary and in pairs; expected values are those of libcudf's documentation, or by hand. */
+class VocabularyTest {
+    private static <T> T made(Function<Column, T> maker, Column words) {
+        try (words) {
+            return maker.apply(words);
+        }
+    }
+
+    @Test
+    void tokenizeWithVocabulary_looksTokensUp() {
+        try (TokenizeVocabulary words =
+                        made(TokenizeVocabulary::of, inner(strings("x", "hello", "there", "world", "x")));
+                Column input = strings("hello world", null, "hello there", "there there  world", "", "x out world");
+                Column slice = inner(strings("-", null, "world,hello", "-"));
+                Column none = strings();
+                Column nulls = strings(null, null)) {
+            assertThat(taken(Tokenize.tokenizeWithVocabulary(input, words, "", -1)))
+                    .isEqualTo(list(list(0, 2), null, list(0, 1), list(1, 1, 2), list(), list(-1, -1, 2)));
+            assertThat(taken(Tokenize.tokenizeWithVocabulary(slice, words, ",", 7)))
+                    .isEqualTo(list(null, list(2, 0)));
+            assertThat(taken(Tokenize.tokenizeWithVocabulary(none, words, "", -1)))
+                    .isEmpty();
+            assertThat(taken(Tokenize.tokenizeWithVocabulary(nulls, words, "", -1)))
+                    .isEmpty();
+            assertThatThrownBy(() -> TokenizeVocabulary.of(none)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> TokenizeVocabulary.of(nulls)).isInstanceOf(LogicErrorException.class);
+            words.close();
+            words.close();
+            assertThatThrownBy(() -> Tokenize.tokenizeWithVocabulary(input, words, "", -1))
+                    .isInstanceOf(ClosedException.class)
+                    .hasMessageStartingWith("TokenizeVocabulary is closed");
+        }
+    }
+
+    @Test
+    void wordpieceTokenize_longestPiecesFirst() {
+        try (WordpieceVocabulary words =
+                        made(WordpieceVocabulary::of, strings("[UNK]", "a", "have", "I", "new", "GP", "##U", "!"));
+                Column input = strings("I have a new GPU now !", null, "", "I have  a new GPU now !");
+                Column slice = inner(strings("-", "GPUU  GPé", null, "-"));
+                Column none = strings();
+                Column nulls = strings(null, null)) {
+            assertThat(taken(WordpieceTokenize.wordpieceTokenize(input, words, 0)))
+                    .isEqualTo(list(list(3, 2, 1, 4, 5, 6, 0, 7), null, list(), list(3, 2, 1, 4, 5, 6, 0, 7)));
+            assertThat(taken(WordpieceTokenize.wordpieceTokenize(input, words, 5)))
+                    .isEqualTo(list(list(3, 2, 1, 4, 5, 6), null, list(), list(3, 2, 1, 4, 5, 6)));
+            assertThat(taken(WordpieceTokenize.wordpieceTokenize(slice, words, 0)))
+                    .isEqualTo(list(list(5, 6, 6, 0), null));
+            assertThat(taken(WordpieceTokenize.wordpieceTokenize(none, words, 0)))
+                    .isEmpty();
+            assertThat(taken(WordpieceTokenize.wordpieceTokenize(nulls, words, 0)))
+                    .isEqualTo(list(null, null));
+            assertThatThrownBy(() -> WordpieceTokenize.wordpieceTokenize(input, words, -1))
+                    .isInstanceOf(CudfException.class);
+            assertThatThrownBy(() -> WordpieceVocabulary.of(none)).isInstanceOf(CudfException.class);
+            assertThatThrownBy(() -> WordpieceVocabulary.of(nulls)).isInstanceOf(CudfException.class);
+            words.close();
+            assertThatThrownBy(() -> WordpieceTokenize.wordpieceTokenize(input, words, 0))
+                    .isInstanceOf(ClosedException.class);
+        }
+    }
+
+    @Test
+    void bytePairEncoding_earliestPairsFirst() {
+        try (MergePairs pairs = made(
+                        MergePairs::of,
+                        strings("e n", "i t", "i s", "e s", "en t", "c e", "es t", "en ce", "t est", "s ent"));
+                Column input = strings("testsentence", null, "isit", "");
+                Column slice = inner(strings("-", null, "test sentence", "-"));
+                Column none = strings();
+                Column empty = strings("", null)) {
+            assertThat(taken(BytePairEncoding.bytePairEncoding(input, pairs, " ")))
+                    .isEqualTo(list("test sent ence", null, "is it", ""));
+            assertThat(taken(BytePairEncoding.bytePairEncoding(slice, pairs, "|")))
+                    .isEqualTo(list(null, "test| |sent|ence"));
+            assertThat(taken(BytePairEncoding.bytePairEncoding(none, pairs, " ")))
+                    .isEmpty();
+            assertThat(taken(BytePairEncoding.bytePairEncoding(empty, pairs, " ")))
+                    .isEmpty();
+            assertThatThrownBy(() -> BytePairEncoding.bytePairEncoding(input, pairs, "ab"))
+                    .isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> MergePairs.of(none)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> MergePairs.of(empty)).isInstanceOf(LogicErrorException.class);
+            pairs.close();
+            assertThatThrownBy(() -> BytePairEncoding.bytePairEncoding(input, pairs, " "))
+                    .isInstanceOf(ClosedException.class);
+        }
+    }
+}
