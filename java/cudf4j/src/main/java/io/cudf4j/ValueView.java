@@ -8,10 +8,10 @@ import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.Call;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
 import java.util.List;
@@ -61,7 +61,7 @@ public abstract sealed class ValueView<V extends ValueView<V>>
 
     private <F extends Serializable> ColumnBase called(
             String name, Rows rows, Class<F> type, F function, JavaKind result) {
-        return UserFunctions.ofOne(
+        return UserCalls.ofOne(
                 call(name, onError, rows.labels()), rows.column(), kind, nulls(), type, function, result);
     }
 
@@ -93,7 +93,7 @@ public abstract sealed class ValueView<V extends ValueView<V>>
             Class<F> type,
             F function,
             JavaKind result) {
-        return UserFunctions.ofTwo(call(name, onError, labels), left, right, kind, nulls(), type, function, result);
+        return UserCalls.ofTwo(call(name, onError, labels), left, right, kind, nulls(), type, function, result);
     }
 
     /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */

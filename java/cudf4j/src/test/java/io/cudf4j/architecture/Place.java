@@ -82,7 +82,11 @@ final class Place {
 
     /** What compiles CUDA and launches it; the only place that touches javacpp-presets. */
     static final Place UDF_CUDA = place(
-            "udf.cuda", List.of("io.cudf4j.udf.cuda"), UDF, COLUMN, MEMORY, PLC, LIBCUDF, EXPR, TYPES, ERRORS, CONFIG);
+            "udf.cuda",
+            List.of("io.cudf4j.udf.cuda"),
+            UDF,
+            UDF_COMPILE,
+            COLUMN, MEMORY, PLC, LIBCUDF, EXPR, TYPES, ERRORS, CONFIG);
 
     static final Place SQL =
             place("io.sql", List.of("io.cudf4j.io.sql"), IO, COLUMN_LABELS, COLUMN, PLC, EXPR, TYPES, ERRORS, CONFIG);
@@ -103,7 +107,7 @@ final class Place {
     static final Place TEXT = room("text", ROWS, LABELS);
     static final Place EXCHANGE = room("exchange", FORMATS, SQL, IO, EXPRESSIONS, ROWS, LABELS);
 
-    static final Place FUNCTIONS = room("udf", UDF_CUDA, UDF, ROWS, LABELS);
+    static final Place FUNCTIONS = room("udf", UDF_CUDA, UDF_JVM, UDF_COMPILE, UDF, ROWS, LABELS);
 
 
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */

@@ -211,6 +211,14 @@ public final class Config {
             "After how many seconds without an allocation all freed device memory is given back to the driver or the system; it"
                     + " may take twice as long. With `0` that is done only by `Rmm.trim()`.");
 
+    /** What becomes of a user function that cannot be compiled for the device. */
+    public static final Property<UdfFallback> UDF_FALLBACK = oneOf(
+            "cudf4j.udf.fallback",
+            UdfFallback.REFUSE,
+            "What becomes of a user function that the engine `cuda` cannot compile. `refuse` throws"
+                    + " `UnsupportedUdfException`, which names the line; `jvm` runs it in the JVM, for which its columns are"
+                    + " copied to the host and the result back. Without meaning for the host engine, which runs all in the JVM.");
+
     private static final List<Property<?>> ALL = List.of(
             ENGINE,
             NATIVE_DIR,
@@ -229,7 +237,8 @@ public final class Config {
             PRESSURE_FLOOR,
             PRESSURE_SHARE,
             KEEP,
-            IDLE_SECONDS);
+            IDLE_SECONDS,
+            UDF_FALLBACK);
 
     private static final String JVM_FLAGS = """
 

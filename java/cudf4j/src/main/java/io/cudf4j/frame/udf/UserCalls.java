@@ -1,0 +1,146 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.udf;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.config.Config;
+import io.cudf4j.config.UdfFallback;
+import io.cudf4j.errors.UnsupportedUdfException;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.UdfException;
+import io.cudf4j.udf.compile.NullRows;
+import io.cudf4j.udf.compile.RowError;
+import io.cudf4j.udf.compile.Translation;
+import io.cudf4j.udf.cuda.DeviceCalls;
+import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.UserFunctions;
+import io.cudf4j.udf.jvm.UserFunctions.Nulls;
+import java.io.Serializable;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Functions of users over columns, where they run: on a device as a kernel that is made of their bytecode, else in the JVM. Both give
+ * the same. What cannot become a kernel is refused, unless {@link Config#UDF_FALLBACK} lets it run in the JVM.
+ */
+public final class UserCalls {
+    private UserCalls() {}
+
+    /**
+     * Returns what a function makes of each row of a column; see {@link UserFunctions#ofOne}.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel of the device
+     * @throws UdfException if the function throws and the call says that this fails
+     */
+    public static <F extends Serializable> ColumnBase ofOne(
+            Call call, ColumnBase column, JavaKind kind, Nulls nulls, Class<F> type, F function, JavaKind result) {
+        if (!DeviceCalls.isAvailable()) {
+            return UserFunctions.ofOne(call, column, kind, nulls, type, function, result);
+        }
+        kind.requireReads(call.name(), "the Series", column.dtype(), false);
+        return onDevice(
+                call,
+                List.of(column),
+                nulls,
+                function,
+                result,
+                () -> UserFunctions.ofOne(call, column, kind, nulls, type, function, result));
+    }
+
+    /**
+     * Returns what a function makes of the rows of two columns of one size; see {@link UserFunctions#ofTwo}.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel of the device
+     * @throws UdfException if the function throws and the call says that this fails
+     */
+    public static <F extends Serializable> ColumnBase ofTwo(
+            Call call,
+            ColumnBase left,
+            ColumnBase right,
+            JavaKind kind,
+            Nulls nulls,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        if (!DeviceCalls.isAvailable()) {
+            return UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result);
+        }
+        kind.requireReads(call.name(), "the Series", left.dtype(), false);
+        kind.requireReads(call.name(), "the other Series", right.dtype(), false);
+        return onDevice(
+                call,
+                List.of(left, right),
+                nulls,
+                function,
+                result,
+                () -> UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result));
+    }
+
+    private static ColumnBase onDevice(
+            Call call,
+            List<ColumnBase> columns,
+            Nulls nulls,
+            Serializable function,
+            JavaKind result,
+            Supplier<ColumnBase> inJvm) {
+        NullRows rows = nulls == Nulls.PASSED ? NullRows.AWARE : NullRows.SKIP;
+        DeviceCalls.Outcome outcome;
+        try {
+            outcome = DeviceCalls.call(function, columns, result.dtype(), rows);
+        } catch (UnsupportedUdfException e) {
+            if (Config.UDF_FALLBACK.get() == UdfFallback.JVM) {
+                return inJvm.get();
+            }
+            throw new UnsupportedUdfException(
+                    call.name() + ": " + e.getMessage() + "; with -D" + Config.UDF_FALLBACK.name()
+                            + "=jvm such functions run in the JVM, for which columns are copied",
+                    e);
+        }
+        Translation.Failure failure = outcome.failure();
+        if (failure != null && call.onError() == OnError.FAIL) {
+            try (outcome) {
+                throw exception(call, failure);
+            }
+        }
+        return outcome.column();
+    }
+
+    private static UdfException exception(Call call, Translation.Failure failure) {
+        Translation.Site site = failure.site();
+        int row = Math.toIntExact(failure.row());
+        return new UdfException(
+                call.name(),
+                row,
+                call.label().apply(row),
+                kind(failure),
+                failure.exceptionClass(),
+                site.line() < 0 ? null : site.file() + ":" + site.line(),
+                null);
+    }
+
+    /** What a function throws itself counts as the error of the JDK that has the same name. */
+    private static UdfException.Kind kind(Translation.Failure failure) {
+        if (failure.error() != RowError.THROWN) {
+            return kindOf(failure.error());
+        }
+        for (RowError error : RowError.values()) {
+            if (error.exceptionClass().equals(failure.exceptionClass())) {
+                return error == RowError.LONE_SURROGATE ? UdfException.Kind.OTHER : kindOf(error);
+            }
+        }
+        return failure.exceptionClass().equals(IndexOutOfBoundsException.class.getName())
+                ? UdfException.Kind.OUT_OF_BOUNDS
+                : UdfException.Kind.OTHER;
+    }
+
+    private static UdfException.Kind kindOf(RowError error) {
+        return switch (error) {
+            case ARITHMETIC -> UdfException.Kind.ARITHMETIC;
+            case NULL_POINTER -> UdfException.Kind.NULL_VALUE;
+            case NUMBER_FORMAT -> UdfException.Kind.NUMBER_FORMAT;
+            case STRING_INDEX, ARRAY_INDEX -> UdfException.Kind.OUT_OF_BOUNDS;
+            case LONE_SURROGATE -> UdfException.Kind.LONE_SURROGATE;
+            case ILLEGAL_ARGUMENT, OUT_OF_MEMORY, CASE_CONTEXT, THROWN -> UdfException.Kind.OTHER;
+        };
+    }
+}

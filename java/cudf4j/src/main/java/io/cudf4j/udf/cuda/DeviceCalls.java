@@ -1,0 +1,338 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.cuda;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.NullMask;
+import io.cudf4j.plc.Transform;
+import io.cudf4j.plc.TypeId;
+import io.cudf4j.types.DType;
+import io.cudf4j.udf.compile.NullRows;
+import io.cudf4j.udf.compile.Translation;
+import io.cudf4j.udf.compile.Translator;
+import io.cudf4j.udf.compile.ValueType;
+import java.io.Serializable;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Functions of users in Java, called for each row of columns by a kernel that is made of their bytecode. */
+public final class DeviceCalls {
+    /** Threads of a block, as of every kernel here. */
+    private static final int THREADS = 256;
+
+    /** As many as keep a device busy where each thread takes many rows, so that few of them take memory for texts. */
+    private static final int MOST_BLOCKS = 4096;
+
+    /** What was made of lambdas, whose captured values never change; of other objects nothing is kept. */
+    private static final Map<Serializable, Map<Signature, Compiled>> KNOWN =
+            Collections.synchronizedMap(new WeakHashMap<>());
+
+    private DeviceCalls() {}
+
+    private record Signature(List<ValueType> inputs, ValueType output, NullRows nulls) {}
+
+    private record Compiled(Translation translation, Kernel kernel) {}
+
+    /**
+     * What a function gave.
+     *
+     * @param column a row for each row, null in a row that failed
+     * @param failure the first row that failed; null if none did
+     */
+    public record Outcome(ColumnBase column, Translation.@Nullable Failure failure) implements AutoCloseable {
+        @Override
+        public void close() {
+            column.close();
+        }
+    }
+
+    /** Returns whether this process runs functions of users on a device. */
+    public static boolean isAvailable() {
+        return Engine.current().isCuda();
+    }
+
+    /**
+     * Returns what a function gives for each row of columns.
+     *
+     * @param columns what it takes, of the same number of rows; at least one
+     * @param result int64, int32, float64, bool or string
+     * @nulls as {@link NullRows} says
+     * @cost the first call of a function translates, compiles and loads it; the result of texts stands twice in memory for a while
+     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the texts that it makes
+     * @source pandas.Series.map
+     */
+    public static Outcome call(
+            Serializable function, List<? extends ColumnBase> columns, DType result, NullRows nulls) {
+        List<ColumnBase> converted = new ArrayList<>();
+        try {
+            List<Column> inputs = new ArrayList<>();
+            for (ColumnBase column : columns) {
+                DType signed = signed(column.dtype());
+                if (signed.equals(column.dtype())) {
+                    inputs.add(column.plc());
+                } else {
+                    ColumnBase made = column.cast(signed);
+                    converted.add(made);
+                    inputs.add(made.plc());
+                }
+            }
+            List<ValueType> types = inputs.stream().map(DeviceCalls::typeOf).toList();
+            Compiled compiled = compiled(function, new Signature(types, typeOf(PlcTypes.of(result)), nulls));
+            int rows = columns.get(0).size();
+            if (rows == 0) {
+                return new Outcome(ColumnBase.empty(result), null);
+            }
+            return result == DType.STRING
+                    ? texts(compiled, inputs, rows)
+                    : numbers(compiled, inputs, rows, result);
+        } finally {
+            converted.forEach(ColumnBase::close);
+        }
+    }
+
+    /** Returns what {@code Udf.explain} shows: bytecode, types and the text of the kernel. */
+    public static String explain(
+            Serializable function, List<? extends DType> columns, DType result, NullRows nulls) {
+        List<ValueType> types = columns.stream()
+                .map(dtype -> typeOf(PlcTypes.of(signed(dtype))))
+                .toList();
+        return Translator.translate(function, types, typeOf(PlcTypes.of(result)), nulls).explain();
+    }
+
+    private static Compiled compiled(Serializable function, Signature signature) {
+        boolean isLambda = function.getClass().isHidden();
+        Map<Signature, Compiled> known =
+                isLambda ? KNOWN.computeIfAbsent(function, f -> new ConcurrentHashMap<>()) : Map.of();
+        Compiled before = known.get(signature);
+        if (before != null) {
+            return before;
+        }
+        Translation translation =
+                Translator.translate(function, signature.inputs(), signature.output(), signature.nulls());
+        Compiled made =
+                new Compiled(translation, Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL));
+        if (isLambda) {
+            known.put(signature, made);
+        }
+        return made;
+    }
+
+    /** A kernel takes whole numbers with a sign, as Java does. */
+    private static DType signed(DType dtype) {
+        if (dtype.equals(DType.UINT8)) {
+            return DType.INT16;
+        }
+        if (dtype.equals(DType.UINT16)) {
+            return DType.INT32;
+        }
+        return dtype.equals(DType.UINT32) ? DType.INT64 : dtype;
+    }
+
+    private static ValueType typeOf(Column column) {
+        return column.type().id() == TypeId.STRING && column.size() > 0 && KernelArguments.hasLongOffsets(column)
+                ? ValueType.LARGE_STRING
+                : typeOf(column.type());
+    }
+
+    private static ValueType typeOf(DataType type) {
+        return switch (type.id()) {
+            case BOOL8 -> ValueType.BOOLEAN;
+            case INT8 -> ValueType.BYTE;
+            case INT16 -> ValueType.SHORT;
+            case INT32 -> ValueType.INT;
+            case INT64 -> ValueType.LONG;
+            case FLOAT32 -> ValueType.FLOAT;
+            case FLOAT64 -> ValueType.DOUBLE;
+            case STRING -> ValueType.STRING;
+            default -> throw new IllegalArgumentException("a function takes no " + type);
+        };
+    }
+
+    private static Outcome numbers(Compiled compiled, List<Column> inputs, int rows, DType result) {
+        DataType type = PlcTypes.of(result);
+        DeviceBuffer data = DeviceBuffer.allocate(Math.multiplyExact((long) rows, type.sizeBytes()));
+        try (Launch launch = new Launch(compiled, inputs, rows)) {
+            Optional<Translation.Failure> failure = launch.run(data, null, null);
+            Validity validity = launch.validity();
+            return new Outcome(
+                    ColumnBase.own(
+                            Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result),
+                    failure.orElse(null));
+        } catch (Throwable t) {
+            data.close();
+            throw t;
+        }
+    }
+
+    private static Outcome texts(Compiled compiled, List<Column> inputs, int rows) {
+        long bytes = Math.multiplyExact((long) rows, Translation.STRING_OUTPUT_BYTES);
+        try (DeviceBuffer made = DeviceBuffer.allocate(bytes);
+                DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES))) {
+            long heapBytes = compiled.translation().allocates() ? TextHeap.firstSize(inputs, rows) : 0;
+            while (true) {
+                try (Launch launch = new Launch(compiled, inputs, rows);
+                        TextHeap heap = new TextHeap(heapBytes, blocks(rows) * THREADS)) {
+                    Optional<Translation.Failure> failure = launch.run(made, owners, heap);
+                    long more = heap.sizeOfNextRun();
+                    if (more > 0) {
+                        // what was made is dropped with the heap, and a function changes nothing else: it can run again
+                        heapBytes = more;
+                        continue;
+                    }
+                    Validity validity = launch.validity();
+                    Column gathered =
+                            GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls());
+                    return new Outcome(ColumnBase.own(gathered, DType.STRING), failure.orElse(null));
+                }
+            }
+        }
+    }
+
+    private static int blocks(int rows) {
+        return Math.min(MOST_BLOCKS, (int) (((long) rows + THREADS - 1) / THREADS));
+    }
+
+    /** The mask of the rows of a result. */
+    private record Validity(@Nullable DeviceBuffer mask, int nulls) {}
+
+    /** One run of a kernel over rows, with what it writes beside the values. */
+    private static final class Launch implements AutoCloseable {
+        private final Compiled compiled;
+        private final List<Column> inputs;
+        private final int rows;
+        private final Column valid;
+
+        Launch(Compiled compiled, List<Column> inputs, int rows) {
+            this.compiled = compiled;
+            this.inputs = inputs;
+            this.rows = rows;
+            this.valid =
+                    Column.of(DataType.of(TypeId.BOOL8), rows, DeviceBuffer.allocate(rows), null, 0, 0, List.of());
+        }
+
+        /** Runs it, and returns the first row that failed. */
+        Optional<Translation.Failure> run(
+                DeviceBuffer output, @Nullable DeviceBuffer owners, @Nullable TextHeap heap) {
+            Translation translation = compiled.translation();
+            try (DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR});
+                    KernelArguments arguments = new KernelArguments()) {
+                for (Translation.Argument argument : translation.arguments()) {
+                    add(arguments, argument, translation, output, owners, heap, error);
+                }
+                compiled.kernel().launch(new Grid(blocks(rows), THREADS, 0), arguments);
+                return translation.failure(word(error));
+            }
+        }
+
+        private void add(
+                KernelArguments arguments,
+                Translation.Argument argument,
+                Translation translation,
+                DeviceBuffer output,
+                @Nullable DeviceBuffer owners,
+                @Nullable TextHeap heap,
+                DeviceBuffer error) {
+            switch (argument.role()) {
+                case ROWS -> arguments.int64(rows);
+                case DATA -> arguments.data(inputs.get(argument.index()));
+                case OFFSETS -> arguments.offsets(inputs.get(argument.index()));
+                case MASK -> arguments.mask(inputs.get(argument.index()));
+                case MASK_BIT -> arguments.bitOffset(inputs.get(argument.index()));
+                case OUTPUT -> arguments.write(output);
+                case OWNERS -> {
+                    if (owners == null) {
+                        arguments.address(0);
+                    } else {
+                        arguments.write(owners);
+                    }
+                }
+                case OUTPUT_VALID ->
+                    arguments.write(Objects.requireNonNull(valid.data()));
+                case ERROR -> arguments.write(error);
+                case HEAP -> {
+                    if (heap == null) {
+                        arguments.address(0);
+                    } else {
+                        arguments.write(heap.descriptor());
+                    }
+                }
+                case CAPTURED -> add(arguments, translation.captured().get(argument.index()).value());
+                case CAPTURED_BYTES ->
+                    arguments.int32(bytes(translation.captured().get(argument.index()).value()).length);
+            }
+        }
+
+        private static void add(KernelArguments arguments, Object value) {
+            if (value instanceof Boolean truth) {
+                arguments.bool(truth);
+            } else if (value instanceof Byte number) {
+                arguments.int8(number);
+            } else if (value instanceof Short number) {
+                arguments.int16(number);
+            } else if (value instanceof Character letter) {
+                arguments.int16(letter);
+            } else if (value instanceof Integer number) {
+                arguments.int32(number);
+            } else if (value instanceof Long number) {
+                arguments.int64(number);
+            } else if (value instanceof Float number) {
+                arguments.float32(number);
+            } else if (value instanceof Double number) {
+                arguments.float64(number);
+            } else {
+                arguments.copyOf(bytes(value));
+            }
+        }
+
+        private static byte[] bytes(Object text) {
+            return ((String) text).getBytes(StandardCharsets.UTF_8);
+        }
+
+        private static long word(DeviceBuffer error) {
+            ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+            error.copyToHost(0, bytes);
+            return bytes.getLong(0);
+        }
+
+        /** Returns a bool for each row, true where it has a value. */
+        Column valid() {
+            return valid;
+        }
+
+        /** Returns the mask of the rows, none where all have a value; the caller closes it. */
+        Validity validity() {
+            DeviceBuffer mask = Transform.boolsToMask(valid);
+            try {
+                int nulls = NullMask.nullCount(mask, 0, rows);
+                if (nulls > 0) {
+                    return new Validity(mask, nulls);
+                }
+            } catch (Throwable t) {
+                mask.close();
+                throw t;
+            }
+            mask.close();
+            return new Validity(null, 0);
+        }
+
+        @Override
+        public void close() {
+            valid.close();
+        }
+    }
+}

@@ -1,0 +1,121 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.cuda;
+
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.NullPolicy;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ScanType;
+import io.cudf4j.plc.Span;
+import io.cudf4j.plc.Unary;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The texts that a kernel left, each at its own address, as a column of strings. */
+final class GatheredTexts {
+    private static final int THREADS = 256;
+    private static final int ROWS_PER_BLOCK = THREADS / 8;
+
+    /** Eight threads copy a text: most are short, and neighbours write side by side. */
+    private static final KernelSource SOURCE = KernelSource.of(
+            """
+            struct text { const char* data; int bytes; int unused; };
+
+            extern "C" __global__ void lengths(long long rows, const text* texts, const bool* valid, long long* ends) {
+              const long long row = blockIdx.x * (long long)blockDim.x + threadIdx.x;
+              if (row == 0) { ends[0] = 0; }
+              if (row < rows) { ends[row + 1] = valid[row] ? texts[row].bytes : 0; }
+            }
+
+            template <typename T>
+            __device__ void copy_row(long long rows, const text* texts, const bool* valid, const T* offsets, char* out) {
+              const long long row = blockIdx.x * (long long)(blockDim.x / 8) + threadIdx.x / 8;
+              if (row >= rows || !valid[row]) { return; }
+              const char* const from = texts[row].data;
+              char* const to = out + offsets[row];
+              const int bytes = texts[row].bytes;
+              for (int i = threadIdx.x % 8; i < bytes; i += 8) { to[i] = from[i]; }
+            }
+
+            extern "C" __global__ void copy32(long long rows, const text* texts, const bool* valid, const int* offsets, char* out) {
+              copy_row(rows, texts, valid, offsets, out);
+            }
+
+            extern "C" __global__ void copy64(long long rows, const text* texts, const bool* valid, const long long* offsets, char* out) {
+              copy_row(rows, texts, valid, offsets, out);
+            }
+            """);
+
+    private GatheredTexts() {}
+
+    /**
+     * Returns the column; takes over the mask, also where it fails.
+     *
+     * @param texts of each row the address and the number of bytes, as {@code udf_text} has them
+     * @param valid a bool for each row
+     */
+    static Column column(DeviceBuffer texts, Column valid, int rows, @Nullable DeviceBuffer mask, int nulls) {
+        Column offsets = null;
+        DeviceBuffer characters = null;
+        try {
+            offsets = ends(texts, valid, rows);
+            long bytes = lastOf(offsets);
+            boolean isWide = bytes > Integer.MAX_VALUE;
+            if (!isWide) {
+                Column narrow = Unary.cast(offsets, DataType.INT32);
+                offsets.close();
+                offsets = narrow;
+            }
+            characters = DeviceBuffer.allocate(bytes);
+            try (KernelArguments arguments = new KernelArguments()) {
+                arguments
+                        .int64(rows)
+                        .read(texts)
+                        .read(valid.data())
+                        .read(offsets.data())
+                        .write(characters);
+                Grid grid = new Grid((int) (((long) rows + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK), THREADS, 0);
+                Kernel.of(SOURCE, isWide ? "copy64" : "copy32").launch(grid, arguments);
+            }
+            return Column.of(DataType.STRING, rows, characters, mask, nulls, 0, List.of(offsets));
+        } catch (Throwable t) {
+            if (mask != null) {
+                mask.close();
+            }
+            if (characters != null) {
+                characters.close();
+            }
+            if (offsets != null) {
+                offsets.close();
+            }
+            throw t;
+        }
+    }
+
+    /** Returns where each text begins behind those before it, and where the last one ends, as int64. */
+    private static Column ends(DeviceBuffer texts, Column valid, int rows) {
+        DeviceBuffer lengths = DeviceBuffer.allocate(Math.multiplyExact(rows + 1L, Long.BYTES));
+        try (KernelArguments arguments = new KernelArguments()) {
+            arguments.int64(rows).read(texts).read(valid.data()).write(lengths);
+            Kernel.of(SOURCE, "lengths").launch(rows, arguments);
+        } catch (Throwable t) {
+            lengths.close();
+            throw t;
+        }
+        try (Column each = Column.of(DataType.INT64, Math.addExact(rows, 1), lengths, null, 0, 0, List.of())) {
+            return Reduce.scan(each, Aggregation.sum(), ScanType.INCLUSIVE, NullPolicy.EXCLUDE);
+        }
+    }
+
+    private static long lastOf(Column offsets) {
+        Span data = Objects.requireNonNull(offsets.data());
+        ByteBuffer last = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+        data.copyToHost((offsets.size() - 1L) * Long.BYTES, last);
+        return last.getLong(0);
+    }
+}
