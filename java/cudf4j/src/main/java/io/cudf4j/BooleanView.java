@@ -22,23 +22,24 @@ import java.util.Objects;
  * late.booleans().zip(cancelled.booleans(), (l, c) -> l && !c);
  * }</pre>
  *
+ * @param <S> what the methods return: a series
  * @see Series#booleans()
  */
-public final class BooleanView extends ValueView<BooleanView> {
-    BooleanView(Series series, OnError onError) {
-        super(series, JavaKind.BOOLEAN, onError);
+public final class BooleanView<S> extends ValueView<S, BooleanView<S>> {
+    BooleanView(Viewed<S> viewed, OnError onError) {
+        super(viewed, JavaKind.BOOLEAN, onError);
     }
 
     @Override
-    public BooleanView onError(OnError action) {
-        return new BooleanView(series, required(action));
+    public BooleanView<S> onError(OnError action) {
+        return new BooleanView<>(viewed, required(action));
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
-    public NullableView<Boolean> withNulls() {
-        return new NullableView<>(series, JavaKind.BOOLEAN, onError);
+    public NullableView<S, Boolean> withNulls() {
+        return new NullableView<>(viewed, JavaKind.BOOLEAN, onError);
     }
 
     /**
@@ -49,7 +50,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series map(BooleanToBoolean function) {
+    public S map(BooleanToBoolean function) {
         Objects.requireNonNull(function, "map: the function is null");
         return mapped("map", BooleanToBoolean.class, function, JavaKind.BOOLEAN);
     }
@@ -62,7 +63,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToLong(BooleanToLong function) {
+    public S mapToLong(BooleanToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
         return mapped("mapToLong", BooleanToLong.class, function, JavaKind.LONG);
     }
@@ -75,7 +76,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToInt(BooleanToInt function) {
+    public S mapToInt(BooleanToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
         return mapped("mapToInt", BooleanToInt.class, function, JavaKind.INT);
     }
@@ -88,7 +89,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToDouble(BooleanToDouble function) {
+    public S mapToDouble(BooleanToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
         return mapped("mapToDouble", BooleanToDouble.class, function, JavaKind.DOUBLE);
     }
@@ -101,7 +102,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToString(BooleanToString function) {
+    public S mapToString(BooleanToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
         return mapped("mapToString", BooleanToString.class, function, JavaKind.STRING);
     }
@@ -114,7 +115,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the test throws; names the first such row
      * @source pandas.Series.__getitem__
      */
-    public Series filter(BooleanToBoolean test) {
+    public S filter(BooleanToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
         return filtered(BooleanToBoolean.class, test);
     }
@@ -128,7 +129,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zip(BooleanView other, BooleanBooleanToBoolean function) {
+    public S zip(BooleanView<?> other, BooleanBooleanToBoolean function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
         return zipped("zip", other, BooleanBooleanToBoolean.class, function, JavaKind.BOOLEAN);
@@ -143,7 +144,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToLong(BooleanView other, BooleanBooleanToLong function) {
+    public S zipToLong(BooleanView<?> other, BooleanBooleanToLong function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
         return zipped("zipToLong", other, BooleanBooleanToLong.class, function, JavaKind.LONG);
@@ -158,7 +159,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToInt(BooleanView other, BooleanBooleanToInt function) {
+    public S zipToInt(BooleanView<?> other, BooleanBooleanToInt function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
         return zipped("zipToInt", other, BooleanBooleanToInt.class, function, JavaKind.INT);
@@ -173,7 +174,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToDouble(BooleanView other, BooleanBooleanToDouble function) {
+    public S zipToDouble(BooleanView<?> other, BooleanBooleanToDouble function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
         return zipped("zipToDouble", other, BooleanBooleanToDouble.class, function, JavaKind.DOUBLE);
@@ -188,7 +189,7 @@ public final class BooleanView extends ValueView<BooleanView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToString(BooleanView other, BooleanBooleanToString function) {
+    public S zipToString(BooleanView<?> other, BooleanBooleanToString function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
         return zipped("zipToString", other, BooleanBooleanToString.class, function, JavaKind.STRING);

@@ -1786,8 +1786,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @source pandas.DataFrame.apply
      */
-    public RowView eachRow() {
-        return new RowView(this, OnError.FAIL);
+    public RowView<DataFrame, Series> eachRow() {
+        return new RowView<>(new Viewed<>(this::rows, DataFrame::new, this::brief), Series::new, OnError.FAIL);
     }
 
     /**

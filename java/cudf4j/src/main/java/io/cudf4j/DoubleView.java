@@ -22,23 +22,24 @@ import java.util.Objects;
  * celsius.doubles().map(c -> c * 9 / 5 + 32);
  * }</pre>
  *
+ * @param <S> what the methods return: a series
  * @see Series#doubles()
  */
-public final class DoubleView extends ValueView<DoubleView> {
-    DoubleView(Series series, OnError onError) {
-        super(series, JavaKind.DOUBLE, onError);
+public final class DoubleView<S> extends ValueView<S, DoubleView<S>> {
+    DoubleView(Viewed<S> viewed, OnError onError) {
+        super(viewed, JavaKind.DOUBLE, onError);
     }
 
     @Override
-    public DoubleView onError(OnError action) {
-        return new DoubleView(series, required(action));
+    public DoubleView<S> onError(OnError action) {
+        return new DoubleView<>(viewed, required(action));
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
-    public NullableView<Double> withNulls() {
-        return new NullableView<>(series, JavaKind.DOUBLE, onError);
+    public NullableView<S, Double> withNulls() {
+        return new NullableView<>(viewed, JavaKind.DOUBLE, onError);
     }
 
     /**
@@ -49,7 +50,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series map(DoubleToDouble function) {
+    public S map(DoubleToDouble function) {
         Objects.requireNonNull(function, "map: the function is null");
         return mapped("map", DoubleToDouble.class, function, JavaKind.DOUBLE);
     }
@@ -62,7 +63,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToLong(DoubleToLong function) {
+    public S mapToLong(DoubleToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
         return mapped("mapToLong", DoubleToLong.class, function, JavaKind.LONG);
     }
@@ -75,7 +76,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToInt(DoubleToInt function) {
+    public S mapToInt(DoubleToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
         return mapped("mapToInt", DoubleToInt.class, function, JavaKind.INT);
     }
@@ -88,7 +89,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToBoolean(DoubleToBoolean function) {
+    public S mapToBoolean(DoubleToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
         return mapped("mapToBoolean", DoubleToBoolean.class, function, JavaKind.BOOLEAN);
     }
@@ -101,7 +102,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToString(DoubleToString function) {
+    public S mapToString(DoubleToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
         return mapped("mapToString", DoubleToString.class, function, JavaKind.STRING);
     }
@@ -114,7 +115,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the test throws; names the first such row
      * @source pandas.Series.__getitem__
      */
-    public Series filter(DoubleToBoolean test) {
+    public S filter(DoubleToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
         return filtered(DoubleToBoolean.class, test);
     }
@@ -128,7 +129,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zip(DoubleView other, DoubleDoubleToDouble function) {
+    public S zip(DoubleView<?> other, DoubleDoubleToDouble function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
         return zipped("zip", other, DoubleDoubleToDouble.class, function, JavaKind.DOUBLE);
@@ -143,7 +144,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToLong(DoubleView other, DoubleDoubleToLong function) {
+    public S zipToLong(DoubleView<?> other, DoubleDoubleToLong function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
         return zipped("zipToLong", other, DoubleDoubleToLong.class, function, JavaKind.LONG);
@@ -158,7 +159,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToInt(DoubleView other, DoubleDoubleToInt function) {
+    public S zipToInt(DoubleView<?> other, DoubleDoubleToInt function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
         return zipped("zipToInt", other, DoubleDoubleToInt.class, function, JavaKind.INT);
@@ -173,7 +174,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToBoolean(DoubleView other, DoubleDoubleToBoolean function) {
+    public S zipToBoolean(DoubleView<?> other, DoubleDoubleToBoolean function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
         return zipped("zipToBoolean", other, DoubleDoubleToBoolean.class, function, JavaKind.BOOLEAN);
@@ -188,7 +189,7 @@ public final class DoubleView extends ValueView<DoubleView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToString(DoubleView other, DoubleDoubleToString function) {
+    public S zipToString(DoubleView<?> other, DoubleDoubleToString function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
         return zipped("zipToString", other, DoubleDoubleToString.class, function, JavaKind.STRING);

@@ -22,23 +22,24 @@ import java.util.Objects;
  * hours.ints().mapToString(h -> h < 12 ? "am" : "pm");
  * }</pre>
  *
+ * @param <S> what the methods return: a series
  * @see Series#ints()
  */
-public final class IntView extends ValueView<IntView> {
-    IntView(Series series, OnError onError) {
-        super(series, JavaKind.INT, onError);
+public final class IntView<S> extends ValueView<S, IntView<S>> {
+    IntView(Viewed<S> viewed, OnError onError) {
+        super(viewed, JavaKind.INT, onError);
     }
 
     @Override
-    public IntView onError(OnError action) {
-        return new IntView(series, required(action));
+    public IntView<S> onError(OnError action) {
+        return new IntView<>(viewed, required(action));
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
-    public NullableView<Integer> withNulls() {
-        return new NullableView<>(series, JavaKind.INT, onError);
+    public NullableView<S, Integer> withNulls() {
+        return new NullableView<>(viewed, JavaKind.INT, onError);
     }
 
     /**
@@ -49,7 +50,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series map(IntToInt function) {
+    public S map(IntToInt function) {
         Objects.requireNonNull(function, "map: the function is null");
         return mapped("map", IntToInt.class, function, JavaKind.INT);
     }
@@ -62,7 +63,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToLong(IntToLong function) {
+    public S mapToLong(IntToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
         return mapped("mapToLong", IntToLong.class, function, JavaKind.LONG);
     }
@@ -75,7 +76,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToDouble(IntToDouble function) {
+    public S mapToDouble(IntToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
         return mapped("mapToDouble", IntToDouble.class, function, JavaKind.DOUBLE);
     }
@@ -88,7 +89,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToBoolean(IntToBoolean function) {
+    public S mapToBoolean(IntToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
         return mapped("mapToBoolean", IntToBoolean.class, function, JavaKind.BOOLEAN);
     }
@@ -101,7 +102,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToString(IntToString function) {
+    public S mapToString(IntToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
         return mapped("mapToString", IntToString.class, function, JavaKind.STRING);
     }
@@ -114,7 +115,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the test throws; names the first such row
      * @source pandas.Series.__getitem__
      */
-    public Series filter(IntToBoolean test) {
+    public S filter(IntToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
         return filtered(IntToBoolean.class, test);
     }
@@ -128,7 +129,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zip(IntView other, IntIntToInt function) {
+    public S zip(IntView<?> other, IntIntToInt function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
         return zipped("zip", other, IntIntToInt.class, function, JavaKind.INT);
@@ -143,7 +144,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToLong(IntView other, IntIntToLong function) {
+    public S zipToLong(IntView<?> other, IntIntToLong function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
         return zipped("zipToLong", other, IntIntToLong.class, function, JavaKind.LONG);
@@ -158,7 +159,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToDouble(IntView other, IntIntToDouble function) {
+    public S zipToDouble(IntView<?> other, IntIntToDouble function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
         return zipped("zipToDouble", other, IntIntToDouble.class, function, JavaKind.DOUBLE);
@@ -173,7 +174,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToBoolean(IntView other, IntIntToBoolean function) {
+    public S zipToBoolean(IntView<?> other, IntIntToBoolean function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
         return zipped("zipToBoolean", other, IntIntToBoolean.class, function, JavaKind.BOOLEAN);
@@ -188,7 +189,7 @@ public final class IntView extends ValueView<IntView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToString(IntView other, IntIntToString function) {
+    public S zipToString(IntView<?> other, IntIntToString function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
         return zipped("zipToString", other, IntIntToString.class, function, JavaKind.STRING);

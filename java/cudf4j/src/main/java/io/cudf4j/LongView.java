@@ -22,23 +22,24 @@ import java.util.Objects;
  * seconds.longs().map(s -> s / 60);
  * }</pre>
  *
+ * @param <S> what the methods return: a series
  * @see Series#longs()
  */
-public final class LongView extends ValueView<LongView> {
-    LongView(Series series, OnError onError) {
-        super(series, JavaKind.LONG, onError);
+public final class LongView<S> extends ValueView<S, LongView<S>> {
+    LongView(Viewed<S> viewed, OnError onError) {
+        super(viewed, JavaKind.LONG, onError);
     }
 
     @Override
-    public LongView onError(OnError action) {
-        return new LongView(series, required(action));
+    public LongView<S> onError(OnError action) {
+        return new LongView<>(viewed, required(action));
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
-    public NullableView<Long> withNulls() {
-        return new NullableView<>(series, JavaKind.LONG, onError);
+    public NullableView<S, Long> withNulls() {
+        return new NullableView<>(viewed, JavaKind.LONG, onError);
     }
 
     /**
@@ -49,7 +50,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series map(LongToLong function) {
+    public S map(LongToLong function) {
         Objects.requireNonNull(function, "map: the function is null");
         return mapped("map", LongToLong.class, function, JavaKind.LONG);
     }
@@ -62,7 +63,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToInt(LongToInt function) {
+    public S mapToInt(LongToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
         return mapped("mapToInt", LongToInt.class, function, JavaKind.INT);
     }
@@ -75,7 +76,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToDouble(LongToDouble function) {
+    public S mapToDouble(LongToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
         return mapped("mapToDouble", LongToDouble.class, function, JavaKind.DOUBLE);
     }
@@ -88,7 +89,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToBoolean(LongToBoolean function) {
+    public S mapToBoolean(LongToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
         return mapped("mapToBoolean", LongToBoolean.class, function, JavaKind.BOOLEAN);
     }
@@ -101,7 +102,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToString(LongToString function) {
+    public S mapToString(LongToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
         return mapped("mapToString", LongToString.class, function, JavaKind.STRING);
     }
@@ -114,7 +115,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the test throws; names the first such row
      * @source pandas.Series.__getitem__
      */
-    public Series filter(LongToBoolean test) {
+    public S filter(LongToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
         return filtered(LongToBoolean.class, test);
     }
@@ -128,7 +129,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zip(LongView other, LongLongToLong function) {
+    public S zip(LongView<?> other, LongLongToLong function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
         return zipped("zip", other, LongLongToLong.class, function, JavaKind.LONG);
@@ -143,7 +144,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToInt(LongView other, LongLongToInt function) {
+    public S zipToInt(LongView<?> other, LongLongToInt function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
         return zipped("zipToInt", other, LongLongToInt.class, function, JavaKind.INT);
@@ -158,7 +159,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToDouble(LongView other, LongLongToDouble function) {
+    public S zipToDouble(LongView<?> other, LongLongToDouble function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
         return zipped("zipToDouble", other, LongLongToDouble.class, function, JavaKind.DOUBLE);
@@ -173,7 +174,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToBoolean(LongView other, LongLongToBoolean function) {
+    public S zipToBoolean(LongView<?> other, LongLongToBoolean function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
         return zipped("zipToBoolean", other, LongLongToBoolean.class, function, JavaKind.BOOLEAN);
@@ -188,7 +189,7 @@ public final class LongView extends ValueView<LongView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToString(LongView other, LongLongToString function) {
+    public S zipToString(LongView<?> other, LongLongToString function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
         return zipped("zipToString", other, LongLongToString.class, function, JavaKind.STRING);

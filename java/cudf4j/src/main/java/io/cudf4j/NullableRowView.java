@@ -11,6 +11,7 @@ import io.cudf4j.udf.jvm.JavaKind;
 import io.cudf4j.udf.jvm.UserFunctions;
 import java.io.Serializable;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * The rows of a frame, for functions of the user that get nulls too and may give them.
@@ -18,19 +19,24 @@ import java.util.Objects;
  * <pre>{@code
  * frame.eachRow().withNulls().mapToString(r -> r.isNull("gate") ? "?" : r.getString("gate"));
  * }</pre>
+ *
+ * @param <F> what filters return: a frame
+ * @param <S> what all else returns: a series
  */
-public final class NullableRowView {
-    private final DataFrame frame;
+public final class NullableRowView<F, S> {
+    private final Viewed<F> frame;
+    private final Function<Rows, S> series;
     private final OnError onError;
 
-    NullableRowView(DataFrame frame, OnError onError) {
+    NullableRowView(Viewed<F> frame, Function<Rows, S> series, OnError onError) {
         this.frame = frame;
+        this.series = series;
         this.onError = onError;
     }
 
     /** Returns the view with which rows in which a function throws fail the call, as they do unless it is said, or are null. */
-    public NullableRowView onError(OnError action) {
-        return new NullableRowView(frame, ValueView.required(action));
+    public NullableRowView<F, S> onError(OnError action) {
+        return new NullableRowView<>(frame, series, ValueView.required(action));
     }
 
     /**
@@ -43,7 +49,7 @@ public final class NullableRowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToLong(NullableRowToValue<Long> function) {
+    public S mapToLong(NullableRowToValue<Long> function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
         return mapped("mapToLong", NullableRowToValue.class, function, JavaKind.LONG);
     }
@@ -58,7 +64,7 @@ public final class NullableRowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToInt(NullableRowToValue<Integer> function) {
+    public S mapToInt(NullableRowToValue<Integer> function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
         return mapped("mapToInt", NullableRowToValue.class, function, JavaKind.INT);
     }
@@ -73,7 +79,7 @@ public final class NullableRowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToDouble(NullableRowToValue<Double> function) {
+    public S mapToDouble(NullableRowToValue<Double> function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
         return mapped("mapToDouble", NullableRowToValue.class, function, JavaKind.DOUBLE);
     }
@@ -88,7 +94,7 @@ public final class NullableRowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToBoolean(NullableRowToValue<Boolean> function) {
+    public S mapToBoolean(NullableRowToValue<Boolean> function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
         return mapped("mapToBoolean", NullableRowToValue.class, function, JavaKind.BOOLEAN);
     }
@@ -103,7 +109,7 @@ public final class NullableRowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToString(NullableRowToValue<String> function) {
+    public S mapToString(NullableRowToValue<String> function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
         return mapped("mapToString", NullableRowToValue.class, function, JavaKind.STRING);
     }
@@ -118,21 +124,21 @@ public final class NullableRowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the test asks for another type than the column has
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame filter(NullableRowToValue<Boolean> test) {
+    public F filter(NullableRowToValue<Boolean> test) {
         Objects.requireNonNull(test, "filter: the test is null");
         Rows rows = frame.rows();
         try (ColumnBase mask = called("filter", rows, NullableRowToValue.class, test, JavaKind.BOOLEAN)) {
-            return new DataFrame(rows.select(columns -> Compaction.filter(columns, mask)));
+            return frame.wrap(rows.select(columns -> Compaction.filter(columns, mask)));
         }
     }
 
-    private <F extends Serializable> Series mapped(String name, Class<F> type, F function, JavaKind result) {
+    private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {
         Rows rows = frame.rows();
-        return new Series(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
+        return series.apply(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
     }
 
-    private <F extends Serializable> ColumnBase called(
-            String name, Rows rows, Class<F> type, F function, JavaKind result) {
+    private <U extends Serializable> ColumnBase called(
+            String name, Rows rows, Class<U> type, U function, JavaKind result) {
         return UserFunctions.ofRows(
                 ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
     }

@@ -15,16 +15,17 @@ import java.util.Objects;
  * delays.longs().withNulls().map(minutes -> minutes == null ? 0L : minutes);
  * }</pre>
  *
+ * @param <S> what the methods return: a series
  * @param <T> the class of the values
  */
-public final class NullableView<T> extends ValueView<NullableView<T>> {
-    NullableView(Series series, JavaKind kind, OnError onError) {
-        super(series, kind, onError);
+public final class NullableView<S, T> extends ValueView<S, NullableView<S, T>> {
+    NullableView(Viewed<S> viewed, JavaKind kind, OnError onError) {
+        super(viewed, kind, onError);
     }
 
     @Override
-    public NullableView<T> onError(OnError action) {
-        return new NullableView<>(series, kind, required(action));
+    public NullableView<S, T> onError(OnError action) {
+        return new NullableView<>(viewed, kind, required(action));
     }
 
     @Override
@@ -40,7 +41,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series map(ValueToValue<T, T> function) {
+    public S map(ValueToValue<T, T> function) {
         Objects.requireNonNull(function, "map: the function is null");
         return mapped("map", ValueToValue.class, function, kind);
     }
@@ -53,7 +54,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToLong(ValueToValue<T, Long> function) {
+    public S mapToLong(ValueToValue<T, Long> function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
         return mapped("mapToLong", ValueToValue.class, function, JavaKind.LONG);
     }
@@ -66,7 +67,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToInt(ValueToValue<T, Integer> function) {
+    public S mapToInt(ValueToValue<T, Integer> function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
         return mapped("mapToInt", ValueToValue.class, function, JavaKind.INT);
     }
@@ -79,7 +80,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToDouble(ValueToValue<T, Double> function) {
+    public S mapToDouble(ValueToValue<T, Double> function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
         return mapped("mapToDouble", ValueToValue.class, function, JavaKind.DOUBLE);
     }
@@ -92,7 +93,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToBoolean(ValueToValue<T, Boolean> function) {
+    public S mapToBoolean(ValueToValue<T, Boolean> function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
         return mapped("mapToBoolean", ValueToValue.class, function, JavaKind.BOOLEAN);
     }
@@ -105,7 +106,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToString(ValueToValue<T, String> function) {
+    public S mapToString(ValueToValue<T, String> function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
         return mapped("mapToString", ValueToValue.class, function, JavaKind.STRING);
     }
@@ -118,7 +119,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the test throws; names the first such row
      * @source pandas.Series.__getitem__
      */
-    public Series filter(ValueToValue<T, Boolean> test) {
+    public S filter(ValueToValue<T, Boolean> test) {
         Objects.requireNonNull(test, "filter: the test is null");
         return filtered(ValueToValue.class, test);
     }
@@ -132,7 +133,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zip(NullableView<T> other, ValueValueToValue<T, T> function) {
+    public S zip(NullableView<?, T> other, ValueValueToValue<T, T> function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
         return zipped("zip", other, ValueValueToValue.class, function, kind);
@@ -147,7 +148,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToLong(NullableView<T> other, ValueValueToValue<T, Long> function) {
+    public S zipToLong(NullableView<?, T> other, ValueValueToValue<T, Long> function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
         return zipped("zipToLong", other, ValueValueToValue.class, function, JavaKind.LONG);
@@ -162,7 +163,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToInt(NullableView<T> other, ValueValueToValue<T, Integer> function) {
+    public S zipToInt(NullableView<?, T> other, ValueValueToValue<T, Integer> function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
         return zipped("zipToInt", other, ValueValueToValue.class, function, JavaKind.INT);
@@ -177,7 +178,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToDouble(NullableView<T> other, ValueValueToValue<T, Double> function) {
+    public S zipToDouble(NullableView<?, T> other, ValueValueToValue<T, Double> function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
         return zipped("zipToDouble", other, ValueValueToValue.class, function, JavaKind.DOUBLE);
@@ -192,7 +193,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToBoolean(NullableView<T> other, ValueValueToValue<T, Boolean> function) {
+    public S zipToBoolean(NullableView<?, T> other, ValueValueToValue<T, Boolean> function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
         return zipped("zipToBoolean", other, ValueValueToValue.class, function, JavaKind.BOOLEAN);
@@ -207,7 +208,7 @@ public final class NullableView<T> extends ValueView<NullableView<T>> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToString(NullableView<T> other, ValueValueToValue<T, String> function) {
+    public S zipToString(NullableView<?, T> other, ValueValueToValue<T, String> function) {
         Objects.requireNonNull(other, "zipToString: the other view is null");
         Objects.requireNonNull(function, "zipToString: the function is null");
         return zipped("zipToString", other, ValueValueToValue.class, function, JavaKind.STRING);

@@ -15,6 +15,7 @@ import io.cudf4j.udf.jvm.JavaKind;
 import io.cudf4j.udf.jvm.UserFunctions;
 import java.io.Serializable;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * The rows of a frame, for functions of the user that take several columns. Each call reads the values that the frame has then.
@@ -23,24 +24,29 @@ import java.util.Objects;
  * <pre>{@code
  * frame.eachRow().mapToDouble(r -> r.getLong("seats") * r.getDouble("fare"));
  * }</pre>
+ *
+ * @param <F> what filters return: a frame
+ * @param <S> what all else returns: a series
  */
-public final class RowView {
-    private final DataFrame frame;
+public final class RowView<F, S> {
+    private final Viewed<F> frame;
+    private final Function<Rows, S> series;
     private final OnError onError;
 
-    RowView(DataFrame frame, OnError onError) {
+    RowView(Viewed<F> frame, Function<Rows, S> series, OnError onError) {
         this.frame = frame;
+        this.series = series;
         this.onError = onError;
     }
 
     /** Returns the view with which rows in which a function throws fail the call, as they do unless it is said, or are null. */
-    public RowView onError(OnError action) {
-        return new RowView(frame, ValueView.required(action));
+    public RowView<F, S> onError(OnError action) {
+        return new RowView<>(frame, series, ValueView.required(action));
     }
 
     /** Returns the rows for functions that get nulls too and may give them. */
-    public NullableRowView withNulls() {
-        return new NullableRowView(frame, onError);
+    public NullableRowView<F, S> withNulls() {
+        return new NullableRowView<>(frame, series, onError);
     }
 
     /**
@@ -53,7 +59,7 @@ public final class RowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToLong(RowToLong function) {
+    public S mapToLong(RowToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
         return mapped("mapToLong", RowToLong.class, function, JavaKind.LONG);
     }
@@ -68,7 +74,7 @@ public final class RowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToInt(RowToInt function) {
+    public S mapToInt(RowToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
         return mapped("mapToInt", RowToInt.class, function, JavaKind.INT);
     }
@@ -83,7 +89,7 @@ public final class RowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToDouble(RowToDouble function) {
+    public S mapToDouble(RowToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
         return mapped("mapToDouble", RowToDouble.class, function, JavaKind.DOUBLE);
     }
@@ -98,7 +104,7 @@ public final class RowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToBoolean(RowToBoolean function) {
+    public S mapToBoolean(RowToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
         return mapped("mapToBoolean", RowToBoolean.class, function, JavaKind.BOOLEAN);
     }
@@ -113,7 +119,7 @@ public final class RowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
-    public Series mapToString(RowToString function) {
+    public S mapToString(RowToString function) {
         Objects.requireNonNull(function, "mapToString: the function is null");
         return mapped("mapToString", RowToString.class, function, JavaKind.STRING);
     }
@@ -128,21 +134,21 @@ public final class RowView {
      * @throws io.cudf4j.errors.DTypeMismatchException if the test asks for another type than the column has
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame filter(RowToBoolean test) {
+    public F filter(RowToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
         Rows rows = frame.rows();
         try (ColumnBase mask = called("filter", rows, RowToBoolean.class, test, JavaKind.BOOLEAN)) {
-            return new DataFrame(rows.select(columns -> Compaction.filter(columns, mask)));
+            return frame.wrap(rows.select(columns -> Compaction.filter(columns, mask)));
         }
     }
 
-    private <F extends Serializable> Series mapped(String name, Class<F> type, F function, JavaKind result) {
+    private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {
         Rows rows = frame.rows();
-        return new Series(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
+        return series.apply(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
     }
 
-    private <F extends Serializable> ColumnBase called(
-            String name, Rows rows, Class<F> type, F function, JavaKind result) {
+    private <U extends Serializable> ColumnBase called(
+            String name, Rows rows, Class<U> type, U function, JavaKind result) {
         return UserFunctions.ofRows(
                 ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
     }

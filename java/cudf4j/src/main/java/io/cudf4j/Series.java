@@ -227,9 +227,9 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if a long does not hold the dtype; the message says what to do
      * @source pandas.Series.apply
      */
-    public LongView longs() {
+    public LongView<Series> longs() {
         JavaKind.LONG.requireReads("longs", "the Series", rows().column().dtype(), false);
-        return new LongView(this, OnError.FAIL);
+        return new LongView<>(viewed(), OnError.FAIL);
     }
 
     /**
@@ -238,9 +238,9 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if a int does not hold the dtype; the message says what to do
      * @source pandas.Series.apply
      */
-    public IntView ints() {
+    public IntView<Series> ints() {
         JavaKind.INT.requireReads("ints", "the Series", rows().column().dtype(), false);
-        return new IntView(this, OnError.FAIL);
+        return new IntView<>(viewed(), OnError.FAIL);
     }
 
     /**
@@ -249,9 +249,9 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if a double does not hold the dtype; the message says what to do
      * @source pandas.Series.apply
      */
-    public DoubleView doubles() {
+    public DoubleView<Series> doubles() {
         JavaKind.DOUBLE.requireReads("doubles", "the Series", rows().column().dtype(), false);
-        return new DoubleView(this, OnError.FAIL);
+        return new DoubleView<>(viewed(), OnError.FAIL);
     }
 
     /**
@@ -260,9 +260,9 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if a boolean does not hold the dtype; the message says what to do
      * @source pandas.Series.apply
      */
-    public BooleanView booleans() {
+    public BooleanView<Series> booleans() {
         JavaKind.BOOLEAN.requireReads("booleans", "the Series", rows().column().dtype(), false);
-        return new BooleanView(this, OnError.FAIL);
+        return new BooleanView<>(viewed(), OnError.FAIL);
     }
 
     /**
@@ -271,9 +271,13 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if a String does not hold the dtype; the message says what to do
      * @source pandas.Series.apply
      */
-    public StringView strings() {
+    public StringView<Series> strings() {
         JavaKind.STRING.requireReads("strings", "the Series", rows().column().dtype(), false);
-        return new StringView(this, OnError.FAIL);
+        return new StringView<>(viewed(), OnError.FAIL);
+    }
+
+    private Viewed<Series> viewed() {
+        return new Viewed<>(this::rows, Series::new, this::brief);
     }
 
     /**

@@ -22,23 +22,24 @@ import java.util.Objects;
  * names.strings().mapToInt(String::length);
  * }</pre>
  *
+ * @param <S> what the methods return: a series
  * @see Series#strings()
  */
-public final class StringView extends ValueView<StringView> {
-    StringView(Series series, OnError onError) {
-        super(series, JavaKind.STRING, onError);
+public final class StringView<S> extends ValueView<S, StringView<S>> {
+    StringView(Viewed<S> viewed, OnError onError) {
+        super(viewed, JavaKind.STRING, onError);
     }
 
     @Override
-    public StringView onError(OnError action) {
-        return new StringView(series, required(action));
+    public StringView<S> onError(OnError action) {
+        return new StringView<>(viewed, required(action));
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
-    public NullableView<String> withNulls() {
-        return new NullableView<>(series, JavaKind.STRING, onError);
+    public NullableView<S, String> withNulls() {
+        return new NullableView<>(viewed, JavaKind.STRING, onError);
     }
 
     /**
@@ -49,7 +50,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series map(StringToString function) {
+    public S map(StringToString function) {
         Objects.requireNonNull(function, "map: the function is null");
         return mapped("map", StringToString.class, function, JavaKind.STRING);
     }
@@ -62,7 +63,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToLong(StringToLong function) {
+    public S mapToLong(StringToLong function) {
         Objects.requireNonNull(function, "mapToLong: the function is null");
         return mapped("mapToLong", StringToLong.class, function, JavaKind.LONG);
     }
@@ -75,7 +76,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToInt(StringToInt function) {
+    public S mapToInt(StringToInt function) {
         Objects.requireNonNull(function, "mapToInt: the function is null");
         return mapped("mapToInt", StringToInt.class, function, JavaKind.INT);
     }
@@ -88,7 +89,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToDouble(StringToDouble function) {
+    public S mapToDouble(StringToDouble function) {
         Objects.requireNonNull(function, "mapToDouble: the function is null");
         return mapped("mapToDouble", StringToDouble.class, function, JavaKind.DOUBLE);
     }
@@ -101,7 +102,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.map
      */
-    public Series mapToBoolean(StringToBoolean function) {
+    public S mapToBoolean(StringToBoolean function) {
         Objects.requireNonNull(function, "mapToBoolean: the function is null");
         return mapped("mapToBoolean", StringToBoolean.class, function, JavaKind.BOOLEAN);
     }
@@ -114,7 +115,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the test throws; names the first such row
      * @source pandas.Series.__getitem__
      */
-    public Series filter(StringToBoolean test) {
+    public S filter(StringToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
         return filtered(StringToBoolean.class, test);
     }
@@ -128,7 +129,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zip(StringView other, StringStringToString function) {
+    public S zip(StringView<?> other, StringStringToString function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
         return zipped("zip", other, StringStringToString.class, function, JavaKind.STRING);
@@ -143,7 +144,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToLong(StringView other, StringStringToLong function) {
+    public S zipToLong(StringView<?> other, StringStringToLong function) {
         Objects.requireNonNull(other, "zipToLong: the other view is null");
         Objects.requireNonNull(function, "zipToLong: the function is null");
         return zipped("zipToLong", other, StringStringToLong.class, function, JavaKind.LONG);
@@ -158,7 +159,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToInt(StringView other, StringStringToInt function) {
+    public S zipToInt(StringView<?> other, StringStringToInt function) {
         Objects.requireNonNull(other, "zipToInt: the other view is null");
         Objects.requireNonNull(function, "zipToInt: the function is null");
         return zipped("zipToInt", other, StringStringToInt.class, function, JavaKind.INT);
@@ -173,7 +174,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToDouble(StringView other, StringStringToDouble function) {
+    public S zipToDouble(StringView<?> other, StringStringToDouble function) {
         Objects.requireNonNull(other, "zipToDouble: the other view is null");
         Objects.requireNonNull(function, "zipToDouble: the function is null");
         return zipped("zipToDouble", other, StringStringToDouble.class, function, JavaKind.DOUBLE);
@@ -188,7 +189,7 @@ public final class StringView extends ValueView<StringView> {
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @source pandas.Series.combine
      */
-    public Series zipToBoolean(StringView other, StringStringToBoolean function) {
+    public S zipToBoolean(StringView<?> other, StringStringToBoolean function) {
         Objects.requireNonNull(other, "zipToBoolean: the other view is null");
         Objects.requireNonNull(function, "zipToBoolean: the function is null");
         return zipped("zipToBoolean", other, StringStringToBoolean.class, function, JavaKind.BOOLEAN);

@@ -21,16 +21,17 @@ import java.util.Objects;
  * A series by the Java type of its values, for functions of the user. Each call reads the values that the series has then.
  * Functions are called by several threads at once and in no order, so they change nothing outside.
  *
+ * @param <S> what the methods return: a series
  * @param <V> the view itself
  */
-public abstract sealed class ValueView<V extends ValueView<V>>
+public abstract sealed class ValueView<S, V extends ValueView<S, V>>
         permits BooleanView, DoubleView, IntView, LongView, NullableView, StringView {
-    final Series series;
+    final Viewed<S> viewed;
     final JavaKind kind;
     final OnError onError;
 
-    ValueView(Series series, JavaKind kind, OnError onError) {
-        this.series = series;
+    ValueView(Viewed<S> viewed, JavaKind kind, OnError onError) {
+        this.viewed = viewed;
         this.kind = kind;
         this.onError = onError;
     }
@@ -47,15 +48,15 @@ public abstract sealed class ValueView<V extends ValueView<V>>
         return Nulls.SKIPPED;
     }
 
-    final <F extends Serializable> Series mapped(String name, Class<F> type, F function, JavaKind result) {
-        Rows rows = series.rows();
-        return new Series(rows.withColumn(called(name, rows, type, function, result)));
+    final <F extends Serializable> S mapped(String name, Class<F> type, F function, JavaKind result) {
+        Rows rows = viewed.rows();
+        return viewed.wrap(rows.withColumn(called(name, rows, type, function, result)));
     }
 
-    final <F extends Serializable> Series filtered(Class<F> type, F test) {
-        Rows rows = series.rows();
+    final <F extends Serializable> S filtered(Class<F> type, F test) {
+        Rows rows = viewed.rows();
         try (ColumnBase mask = called("filter", rows, type, test, JavaKind.BOOLEAN)) {
-            return new Series(rows.select(columns -> Compaction.filter(columns, mask)));
+            return viewed.wrap(rows.select(columns -> Compaction.filter(columns, mask)));
         }
     }
 
@@ -65,15 +66,15 @@ public abstract sealed class ValueView<V extends ValueView<V>>
                 call(name, onError, rows.labels()), rows.column(), kind, nulls(), type, function, result);
     }
 
-    final <F extends Serializable> Series zipped(
-            String name, ValueView<V> other, Class<F> type, F function, JavaKind result) {
-        Rows left = series.rows();
-        Rows right = other.series.rows();
+    final <F extends Serializable> S zipped(
+            String name, ValueView<?, ?> other, Class<F> type, F function, JavaKind result) {
+        Rows left = viewed.rows();
+        Rows right = other.viewed.rows();
         Object common = Alignment.commonName(left.name(), right.name());
         Labels labels = left.labels();
         if (labels.sameAs(right.labels())) {
             ColumnBase made = called(name, labels, left.column(), right.column(), type, function, result);
-            return new Series(Rows.series(common, made, () -> Alignment.common(labels, right.labels())));
+            return viewed.wrap(Rows.series(common, made, () -> Alignment.common(labels, right.labels())));
         }
         try (Alignment.Joined joined = Alignment.outer(name, labels, right.labels());
                 ColumnBase lefts = joined.left(List.of(left.column())).get(0);
@@ -81,7 +82,7 @@ public abstract sealed class ValueView<V extends ValueView<V>>
             Labels both = joined.releaseLabels();
             return Columns.orClose(
                     both,
-                    () -> new Series(Rows.series(common, called(name, both, lefts, rights, type, function, result), both)));
+                    () -> viewed.wrap(Rows.series(common, called(name, both, lefts, rights, type, function, result), both)));
         }
     }
 
@@ -107,6 +108,6 @@ public abstract sealed class ValueView<V extends ValueView<V>>
     /** Returns the series and the Java type of its values; nothing is read. */
     @Override
     public final String toString() {
-        return Brief.object(getClass().getSimpleName(), "of", series.brief()).text();
+        return Brief.object(getClass().getSimpleName(), "of", viewed.brief()).text();
     }
 }

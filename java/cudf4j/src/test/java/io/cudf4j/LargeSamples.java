@@ -145,6 +145,9 @@ final class LargeSamples implements AutoCloseable {
                 keep(Series.of(DType.categorical(), categories)),
                 series -> ((Series) series).cat());
         add(StringAccessor.class, "str", words, series -> ((Series) series).str());
+        add(StringView.class, "strings", words, series -> ((Series) series).strings());
+        add(LongView.class, "longs", wholes, series -> ((Series) series).longs());
+        add(DoubleView.class, "doubles", keep(Series.of("b", halves)), series -> ((Series) series).doubles());
         Series lists = keep(Series.of("l", rows(row -> row % 13 == 0 ? null : List.of(row % 7, row % 5, row))));
         add(ListAccessor.class, "list", lists, series -> ((Series) series).list());
         add(

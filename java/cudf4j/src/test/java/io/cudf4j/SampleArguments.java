@@ -132,6 +132,16 @@ final class SampleArguments implements AutoCloseable {
                 CategoricalAccessor.class,
                 () -> Series.of(DType.categorical("p", "q"), list("p", null)).cat());
         add(StringAccessor.class, () -> Series.of(list("a", null)).str());
+        add(LongView.class, () -> Series.of(list(1L, null)).longs());
+        add(IntView.class, () -> Series.of(DType.INT32, list(1, null)).ints());
+        add(DoubleView.class, () -> Series.of(list(0.5, null)).doubles());
+        add(BooleanView.class, () -> Series.of(list(true, null)).booleans());
+        add(StringView.class, () -> Series.of(list("a", null)).strings());
+        add(NullableView.class, () -> Series.of(list("a", null)).strings().withNulls());
+        add(RowView.class, () -> DataFrame.of("a", new long[] {1, 2}).eachRow());
+        add(NullableRowView.class, () -> DataFrame.of("a", new long[] {1, 2})
+                .eachRow()
+                .withNulls());
         add(ListAccessor.class, () -> Series.of(list(List.of(1L, 2L), null)).list());
         add(StructAccessor.class, () -> Series.of(list(Map.of("a", 1L), null)).struct());
         add(Expr.Strings.class, () -> Expr.col("b").str());

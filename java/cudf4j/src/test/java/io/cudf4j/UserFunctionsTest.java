@@ -307,7 +307,7 @@ class UserFunctionsTest {
     @Test
     void views_readWhatTheSeriesHasThen_andSayWhatTheyAreOf() {
         Series s = Series.of("n", new long[] {1, 2});
-        LongView longs = s.longs();
+        LongView<Series> longs = s.longs();
         s.iloc(0).set(10L);
         assertThat(longs.map(x -> x).toList()).isEqualTo(list(10L, 2L));
         assertThat(longs.toString()).contains("LongView", "n");

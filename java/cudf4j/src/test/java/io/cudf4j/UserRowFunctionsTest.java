@@ -129,7 +129,7 @@ class UserRowFunctionsTest {
     @Test
     void columnsThatAreNotThere_andWrongTypes_failTheWholeCall() {
         DataFrame df = frame();
-        RowView lenient = df.eachRow().onError(OnError.NULL);
+        RowView<DataFrame, Series> lenient = df.eachRow().onError(OnError.NULL);
         assertThatThrownBy(() -> lenient.mapToLong(r -> r.getLong("aa")))
                 .isInstanceOf(LabelNotFoundException.class)
                 .hasMessageContaining("aa");
