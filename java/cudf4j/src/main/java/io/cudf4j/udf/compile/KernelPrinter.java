@@ -51,7 +51,7 @@ final class KernelPrinter {
             Argument argument = arguments.get(i);
             text.append(i == 0 ? "" : ", ")
                     .append(argument.type())
-                    .append(argument.type().endsWith("*") ? "" : " ")
+                    .append(' ')
                     .append(argument.name());
         }
         text.append(")\n{\n");

@@ -60,7 +60,7 @@ enum Kind {
     }
 
     boolean isBox() {
-        return ordinal() >= BOX_BOOLEAN.ordinal() && ordinal() <= BOX_DOUBLE.ordinal();
+        return c.startsWith("box<");
     }
 
     /** Returns whether null is one of its values and it has a variable. */
@@ -80,18 +80,16 @@ enum Kind {
 
     /** Returns the kind of a declared type. */
     static Kind of(Type type) {
-        switch (type.getSort()) {
-            case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT:
-                return INT;
-            case Type.LONG:
-                return LONG;
-            case Type.FLOAT:
-                return FLOAT;
-            case Type.DOUBLE:
-                return DOUBLE;
-            default:
-                break;
-        }
+        return switch (type.getSort()) {
+            case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT -> INT;
+            case Type.LONG -> LONG;
+            case Type.FLOAT -> FLOAT;
+            case Type.DOUBLE -> DOUBLE;
+            default -> ofClass(type);
+        };
+    }
+
+    private static Kind ofClass(Type type) {
         if (type.equals(Types.STRING) || type.equals(Types.CHARS)) {
             return STRING;
         }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.compile;
 
+import io.cudf4j.errors.UnsupportedUdfException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -240,7 +241,7 @@ final class Program {
             return new Analyzer<>(new TypeInterpreter(where, fields, parameters))
                     .analyze(where.owner().name, where.method());
         } catch (AnalyzerException e) {
-            if (e.getCause() instanceof io.cudf4j.errors.UnsupportedUdfException refused) {
+            if (e.getCause() instanceof UnsupportedUdfException refused) {
                 throw refused;
             }
             throw new IllegalStateException(

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.compile;
 
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.analysis.Value;
@@ -90,7 +91,10 @@ final class Val implements Value {
     }
 
     private boolean isReference() {
-        return kind.ordinal() >= Kind.STRING.ordinal() && kind != Kind.NONE;
+        return switch (kind) {
+            case INT, LONG, FLOAT, DOUBLE, NONE -> false;
+            default -> true;
+        };
     }
 
     /** Returns what it is, in words. */
@@ -105,7 +109,7 @@ final class Val implements Value {
             case STRING -> "a String";
             case BUILDER -> "a StringBuilder";
             default ->
-                kind.isBox() ? "a boxed " + kind.name().substring(4).toLowerCase(java.util.Locale.ROOT) : "a number";
+                kind.isBox() ? "a boxed " + kind.name().substring(4).toLowerCase(Locale.ROOT) : "a number";
         };
     }
 
@@ -125,7 +129,7 @@ final class Val implements Value {
 
     @Override
     public String toString() {
-        String text = kind.name().toLowerCase(java.util.Locale.ROOT);
+        String text = kind.name().toLowerCase(Locale.ROOT);
         return constant == null ? text : text + "=" + constant;
     }
 }
