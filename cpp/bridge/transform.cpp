@@ -31,4 +31,16 @@ void encode(int64_t table_view, int64_t* out) {
   out[1] = hand_over(std::move(codes));
 }
 
+// transform_extended wants columns and scalars told apart, which this one does by the number of rows
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+int64_t transform(int64_t const* column_views, int32_t count, int8_t const* source, int32_t size, int32_t type_id,
+                  int32_t scale, bool is_ptx, bool is_null_aware, int32_t nullability) {
+  return hand_over(cudf::transform(copies<cudf::column_view>(column_views, count), text(source, size),
+                                   type_of(type_id, scale), is_ptx, std::nullopt,
+                                   is_null_aware ? cudf::null_aware::YES : cudf::null_aware::NO,
+                                   static_cast<cudf::output_nullability>(nullability)));
+}
+#pragma GCC diagnostic pop
+
 }  // namespace cudf4j

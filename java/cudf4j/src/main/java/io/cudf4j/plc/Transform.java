@@ -5,6 +5,8 @@ import io.cudf4j.libcudf.global.cudf_compute;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.global.cudf_relational;
 import io.cudf4j.libcudf.support.Address;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.bytedeco.javacpp.IntPointer;
 
 /**
@@ -164,6 +166,42 @@ public final class Transform {
             return Column.own(cudf_compute
                     .segmented_row_bit_count(in.view(t), segmentLength)
                     .address());
+        }
+    }
+
+    /**
+     * Returns what a function of the user's gives for each row of columns, compiled by libcudf while the process runs. Its first
+     * parameter points to the result, those after it are the rows of the columns; it is the first function of the source.
+     *
+     * @param inputs columns of fixed width or strings, of the same number of rows; one of a single row stands for all rows
+     * @param transformUdf the source
+     * @param outputType what the function gives, of fixed width or STRING
+     * @nulls as {@code isNullAware} and {@code nullPolicy} say
+     * @cost the first call with a source compiles it
+     * @throws UnsupportedOperationException if the engine is {@code host}
+     * @throws io.cudf4j.errors.InvalidArgumentException if the columns differ in size, or a type is not supported
+     * @throws io.cudf4j.errors.CudfException if the source has faults
+     * @source cudf::transform
+     */
+    public static Column transform(
+            List<Column> inputs,
+            String transformUdf,
+            DataType outputType,
+            UdfSourceType sourceType,
+            NullAware isNullAware,
+            OutputNullability nullPolicy) {
+        byte[] source = transformUdf.getBytes(StandardCharsets.UTF_8);
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.transform(
+                    in.addresses(inputs),
+                    inputs.size(),
+                    source,
+                    source.length,
+                    outputType.id().code(),
+                    outputType.scale(),
+                    sourceType == UdfSourceType.PTX,
+                    isNullAware == NullAware.YES,
+                    nullPolicy.code()));
         }
     }
 }

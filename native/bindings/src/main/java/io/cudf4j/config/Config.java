@@ -46,8 +46,8 @@ public final class Config {
                     + " owner can enter. The folder and all above it must belong to the user of the process or to root, and"
                     + " nobody else may write them unless they have the sticky bit, as `/tmp` has: whoever may write them could"
                     + " put other libraries there. JavaCPP's own library is unpacked there too, unless"
-                    + " `org.bytedeco.javacpp.cachedir` names a folder. Old entries may be deleted while no process uses"
-                    + " them.");
+                    + " `org.bytedeco.javacpp.cachedir` names a folder; in `udf` are compiled functions in CUDA. Old entries may be"
+                    + " deleted while no process uses them.");
 
     /** The CUDA device to use. */
     public static final Property<Integer> DEVICE = integer(
@@ -250,6 +250,7 @@ public final class Config {
             | for | on the class path | on the module path |
             | --- | --- | --- |
             | an engine, and JavaCPP's library, which no module requires since they hold only resources | | `--add-modules cudf4j.engine.host,org.bytedeco.javacpp.linux.x86_64`, with `cudf4j.engine.cuda13` for the engine `cuda` |
+            | functions in CUDA C++ (`applyCuda`), for which no module requires the JNI either | | `--add-modules org.bytedeco.cuda,org.bytedeco.cuda.linux.x86_64` |
             | no warning about native code on Java 24 and newer | `--enable-native-access=ALL-UNNAMED` | `--enable-native-access=io.cudf4j.bindings,org.bytedeco.javacpp` |
             | vectors of arrow-java (`Arrow`) | `--add-opens=java.base/java.nio=ALL-UNNAMED` | `--add-opens=java.base/java.nio=org.apache.arrow.memory.core`, `--add-modules org.apache.arrow.memory.unsafe`, and in `module-info` `requires org.apache.arrow.c`, `org.apache.arrow.vector` and `org.apache.arrow.memory.core` |
             """;

@@ -18,6 +18,8 @@ class KernelCompilationExceptionTest {
         KernelCompilationException first = new KernelCompilationException("no compiler", "");
         assertThat(first).hasMessage("no compiler").hasNoCause();
         assertThat(first.log()).isEmpty();
-        assertThat(new KernelCompilationException("again", "", first)).hasMessage("again").hasCause(first);
+        assertThat(new KernelCompilationException("again", "", first))
+                .hasMessage("again")
+                .hasCause(first);
     }
 }

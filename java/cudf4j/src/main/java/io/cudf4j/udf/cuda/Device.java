@@ -1,7 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.cuda;
 
+import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.plc.MemoryResources;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The device of this process, with all that is compiled for it and loaded onto it. Thread-safe. */
@@ -65,11 +68,31 @@ final class Device {
 
     /** Returns a module, which stays loaded until what is returned is closed. */
     ModuleCache<Driver.Module>.Use use(String key, KernelSource source) {
-        return modules.use(key, () -> driver.load(images.get(source, target)));
+        return modules.use(key, () -> {
+            byte[] image = images.get(source, target);
+            return withRoom(() -> driver.load(image));
+        });
+    }
+
+    /** What the driver allocates itself comes out of what the pool of libcudf has left, or gives back. */
+    private static <T> T withRoom(Supplier<T> action) {
+        try {
+            return action.get();
+        } catch (DeviceOutOfMemoryException e) {
+            if (MemoryResources.trim() == 0) {
+                throw e;
+            }
+            return action.get();
+        }
     }
 
     void launch(Driver.Module module, String name, Grid grid, KernelArguments arguments) {
         KernelCounters.OF_PROCESS.launches.increment();
-        driver.launch(module, name, grid, arguments.values());
+        long[] values = arguments.values();
+        // the first launch of a kernel may allocate its stacks
+        withRoom(() -> {
+            driver.launch(module, name, grid, values);
+            return true;
+        });
     }
 }

@@ -196,8 +196,7 @@ class KernelTest {
 
     @Test
     void smallValues_haveTheirOwnSizes() {
-        String pack =
-                """
+        String pack = """
                 extern "C" __global__ void pack(long long* out, bool a, signed char b, short c, float d, unsigned short e, bool f) {
                   out[0] = a; out[1] = b; out[2] = c; out[3] = (long long) (d * 4); out[4] = e; out[5] = f;
                 }
@@ -221,8 +220,7 @@ class KernelTest {
 
     @Test
     void gridAndSharedMemory_areThoseAskedFor() {
-        String sums =
-                """
+        String sums = """
                 extern "C" __global__ void sums(long long* out) {
                   extern __shared__ long long part[];
                   part[threadIdx.x] = threadIdx.x;

@@ -32,7 +32,8 @@ class CacheFolderTest {
 
     private void use(String file, int secondsAgo) throws IOException {
         Files.setLastModifiedTime(
-                root.resolve("cache/kept").resolve(file), FileTime.from(Instant.now().minusSeconds(secondsAgo)));
+                root.resolve("cache/kept").resolve(file),
+                FileTime.from(Instant.now().minusSeconds(secondsAgo)));
     }
 
     @Test
@@ -94,7 +95,8 @@ class CacheFolderTest {
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
         assertThatThrownBy(this::folder)
                 .isInstanceOf(NativeLibraryException.class)
-                .hasMessageStartingWith("compiled kernels cannot be kept in " + open.toRealPath() + ": others could write")
+                .hasMessageStartingWith(
+                        "compiled kernels cannot be kept in " + open.toRealPath() + ": others could write")
                 .hasMessageContaining("cudf4j.native.cacheDir");
     }
 }
