@@ -101,8 +101,7 @@ bool may_match_text(ast_operator op, parquet::Statistics const& statistics, cudf
   }
   auto const& typed = static_cast<parquet::ByteArrayStatistics const&>(statistics);
   auto const& text = static_cast<cudf::string_scalar const&>(literal);
-  return may_compare(op,
-                     range<std::string_view>{std::pair{text_of(typed.min()), text_of(typed.max())}},
+  return may_compare(op, range<std::string_view>{std::pair{text_of(typed.min()), text_of(typed.max())}},
                      std::string_view{text.data(), static_cast<std::size_t>(text.size())});
 }
 
@@ -121,8 +120,7 @@ bool may_match(ast_operator op, int leaf, cudf::scalar const& literal, parquet::
   }
   if (cudf::is_timestamp(type)) {
     return timestamps_of(*statistics->descr()) != type.id() ||
-           may_compare(op,
-                       range_of<parquet::Int64Statistics, int64_t>(*statistics),
+           may_compare(op, range_of<parquet::Int64Statistics, int64_t>(*statistics),
                        *static_cast<int64_t const*>(scalar_value(literal)));
   }
   if (!is_plain(*statistics->descr())) {

@@ -34,6 +34,7 @@ import io.cudf4j.frame.join.AsofMerges;
 import io.cudf4j.frame.join.IndexJoins;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.reshape.Comparison;
 import io.cudf4j.frame.reshape.Concatenation;
@@ -48,7 +49,6 @@ import io.cudf4j.frame.select.Changes;
 import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Selections;
-import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Correlations;
 import io.cudf4j.frame.stats.Descriptions;
@@ -824,7 +824,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public <T> List<T> toRecords(Class<T> type) {
         Objects.requireNonNull(type, "toRecords: the class is null");
-        return ObjectRows.stream("toRecords", type, accessor()::column, accessor().rowCount())
+        return ObjectRows.stream(
+                        "toRecords", type, accessor()::column, accessor().rowCount())
                 .toList();
     }
 
@@ -1821,8 +1822,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
                     + rowCount() + " of column '" + label + "'");
         }
         if (!made.labels().sameAs(labels())) {
-            throw new InvalidArgumentException(
-                    "eachColumn: what the function gave for column '" + label + "' has other row labels than the frame");
+            throw new InvalidArgumentException("eachColumn: what the function gave for column '" + label
+                    + "' has other row labels than the frame");
         }
     }
 

@@ -120,7 +120,8 @@ class ParquetFilterTest {
                 }
             }
         }
-        assertThat(numbers(col("t").between(day(3), day(7), IntervalClosed.LEFT))).isEqualTo(list(3, 4, 6));
+        assertThat(numbers(col("t").between(day(3), day(7), IntervalClosed.LEFT)))
+                .isEqualTo(list(3, 4, 6));
         assertThat(numbers(col("n").gt(6).or(col("s").lt("b")))).isEqualTo(list(1, 7, 8));
     }
 
@@ -140,7 +141,8 @@ class ParquetFilterTest {
 
     @Test
     void columnsOfTheCondition_needNotBeAskedFor() {
-        ParquetReadOptions options = READ.columns("s", "x").filter(col("n").ge(7).and(col("b").notNa()));
+        ParquetReadOptions options =
+                READ.columns("s", "x").filter(col("n").ge(7).and(col("b").notNa()));
         try (DataFrame read = DataFrame.readParquet(file, options)) {
             assertThat(read.columns()).containsExactly("s", "x");
             assertThat(values(read, "s")).isEqualTo(list("g"));
@@ -181,7 +183,8 @@ class ParquetFilterTest {
             }
         }
         FileSource source = FileSource.folder(parts);
-        try (DataFrame read = DataFrame.readParquet(source, READ.filter(col("year").eq(2024)))) {
+        try (DataFrame read =
+                DataFrame.readParquet(source, READ.filter(col("year").eq(2024)))) {
             assertThat(values(read, "v")).isEqualTo(list(2, 3));
             assertThat(values(read, "year")).isEqualTo(list(2024, 2024));
         }
@@ -195,7 +198,8 @@ class ParquetFilterTest {
             assertThat(read.columns()).containsExactly("v");
             assertThat(values(read, "v")).isEqualTo(list(2));
         }
-        try (DataFrame read = DataFrame.readParquet(source, READ.filter(col("year").isNa()))) {
+        try (DataFrame read =
+                DataFrame.readParquet(source, READ.filter(col("year").isNa()))) {
             assertThat(values(read, "v")).isEqualTo(list(4));
         }
         assertThatThrownBy(() -> DataFrame.readParquet(
@@ -209,8 +213,7 @@ class ParquetFilterTest {
         try (DataFrame frame = DataFrame.of("v", list(1, 2), "k", list("x", "y"))) {
             frame.toParquet(parts, ParquetWriteOptions.defaults().partitionCols("k"));
         }
-        try (DataFrame read =
-                DataFrame.readParquet(FileSource.folder(parts), READ.filter(col("k").eq("z")))) {
+        try (DataFrame read = DataFrame.readParquet(FileSource.folder(parts), READ.filter(col("k").eq("z")))) {
             assertThat(read.rowCount()).isZero();
             assertThat(read.columns()).containsExactly("v", "k");
             assertThat(read.dtypes().get("v")).isEqualTo(DType.INT32);

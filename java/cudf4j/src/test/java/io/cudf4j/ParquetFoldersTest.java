@@ -62,7 +62,8 @@ class ParquetFoldersTest {
         }
         FileSource source = FileSource.folder(folder.resolve("asked"));
         for (List<String> wanted : List.of(List.of("w"), List.of("k", "w"), List.of("w", "k"))) {
-            try (DataFrame read = DataFrame.readParquet(source, ParquetReadOptions.defaults().columns(wanted))) {
+            try (DataFrame read =
+                    DataFrame.readParquet(source, ParquetReadOptions.defaults().columns(wanted))) {
                 assertThat(read.columns()).isEqualTo(wanted);
             }
         }

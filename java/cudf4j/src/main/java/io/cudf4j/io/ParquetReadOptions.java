@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.read_parquet
  */
 public final class ParquetReadOptions {
-    private static final ParquetReadOptions DEFAULTS = new ParquetReadOptions(new Values(null, List.of(), 0, null, null));
+    private static final ParquetReadOptions DEFAULTS =
+            new ParquetReadOptions(new Values(null, List.of(), 0, null, null));
 
     private record Values(
             @Nullable List<String> columns,
@@ -79,11 +80,7 @@ public final class ParquetReadOptions {
      */
     public ParquetReadOptions skipRows(long count) {
         return new ParquetReadOptions(new Values(
-                values.columns,
-                values.rowGroups,
-                Settings.atLeast("skipRows", 0, count),
-                values.nrows,
-                values.filter));
+                values.columns, values.rowGroups, Settings.atLeast("skipRows", 0, count), values.nrows, values.filter));
     }
 
     /**
@@ -93,11 +90,7 @@ public final class ParquetReadOptions {
      */
     public ParquetReadOptions nrows(long count) {
         return new ParquetReadOptions(new Values(
-                values.columns,
-                values.rowGroups,
-                values.skipRows,
-                Settings.atLeast("nrows", 0, count),
-                values.filter));
+                values.columns, values.rowGroups, values.skipRows, Settings.atLeast("nrows", 0, count), values.filter));
     }
 
     /**

@@ -58,8 +58,8 @@ final class Place {
     static final Place COLUMN_OBJECTS = columnRoom("objects");
 
     /** Calls user functions over columns, in the JVM. */
-    static final Place UDF_JVM = place(
-            "udf.jvm", List.of("io.cudf4j.udf.jvm"), UDF, COLUMN, MEMORY, PLC, TYPES, ERRORS, CONFIG);
+    static final Place UDF_JVM =
+            place("udf.jvm", List.of("io.cudf4j.udf.jvm"), UDF, COLUMN, MEMORY, PLC, TYPES, ERRORS, CONFIG);
 
     /** How files are read and written: options and enums. */
     static final Place IO = place("io", List.of("io.cudf4j.io"), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);
@@ -86,7 +86,14 @@ final class Place {
             List.of("io.cudf4j.udf.cuda"),
             UDF,
             UDF_COMPILE,
-            COLUMN, MEMORY, PLC, LIBCUDF, EXPR, TYPES, ERRORS, CONFIG);
+            COLUMN,
+            MEMORY,
+            PLC,
+            LIBCUDF,
+            EXPR,
+            TYPES,
+            ERRORS,
+            CONFIG);
 
     static final Place SQL =
             place("io.sql", List.of("io.cudf4j.io.sql"), IO, COLUMN_LABELS, COLUMN, PLC, EXPR, TYPES, ERRORS, CONFIG);
@@ -108,7 +115,6 @@ final class Place {
     static final Place EXCHANGE = room("exchange", FORMATS, SQL, IO, EXPRESSIONS, ROWS, LABELS);
 
     static final Place FUNCTIONS = room("udf", UDF_CUDA, UDF_JVM, UDF_COMPILE, UDF, ROWS, LABELS);
-
 
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */
     static final Place FACES = place("faces", List.of("io.cudf4j"), ALL.toArray(new Place[0]));

@@ -64,8 +64,9 @@ public final class FileRows {
         ParquetFilter filter = condition == null ? null : new ParquetFilter(condition);
         ParquetReadOptions ofFiles = options;
         List<String> wanted = options.columns();
-        Set<String> keys =
-                source.partitions().isEmpty() ? Set.of() : source.partitions().get(0).keySet();
+        Set<String> keys = source.partitions().isEmpty()
+                ? Set.of()
+                : source.partitions().get(0).keySet();
         if (wanted != null) {
             Set<String> inFiles = new LinkedHashSet<>(wanted);
             if (filter != null) {
@@ -184,8 +185,7 @@ public final class FileRows {
         if (keys.isEmpty()) {
             return true;
         }
-        List<ColumnBase> columns =
-                Columns.each(List.copyOf(keys.entrySet()), key -> keyColumn(key, 1, source));
+        List<ColumnBase> columns = Columns.each(List.copyOf(keys.entrySet()), key -> keyColumn(key, 1, source));
         try (Rows row = Rows.frame(ColumnAccessor.own(List.copyOf(keys.keySet()), columns))) {
             return filter.mayKeep(row);
         }

@@ -10,7 +10,6 @@ import io.cudf4j.frame.rows.Rows;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

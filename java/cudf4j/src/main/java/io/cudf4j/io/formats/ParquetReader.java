@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParquetReader {
     /** What tells the columns of a file, so that a misspelt label is told beside them. */
-    private static final ParquetReadOptions NO_ROWS = ParquetReadOptions.defaults().nrows(0);
+    private static final ParquetReadOptions NO_ROWS =
+            ParquetReadOptions.defaults().nrows(0);
 
     private final String name;
     private final SourceInfo source;
@@ -104,8 +105,7 @@ public final class ParquetReader {
             return columns(builder(options).build(), null);
         }
         try (ColumnAccessor known = columns(builder(NO_ROWS).build(), null)) {
-            List<String> labels =
-                    known.labels().stream().map(String::valueOf).toList();
+            List<String> labels = known.labels().stream().map(String::valueOf).toList();
             if (wanted != null) {
                 ReadTables.requireKnown(wanted, labels);
             }

@@ -97,21 +97,19 @@ public final class DeviceCalls {
             if (rows == 0) {
                 return new Outcome(ColumnBase.empty(result), null);
             }
-            return result == DType.STRING
-                    ? texts(compiled, inputs, rows)
-                    : numbers(compiled, inputs, rows, result);
+            return result == DType.STRING ? texts(compiled, inputs, rows) : numbers(compiled, inputs, rows, result);
         } finally {
             converted.forEach(ColumnBase::close);
         }
     }
 
     /** Returns what {@code Udf.explain} shows: bytecode, types and the text of the kernel. */
-    public static String explain(
-            Serializable function, List<? extends DType> columns, DType result, NullRows nulls) {
+    public static String explain(Serializable function, List<? extends DType> columns, DType result, NullRows nulls) {
         List<ValueType> types = columns.stream()
                 .map(dtype -> typeOf(PlcTypes.of(signed(dtype))))
                 .toList();
-        return Translator.translate(function, types, typeOf(PlcTypes.of(result)), nulls).explain();
+        return Translator.translate(function, types, typeOf(PlcTypes.of(result)), nulls)
+                .explain();
     }
 
     private static Compiled compiled(Serializable function, Signature signature) {
@@ -124,8 +122,7 @@ public final class DeviceCalls {
         }
         Translation translation =
                 Translator.translate(function, signature.inputs(), signature.output(), signature.nulls());
-        Compiled made =
-                new Compiled(translation, Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL));
+        Compiled made = new Compiled(translation, Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL));
         if (isLambda) {
             known.put(signature, made);
         }
@@ -221,13 +218,11 @@ public final class DeviceCalls {
             this.compiled = compiled;
             this.inputs = inputs;
             this.rows = rows;
-            this.valid =
-                    Column.of(DataType.of(TypeId.BOOL8), rows, DeviceBuffer.allocate(rows), null, 0, 0, List.of());
+            this.valid = Column.of(DataType.of(TypeId.BOOL8), rows, DeviceBuffer.allocate(rows), null, 0, 0, List.of());
         }
 
         /** Runs it, and returns the first row that failed. */
-        Optional<Translation.Failure> run(
-                DeviceBuffer output, @Nullable DeviceBuffer owners, @Nullable TextHeap heap) {
+        Optional<Translation.Failure> run(DeviceBuffer output, @Nullable DeviceBuffer owners, @Nullable TextHeap heap) {
             Translation translation = compiled.translation();
             try (DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR});
                     KernelArguments arguments = new KernelArguments()) {
@@ -261,8 +256,7 @@ public final class DeviceCalls {
                         arguments.write(owners);
                     }
                 }
-                case OUTPUT_VALID ->
-                    arguments.write(Objects.requireNonNull(valid.data()));
+                case OUTPUT_VALID -> arguments.write(Objects.requireNonNull(valid.data()));
                 case ERROR -> arguments.write(error);
                 case HEAP -> {
                     if (heap == null) {
@@ -271,9 +265,11 @@ public final class DeviceCalls {
                         arguments.write(heap.descriptor());
                     }
                 }
-                case CAPTURED -> add(arguments, translation.captured().get(argument.index()).value());
+                case CAPTURED ->
+                    add(arguments, translation.captured().get(argument.index()).value());
                 case CAPTURED_BYTES ->
-                    arguments.int32(bytes(translation.captured().get(argument.index()).value()).length);
+                    arguments.int32(
+                            bytes(translation.captured().get(argument.index()).value()).length);
             }
         }
 

@@ -22,8 +22,7 @@ final class GatheredTexts {
     private static final int ROWS_PER_BLOCK = THREADS / 8;
 
     /** Eight threads copy a text: most are short, and neighbours write side by side. */
-    private static final KernelSource SOURCE = KernelSource.of(
-            """
+    private static final KernelSource SOURCE = KernelSource.of("""
             struct text { const char* data; int bytes; int unused; };
 
             extern "C" __global__ void lengths(long long rows, const text* texts, const bool* valid, long long* ends) {

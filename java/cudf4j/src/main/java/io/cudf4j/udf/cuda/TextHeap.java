@@ -74,7 +74,9 @@ final class TextHeap implements AutoCloseable {
     /** Returns how much to take for the next run if threads asked for more than there is, else −1. */
     long sizeOfNextRun() {
         long asked = asked();
-        return asked <= sizeBytes ? -1 : Math.max(Math.multiplyExact(2L, Math.max(sizeBytes, LEAST)), asked + asked / 4);
+        return asked <= sizeBytes
+                ? -1
+                : Math.max(Math.multiplyExact(2L, Math.max(sizeBytes, LEAST)), asked + asked / 4);
     }
 
     @Override

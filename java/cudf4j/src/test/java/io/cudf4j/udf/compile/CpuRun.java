@@ -122,8 +122,9 @@ final class CpuRun {
         text.append("#define UDF_COUNT_BLOCKS\n").append(Resource.text("cpu.hpp"));
         text.append("#define UNCHECKED __attribute__((no_sanitize(\"address\", \"undefined\")))\n");
         text.append(Translation.runtime(tables, strings));
-        StringBuilder main = new StringBuilder("UNCHECKED int main(int, char** files)\n{\n  cpu_in = fopen(files[1], \"rb\");\n"
-                + "  cpu_out = fopen(files[2], \"wb\");\n");
+        StringBuilder main =
+                new StringBuilder("UNCHECKED int main(int, char** files)\n{\n  cpu_in = fopen(files[1], \"rb\");\n"
+                        + "  cpu_out = fopen(files[2], \"wb\");\n");
         for (int i = 0; i < translations.size(); i++) {
             String body = translations
                     .get(i)
@@ -238,7 +239,8 @@ final class CpuRun {
                 .append('(')
                 .append(String.join(", ", all))
                 .append(");\n");
-        text.append("  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first != least) { printf(\"the first failing row differs\\n\"); }\n");
+        text.append(
+                "  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first != least) { printf(\"the first failing row differs\\n\"); }\n");
         text.append("  if (enough && memcmp(valid, all_valid, rows) != 0) { printf(\"validity differs\\n\"); }\n");
         if (string) {
             text.append(
