@@ -1613,8 +1613,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
                     + rowCount() + " of column '" + label + "'");
         }
         if (!made.labels().sameAs(labels())) {
-            throw new InvalidArgumentException(
-                    "eachColumn: what the function gave for column '" + label + "' has other row labels than the frame");
+            throw new InvalidArgumentException("eachColumn: what the function gave for column '" + label
+                    + "' has other row labels than the frame");
         }
     }
 

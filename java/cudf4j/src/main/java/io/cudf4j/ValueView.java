@@ -82,18 +82,13 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
             Labels both = joined.releaseLabels();
             return Columns.orClose(
                     both,
-                    () -> viewed.wrap(Rows.series(common, called(name, both, lefts, rights, type, function, result), both)));
+                    () -> viewed.wrap(
+                            Rows.series(common, called(name, both, lefts, rights, type, function, result), both)));
         }
     }
 
     private <F extends Serializable> ColumnBase called(
-            String name,
-            Labels labels,
-            ColumnBase left,
-            ColumnBase right,
-            Class<F> type,
-            F function,
-            JavaKind result) {
+            String name, Labels labels, ColumnBase left, ColumnBase right, Class<F> type, F function, JavaKind result) {
         return UserFunctions.ofTwo(call(name, onError, labels), left, right, kind, nulls(), type, function, result);
     }
 

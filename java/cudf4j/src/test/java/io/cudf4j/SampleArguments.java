@@ -125,9 +125,9 @@ final class SampleArguments implements AutoCloseable {
         add(StringView.class, () -> Series.of(list("a", null)).strings());
         add(NullableView.class, () -> Series.of(list("a", null)).strings().withNulls());
         add(RowView.class, () -> DataFrame.of("a", new long[] {1, 2}).eachRow());
-        add(NullableRowView.class, () -> DataFrame.of("a", new long[] {1, 2})
-                .eachRow()
-                .withNulls());
+        add(
+                NullableRowView.class,
+                () -> DataFrame.of("a", new long[] {1, 2}).eachRow().withNulls());
         add(ListAccessor.class, () -> Series.of(list(List.of(1L, 2L), null)).list());
         add(StructAccessor.class, () -> Series.of(list(Map.of("a", 1L), null)).struct());
         add(Expr.Strings.class, () -> Expr.col("b").str());

@@ -74,7 +74,8 @@ class UserFunctionErrorsTest {
                         }))
                         .kind())
                 .isEqualTo(UdfException.Kind.OTHER);
-        assertThat(failure(() -> s.longs().withNulls().map(x -> (Long) missing() + x)).kind())
+        assertThat(failure(() -> s.longs().withNulls().map(x -> (Long) missing() + x))
+                        .kind())
                 .isEqualTo(UdfException.Kind.NULL_VALUE);
     }
 
@@ -84,9 +85,17 @@ class UserFunctionErrorsTest {
 
     @Test
     void onErrorNull_makesSuchRowsNull_inEveryView() {
-        assertThat(Series.of(list(2L, 0L, null)).longs().onError(OnError.NULL).map(x -> 4 / x).toList())
+        assertThat(Series.of(list(2L, 0L, null))
+                        .longs()
+                        .onError(OnError.NULL)
+                        .map(x -> 4 / x)
+                        .toList())
                 .isEqualTo(list(2L, null, null));
-        assertThat(Series.of(new int[] {2, 0}).ints().onError(OnError.NULL).mapToString(x -> "" + 4 / x).toList())
+        assertThat(Series.of(new int[] {2, 0})
+                        .ints()
+                        .onError(OnError.NULL)
+                        .mapToString(x -> "" + 4 / x)
+                        .toList())
                 .isEqualTo(list("2", null));
         assertThat(Series.of(new double[] {2, 0})
                         .doubles()
@@ -101,13 +110,27 @@ class UserFunctionErrorsTest {
                         .toList())
                 .isEqualTo(list(1, null));
         Series s = Series.of(list("1", "x", null));
-        assertThat(s.strings().onError(OnError.NULL).mapToDouble(Double::parseDouble).toList())
+        assertThat(s.strings()
+                        .onError(OnError.NULL)
+                        .mapToDouble(Double::parseDouble)
+                        .toList())
                 .isEqualTo(list(1.0, null, null));
-        assertThat(s.strings().onError(OnError.NULL).filter(x -> Integer.parseInt(x) > 0).toList())
+        assertThat(s.strings()
+                        .onError(OnError.NULL)
+                        .filter(x -> Integer.parseInt(x) > 0)
+                        .toList())
                 .isEqualTo(list("1"));
-        assertThat(s.strings().withNulls().onError(OnError.NULL).mapToInt(String::length).toList())
+        assertThat(s.strings()
+                        .withNulls()
+                        .onError(OnError.NULL)
+                        .mapToInt(String::length)
+                        .toList())
                 .isEqualTo(list(1, 1, null));
-        assertThat(s.strings().onError(OnError.NULL).withNulls().mapToInt(String::length).toList())
+        assertThat(s.strings()
+                        .onError(OnError.NULL)
+                        .withNulls()
+                        .mapToInt(String::length)
+                        .toList())
                 .isEqualTo(list(1, 1, null));
         assertThat(s.strings()
                         .onError(OnError.NULL)
@@ -115,12 +138,20 @@ class UserFunctionErrorsTest {
                         .toList())
                 .isEqualTo(list(11, null, null));
         DataFrame df = DataFrame.of("s", s);
-        assertThat(df.eachRow().onError(OnError.NULL).mapToInt(r -> Integer.parseInt(r.getString("s"))).toList())
+        assertThat(df.eachRow()
+                        .onError(OnError.NULL)
+                        .mapToInt(r -> Integer.parseInt(r.getString("s")))
+                        .toList())
                 .isEqualTo(list(1, null, null));
-        assertThat(df.eachRow().onError(OnError.NULL).withNulls().filter(r -> r.getString("s").equals("x")).rowCount())
+        assertThat(df.eachRow()
+                        .onError(OnError.NULL)
+                        .withNulls()
+                        .filter(r -> r.getString("s").equals("x"))
+                        .rowCount())
                 .isEqualTo(1);
         assertThat(s.strings().onError(OnError.NULL).onError(OnError.FAIL)).isNotNull();
-        assertThatThrownBy(() -> s.strings().onError(OnError.NULL).onError(OnError.FAIL).mapToInt(Integer::parseInt))
+        assertThatThrownBy(() ->
+                        s.strings().onError(OnError.NULL).onError(OnError.FAIL).mapToInt(Integer::parseInt))
                 .isInstanceOf(UdfException.class);
     }
 
@@ -159,7 +190,9 @@ class UserFunctionErrorsTest {
         LongToLong broken = x -> {
             throw new AssertionError("broken");
         };
-        assertThatThrownBy(() -> s.longs().map(broken)).isInstanceOf(AssertionError.class).hasMessage("broken");
+        assertThatThrownBy(() -> s.longs().map(broken))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("broken");
         assertThatThrownBy(() -> s.longs().onError(OnError.NULL).map(broken)).isInstanceOf(AssertionError.class);
     }
 

@@ -128,8 +128,8 @@ class UserFunctionsGuideTest {
             double lat2 = Math.toRadians(r.getDouble("lat2"));
             double dLat = lat2 - lat1;
             double dLon = Math.toRadians(r.getDouble("lon2") - r.getDouble("lon1"));
-            double h = Math.pow(Math.sin(dLat / 2), 2)
-                    + Math.cos(lat1) * Math.cos(lat2) * Math.pow(Math.sin(dLon / 2), 2);
+            double h =
+                    Math.pow(Math.sin(dLat / 2), 2) + Math.cos(lat1) * Math.cos(lat2) * Math.pow(Math.sin(dLon / 2), 2);
             return 2 * 6371.0088 * Math.asin(Math.sqrt(h));
         };
         DataFrame measured = routes.assign("km", routes.eachRow().mapToDouble(kilometres));

@@ -69,8 +69,7 @@ class UserFunctionsTest {
         assertThat(s.doubles().mapToLong(x -> (long) x).toList()).isEqualTo(list(0L, 0L, null, Long.MIN_VALUE));
         assertThat(s.doubles().mapToInt(Math::getExponent).toList()).isEqualTo(list(-1, 1024, null, 1024));
         assertThat(s.doubles().mapToBoolean(Double::isNaN).toList()).isEqualTo(list(false, true, null, false));
-        assertThat(s.doubles().mapToString(Double::toString).toList())
-                .isEqualTo(list("0.5", "NaN", null, "-Infinity"));
+        assertThat(s.doubles().mapToString(Double::toString).toList()).isEqualTo(list("0.5", "NaN", null, "-Infinity"));
         Series made = Series.of(new double[] {1, 0}).doubles().map(x -> x / 0);
         assertThat(made.nullCount()).isZero();
         assertThat(made.toList()).isEqualTo(list(Double.POSITIVE_INFINITY, Double.NaN));
@@ -102,9 +101,13 @@ class UserFunctionsTest {
             assertThat(s.ints().map(x -> x).toList()).as(dtype.toString()).isEqualTo(list(1, (int) most));
             assertThat(s.doubles().map(x -> x).toList()).as(dtype.toString()).isEqualTo(list(1.0, (double) most));
         }
-        assertThat(Series.of(DType.UINT32, list(4294967295L)).doubles().map(x -> x).toList())
+        assertThat(Series.of(DType.UINT32, list(4294967295L))
+                        .doubles()
+                        .map(x -> x)
+                        .toList())
                 .isEqualTo(list(4294967295.0));
-        assertThat(Series.of(DType.INT32, list(-7)).doubles().map(x -> x).toList()).isEqualTo(list(-7.0));
+        assertThat(Series.of(DType.INT32, list(-7)).doubles().map(x -> x).toList())
+                .isEqualTo(list(-7.0));
         assertThat(Series.of(new float[] {0.1f, -2}).doubles().map(x -> x).toList())
                 .isEqualTo(list((double) 0.1f, -2.0));
     }
@@ -115,8 +118,10 @@ class UserFunctionsTest {
 
     @Test
     void dtypesThatAreNotHeld_areRefusedWithAdvice() {
-        refused(() -> Series.of(DType.UINT64, list(1L)).longs(), "longs: the Series is uint64, which a long does not "
-                + "hold; asType(DType.INT64) where the values fit, or asType(DType.FLOAT64)");
+        refused(
+                () -> Series.of(DType.UINT64, list(1L)).longs(),
+                "longs: the Series is uint64, which a long does not "
+                        + "hold; asType(DType.INT64) where the values fit, or asType(DType.FLOAT64)");
         refused(() -> Series.of(new long[] {1}).ints(), "int64, which a int does not hold; longs() reads it");
         refused(() -> Series.of(new long[] {1}).doubles(), "longs() reads whole numbers exactly");
         refused(() -> Series.of(new double[] {1}).longs(), "doubles() reads it, or asType(DType.INT64) cuts");
@@ -156,24 +161,39 @@ class UserFunctionsTest {
     @Behaviour(247)
     void withNulls_callsForNull_andMayGiveIt() {
         Series s = Series.of("n", list(1L, null, 3L));
-        assertThat(s.longs().withNulls().map(x -> x == null ? Long.valueOf(0) : x == 3 ? null : x).toList())
+        assertThat(s.longs()
+                        .withNulls()
+                        .map(x -> x == null ? Long.valueOf(0) : x == 3 ? null : x)
+                        .toList())
                 .isEqualTo(list(1L, 0L, null));
-        assertThat(s.longs().withNulls().mapToString(x -> x == null ? "none" : "n" + x).toList())
+        assertThat(s.longs()
+                        .withNulls()
+                        .mapToString(x -> x == null ? "none" : "n" + x)
+                        .toList())
                 .isEqualTo(list("n1", "none", "n3"));
-        assertThat(s.longs().withNulls().mapToInt(x -> x == null ? null : x.intValue()).toList())
+        assertThat(s.longs()
+                        .withNulls()
+                        .mapToInt(x -> x == null ? null : x.intValue())
+                        .toList())
                 .isEqualTo(list(1, null, 3));
-        assertThat(s.longs().withNulls().mapToDouble(x -> x == null ? Double.NaN : x / 2.0).toList())
+        assertThat(s.longs()
+                        .withNulls()
+                        .mapToDouble(x -> x == null ? Double.NaN : x / 2.0)
+                        .toList())
                 .isEqualTo(list(0.5, Double.NaN, 1.5));
         assertThat(s.longs().withNulls().mapToBoolean(Objects::isNull).toList()).isEqualTo(list(false, true, false));
         assertThat(s.longs().withNulls().mapToLong(x -> null).toList()).isEqualTo(list(null, null, null));
-        assertThat(s.longs().withNulls().filter(x -> x == null || x > 2).toList()).isEqualTo(list(null, 3L));
+        assertThat(s.longs().withNulls().filter(x -> x == null || x > 2).toList())
+                .isEqualTo(list(null, 3L));
         assertThat(s.longs().withNulls().filter(x -> null).toList()).isEmpty();
         Series flags = Series.of(list(true, null));
         assertThat(flags.booleans().withNulls().map(x -> x == null).toList()).isEqualTo(list(false, true));
         Series halves = Series.of(list(0.5, null));
-        assertThat(halves.doubles().withNulls().map(x -> x == null ? 1.0 : x).toList()).isEqualTo(list(0.5, 1.0));
+        assertThat(halves.doubles().withNulls().map(x -> x == null ? 1.0 : x).toList())
+                .isEqualTo(list(0.5, 1.0));
         Series ints = Series.of(DType.INT32, list(5, null));
-        assertThat(ints.ints().withNulls().map(x -> x == null ? 1 : x + 1).toList()).isEqualTo(list(6, 1));
+        assertThat(ints.ints().withNulls().map(x -> x == null ? 1 : x + 1).toList())
+                .isEqualTo(list(6, 1));
     }
 
     @Test
@@ -202,8 +222,10 @@ class UserFunctionsTest {
                 .isEqualTo(list(false, true, false));
         Series narrow = Series.of(new int[] {1, 2, 3});
         assertThat(narrow.longs().zip(b.longs(), Long::sum).toList()).isEqualTo(list(11L, 22L, 33L));
-        assertThat(narrow.ints().zip(narrow.ints(), Math::multiplyExact).toList()).isEqualTo(list(1, 4, 9));
-        assertThat(narrow.doubles().zip(narrow.doubles(), Math::hypot).toList().get(0)).isEqualTo(Math.hypot(1, 1));
+        assertThat(narrow.ints().zip(narrow.ints(), Math::multiplyExact).toList())
+                .isEqualTo(list(1, 4, 9));
+        assertThat(narrow.doubles().zip(narrow.doubles(), Math::hypot).toList().get(0))
+                .isEqualTo(Math.hypot(1, 1));
         Series flags = Series.of(new boolean[] {true, false, true});
         assertThat(flags.booleans().zip(flags.booleans(), Boolean::logicalXor).toList())
                 .isEqualTo(list(false, false, false));
@@ -217,9 +239,8 @@ class UserFunctionsTest {
         assertThat(both.toList()).isEqualTo(list(11L, null, null));
         assertThat(labels(both)).isEqualTo(list("x", "y", "z"));
         assertThat(both.name()).isEqualTo("n");
-        Series filled = a.longs()
-                .withNulls()
-                .zip(b.longs().withNulls(), (x, y) -> (x == null ? 0L : x) + (y == null ? 0L : y));
+        Series filled =
+                a.longs().withNulls().zip(b.longs().withNulls(), (x, y) -> (x == null ? 0L : x) + (y == null ? 0L : y));
         assertThat(filled.toList()).isEqualTo(list(11L, 30L, 2L));
         assertThatThrownBy(() -> a.longs().zip(b.longs(), (x, y) -> x / (y - 10)))
                 .hasMessageContaining("zip: row 0 (label x): java.lang.ArithmeticException: / by zero");
@@ -267,7 +288,8 @@ class UserFunctionsTest {
         Series nulls = s.longs().withNulls().map(x -> x % 2 == 0 ? null : x);
         Series both = nulls.longs().withNulls().zip(s.longs().withNulls(), (x, y) -> x == null ? -y : x);
         DataFrame frame = DataFrame.of("n", s, "t", texts);
-        Series rows = frame.eachRow().mapToLong(r -> r.getLong("n") + r.getString("t").length());
+        Series rows =
+                frame.eachRow().mapToLong(r -> r.getLong("n") + r.getString("t").length());
         Series boxed = frame.eachRow().withNulls().mapToLong(r -> r.getLong("n"));
         for (int i : new int[] {0, 1, 1023, 1024, 16_383, 16_384, 65_535, 65_536, count - 2, count - 1}) {
             assertThat(sums.get(i)).isEqualTo(5L * i);
@@ -280,7 +302,8 @@ class UserFunctionsTest {
         }
         assertThat(sums.sumLong()).isEqualTo(5L * count * (count - 1) / 2);
         assertThatThrownBy(() -> s.longs().map(x -> 1 / (x - 69_999)))
-                .hasMessageContaining("map: row 69999: java.lang.ArithmeticException: / by zero at UserFunctionsTest.java:");
+                .hasMessageContaining(
+                        "map: row 69999: java.lang.ArithmeticException: / by zero at UserFunctionsTest.java:");
     }
 
     @Test
@@ -296,7 +319,8 @@ class UserFunctionsTest {
             for (int i = 0; i < count; i++) {
                 values[i] = i;
             }
-            List<@Nullable Object> got = Series.of(values).longs().mapToInt(x -> (int) x + 1).toList();
+            List<@Nullable Object> got =
+                    Series.of(values).longs().mapToInt(x -> (int) x + 1).toList();
             assertThat(got).hasSize(count);
             for (int i = 0; i < count; i++) {
                 assertThat(got.get(i)).isEqualTo(i + 1);

@@ -61,7 +61,9 @@ class UserRowFunctionsTest {
         assertThat(df.eachRow().mapToBoolean(r -> !r.getBoolean("f")).toList()).isEqualTo(list(false, true, false));
         assertThat(df.eachRow().mapToString(r -> r.getString("s") + r.getInt(0)).toList())
                 .isEqualTo(list("x7", "y8", "z9"));
-        assertThat(df.eachRow().mapToString(r -> r.getBoolean("f") ? null : "no").toList())
+        assertThat(df.eachRow()
+                        .mapToString(r -> r.getBoolean("f") ? null : "no")
+                        .toList())
                 .isEqualTo(list(null, "no", null));
     }
 
@@ -106,10 +108,12 @@ class UserRowFunctionsTest {
         DataFrame df = frame();
         assertThat(df.eachRow()
                         .withNulls()
-                        .mapToDouble(r -> r.getDouble("b") == null ? (r.getLong("a") == null ? null : 0.0) : r.getDouble("b"))
+                        .mapToDouble(r ->
+                                r.getDouble("b") == null ? (r.getLong("a") == null ? null : 0.0) : r.getDouble("b"))
                         .toList())
                 .isEqualTo(list(0.5, 0.0, 2.5));
-        assertThat(df.eachRow().withNulls().mapToLong(r -> r.getLong("a")).toList()).isEqualTo(list(1L, 2L, null));
+        assertThat(df.eachRow().withNulls().mapToLong(r -> r.getLong("a")).toList())
+                .isEqualTo(list(1L, 2L, null));
         assertThat(df.eachRow().withNulls().mapToInt(r -> r.getInt(0)).toList()).isEqualTo(list(7, 8, 9));
         assertThat(df.eachRow().withNulls().mapToString(r -> r.getString("s")).toList())
                 .isEqualTo(list("x", "y", "z"));

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
 /** Functions of the user over texts. Expected values are what Java says of the same expression, or written by hand. */
 class UserTextFunctionsTest {
     /** Of one, two, three and four bytes in UTF-8. */
-    private static final List<String> SIGNS = List.of("a", "\u00e4", "\u20ac", "\ud83d\udc08", "\u07ff", "\u0800", "\u007f");
+    private static final List<String> SIGNS =
+            List.of("a", "\u00e4", "\u20ac", "\ud83d\udc08", "\u07ff", "\u0800", "\u007f");
 
     private Scope scope;
 
@@ -85,7 +86,8 @@ class UserTextFunctionsTest {
         assertThat(labels(same)).isEqualTo(labels(s));
         assertThat(same.dtype()).isEqualTo(DType.STRING);
         // what was encoded is what the engine would have encoded
-        assertThat(same.str().byteCount().toList()).isEqualTo(s.str().byteCount().toList());
+        assertThat(same.str().byteCount().toList())
+                .isEqualTo(s.str().byteCount().toList());
         assertThat(same.contentEquals(s)).isTrue();
     }
 
@@ -104,8 +106,10 @@ class UserTextFunctionsTest {
     @Test
     void withNulls_callsForNull() {
         Series s = Series.of("s", list("a", null));
-        assertThat(s.strings().withNulls().map(x -> x == null ? "?" : x).toList()).isEqualTo(list("a", "?"));
-        assertThat(s.strings().withNulls().mapToBoolean(Objects::isNull).toList()).isEqualTo(list(false, true));
+        assertThat(s.strings().withNulls().map(x -> x == null ? "?" : x).toList())
+                .isEqualTo(list("a", "?"));
+        assertThat(s.strings().withNulls().mapToBoolean(Objects::isNull).toList())
+                .isEqualTo(list(false, true));
         assertThat(s.strings().withNulls().map(x -> null).toList()).isEqualTo(list(null, null));
         assertThatThrownBy(() -> s.strings().withNulls().mapToInt(String::length))
                 .isInstanceOfSatisfying(UdfException.class, e -> {
@@ -119,7 +123,8 @@ class UserTextFunctionsTest {
         Series a = Series.of("s", list("a", "b", null));
         Series b = Series.of("s", list("x", null, "z"));
         assertThat(a.strings().zip(b.strings(), String::concat).toList()).isEqualTo(list("ax", null, null));
-        assertThat(a.strings().zipToInt(b.strings(), String::compareTo).toList()).isEqualTo(list(-23, null, null));
+        assertThat(a.strings().zipToInt(b.strings(), String::compareTo).toList())
+                .isEqualTo(list(-23, null, null));
         assertThat(a.strings().zipToBoolean(b.strings(), String::equals).toList())
                 .isEqualTo(list(false, null, null));
         assertThat(a.strings()
@@ -132,21 +137,21 @@ class UserTextFunctionsTest {
     @Test
     void halfOfASurrogatePair_isAnErrorOfItsRow() {
         Series s = Series.of("s", list("ab", "\ud83d\udc08", "cd"));
-        assertThatThrownBy(() -> s.strings().map(x -> x.substring(1)))
-                .isInstanceOfSatisfying(UdfException.class, e -> {
-                    assertThat(e.row()).isEqualTo(1);
-                    assertThat(e.kind()).isEqualTo(UdfException.Kind.LONE_SURROGATE);
-                    assertThat(e.getMessage())
-                            .isEqualTo("map: row 1: the text has half of a surrogate pair, \\udc08, at place 0, which "
-                                    + "UTF-8 cannot hold; onError(NULL) makes such rows null");
-                });
+        assertThatThrownBy(() -> s.strings().map(x -> x.substring(1))).isInstanceOfSatisfying(UdfException.class, e -> {
+            assertThat(e.row()).isEqualTo(1);
+            assertThat(e.kind()).isEqualTo(UdfException.Kind.LONE_SURROGATE);
+            assertThat(e.getMessage())
+                    .isEqualTo("map: row 1: the text has half of a surrogate pair, \\udc08, at place 0, which "
+                            + "UTF-8 cannot hold; onError(NULL) makes such rows null");
+        });
         assertThat(s.strings().onError(OnError.NULL).map(x -> x.substring(1)).toList())
                 .isEqualTo(list("b", null, "d"));
         assertThat(s.strings().onError(OnError.NULL).map(x -> x + "\ud83d").toList())
                 .isEqualTo(list(null, null, null));
         // of two faults the first row's is told, whichever comes to light first
         assertThatThrownBy(() -> s.strings().map(x -> x.substring(x.startsWith("c") ? 9 : 1)))
-                .isInstanceOfSatisfying(UdfException.class, e -> assertThat(e.row()).isEqualTo(1));
+                .isInstanceOfSatisfying(
+                        UdfException.class, e -> assertThat(e.row()).isEqualTo(1));
     }
 
     @Test
@@ -174,13 +179,14 @@ class UserTextFunctionsTest {
     void textsLongerThanABlock_areReadAndWritten() {
         String large = "x\u00e4".repeat(1_500_000);
         Series s = Series.of("s", list("a", large, null, large + "b", "c"));
-        assertThat(s.strings().mapToInt(String::length).toList())
-                .isEqualTo(list(1, 3_000_000, null, 3_000_001, 1));
+        assertThat(s.strings().mapToInt(String::length).toList()).isEqualTo(list(1, 3_000_000, null, 3_000_001, 1));
         Series made = s.strings().map(x -> x + x);
         assertThat(made.get(1)).isEqualTo(large + large);
         assertThat(made.get(3)).isEqualTo(large + "b" + large + "b");
         assertThat(made.get(4)).isEqualTo("cc");
-        assertThat(s.strings().zipToInt(s.strings(), (x, y) -> x.length() + y.length()).toList())
+        assertThat(s.strings()
+                        .zipToInt(s.strings(), (x, y) -> x.length() + y.length())
+                        .toList())
                 .isEqualTo(list(2, 6_000_000, null, 6_000_002, 2));
     }
 

@@ -8,5 +8,6 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface BooleanBooleanToString extends Serializable {
     /** Returns a text, or null for a row without one. What it throws becomes an {@link UdfException}. */
-    @Nullable String apply(boolean left, boolean right) throws Exception;
+    @Nullable
+    String apply(boolean left, boolean right) throws Exception;
 }

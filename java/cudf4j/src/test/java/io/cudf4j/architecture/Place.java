@@ -54,8 +54,8 @@ final class Place {
     static final Place COLUMN_NESTED = columnRoom("nested");
 
     /** Calls user functions over columns, in the JVM. */
-    static final Place UDF_JVM = place(
-            "udf.jvm", List.of("io.cudf4j.udf.jvm"), UDF, COLUMN, MEMORY, PLC, TYPES, ERRORS, CONFIG);
+    static final Place UDF_JVM =
+            place("udf.jvm", List.of("io.cudf4j.udf.jvm"), UDF, COLUMN, MEMORY, PLC, TYPES, ERRORS, CONFIG);
 
     /** How files are read and written: options and enums. */
     static final Place IO = place("io", List.of("io.cudf4j.io"), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);

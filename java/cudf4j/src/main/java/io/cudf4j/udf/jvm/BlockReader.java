@@ -202,7 +202,8 @@ final class BlockReader {
             Span data = Objects.requireNonNull(column.data());
             for (int done = 0; done < length; ) {
                 int part = Math.min(length - done, Scratch.BYTES);
-                Scratch.read(data, source.dataAddress(), offsets[0] + done, part).get(bytes, done, part);
+                Scratch.read(data, source.dataAddress(), offsets[0] + done, part)
+                        .get(bytes, done, part);
                 done += part;
             }
         }

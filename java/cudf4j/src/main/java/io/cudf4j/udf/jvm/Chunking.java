@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.jvm;
 
-
 /**
  * Rows taken apart for several threads.
  *

@@ -43,9 +43,8 @@ final class FixedTarget extends Target {
 
     private void put(Values values, int start, int count) {
         boolean isCopied = !HostView.isPossible();
-        ByteBuffer block = isCopied
-                ? Scratch.of(count * width)
-                : HostView.of(address + (long) start * width, count * width);
+        ByteBuffer block =
+                isCopied ? Scratch.of(count * width) : HostView.of(address + (long) start * width, count * width);
         switch (values.kind) {
             case LONG -> block.asLongBuffer().put(values.longs, 0, count);
             case INT -> block.asIntBuffer().put(values.ints, 0, count);
@@ -63,13 +62,12 @@ final class FixedTarget extends Target {
 
     @Override
     ColumnBase column() {
-        DataType type =
-                switch (kind) {
-                    case LONG -> DataType.INT64;
-                    case INT -> DataType.INT32;
-                    case DOUBLE -> DataType.FLOAT64;
-                    default -> DataType.BOOL8;
-                };
+        DataType type = switch (kind) {
+            case LONG -> DataType.INT64;
+            case INT -> DataType.INT32;
+            case DOUBLE -> DataType.FLOAT64;
+            default -> DataType.BOOL8;
+        };
         DeviceBuffer mask = nulls.mask();
         DeviceBuffer elements = Objects.requireNonNull(memory);
         memory = null;

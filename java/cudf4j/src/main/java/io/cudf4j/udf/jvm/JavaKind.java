@@ -57,8 +57,8 @@ public enum JavaKind {
      */
     public void requireReads(String call, String what, DType given, boolean isOfRows) {
         if (!given.equals(dtype) && !narrower.contains(given)) {
-            throw new DTypeMismatchException(
-                    call + ": " + what + " is " + given + ", which a " + javaName + " does not hold; " + advice(given, isOfRows));
+            throw new DTypeMismatchException(call + ": " + what + " is " + given + ", which a " + javaName
+                    + " does not hold; " + advice(given, isOfRows));
         }
     }
 
@@ -70,16 +70,18 @@ public enum JavaKind {
                         ? "asType(DType.STRING) writes the numbers as text"
                         : this == BOOLEAN
                                 ? "compare it, as in ne(0)"
-                                : reader(DOUBLE, isOfRows) + " reads it, or asType(DType." + (this == INT ? "INT32" : "INT64")
-                                        + ") cuts the fractions off";
+                                : reader(DOUBLE, isOfRows) + " reads it, or asType(DType."
+                                        + (this == INT ? "INT32" : "INT64") + ") cuts the fractions off";
             case BOOL ->
                 this == STRING
                         ? "asType(DType.STRING) writes it as text"
-                        : reader(BOOLEAN, isOfRows) + " reads it, or asType(DType." + numeric() + ") makes 1 and 0 of it";
+                        : reader(BOOLEAN, isOfRows) + " reads it, or asType(DType." + numeric()
+                                + ") makes 1 and 0 of it";
             case STRING ->
                 this == BOOLEAN
                         ? reader(STRING, isOfRows) + " reads it"
-                        : reader(STRING, isOfRows) + " reads it, or asType(DType." + numeric() + ") reads the numbers in it";
+                        : reader(STRING, isOfRows) + " reads it, or asType(DType." + numeric()
+                                + ") reads the numbers in it";
             case DATETIME, TIMEDELTA ->
                 this == LONG
                         ? "asType(DType.INT64) gives the ticks of its unit, and dt() the parts of times"
@@ -97,7 +99,9 @@ public enum JavaKind {
         return switch (this) {
             case STRING -> "asType(DType.STRING) writes the numbers as text";
             case BOOLEAN -> "compare it, as in ne(0)";
-            case DOUBLE -> reader(LONG, isOfRows) + " reads whole numbers exactly, or asType(DType.FLOAT64) rounds those beyond 2^53";
+            case DOUBLE ->
+                reader(LONG, isOfRows)
+                        + " reads whole numbers exactly, or asType(DType.FLOAT64) rounds those beyond 2^53";
             case INT ->
                 given.equals(DType.UINT64)
                         ? "asType(DType.INT32) refuses what does not fit"

@@ -50,9 +50,7 @@ final class Loops {
         try {
             loop = MethodHandles.lookup()
                     .findStatic(
-                            loops,
-                            "run",
-                            MethodType.methodType(void.class, type, input, Values.class, Stretch.class));
+                            loops, "run", MethodType.methodType(void.class, type, input, Values.class, Stretch.class));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("there is no loop for " + type.getName(), e);
         }

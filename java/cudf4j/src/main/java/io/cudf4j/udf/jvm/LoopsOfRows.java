@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.jvm;
 
+import io.cudf4j.udf.NullableRowToValue;
 import io.cudf4j.udf.RowToBoolean;
 import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.RowToInt;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
-import io.cudf4j.udf.NullableRowToValue;
 import org.jspecify.annotations.Nullable;
 
 /** Loops over the rows of a frame. {@link Loops} copies this class. */

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Texts: each chunk becomes columns of its own, which are put together in the end. So no text waits on the heap. */
 final class TextTarget extends Target {

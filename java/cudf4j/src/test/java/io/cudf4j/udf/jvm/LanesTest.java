@@ -107,8 +107,7 @@ class LanesTest {
     void withinTheCommonPool_nobodyWaitsForAThreadThatDoesNotCome() throws Exception {
         int outer = ForkJoinPool.getCommonPoolParallelism() + 4;
         AtomicIntegerArray done = new AtomicIntegerArray(outer);
-        new Lanes(outer, lanes -> chunk ->
-                        new Lanes(5, inner -> part -> done.incrementAndGet(chunk)).run(8))
+        new Lanes(outer, lanes -> chunk -> new Lanes(5, inner -> part -> done.incrementAndGet(chunk)).run(8))
                 .run(outer);
         for (int i = 0; i < outer; i++) {
             assertThat(done.get(i)).isEqualTo(5);
@@ -126,7 +125,8 @@ class LanesTest {
                 assertThat(chunking.start(0)).isZero();
                 assertThat(chunking.end(last)).isEqualTo(rows);
                 assertThat(chunking.start(last)).isLessThan(rows);
-                assertThat(last == 0 || chunking.end(last - 1) == chunking.start(last)).isTrue();
+                assertThat(last == 0 || chunking.end(last - 1) == chunking.start(last))
+                        .isTrue();
             }
         }
     }

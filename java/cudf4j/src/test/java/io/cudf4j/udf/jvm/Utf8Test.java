@@ -40,7 +40,9 @@ class Utf8Test {
 
     @Test
     void halfOfAPair_isFound_andNothingIsAdded() {
-        String[] broken = {"\ud83d", "\udc08", "a\ud83d", "\ud83da", "\udc08\ud83d", "\ud83d\ud83d\udc08", "\u00e4\udc08"};
+        String[] broken = {
+            "\ud83d", "\udc08", "a\ud83d", "\ud83da", "\udc08\ud83d", "\ud83d\ud83d\udc08", "\u00e4\udc08"
+        };
         int[] places = {0, 0, 1, 0, 0, 0, 1};
         for (int i = 0; i < broken.length; i++) {
             Utf8 utf8 = new Utf8();
