@@ -118,33 +118,36 @@ final class CallPrinter {
     }
 
     private boolean objects(MethodInsnNode insn, Arguments arguments) {
-        Val first = arguments.values().get(0);
-        int base = arguments.base();
-        switch (insn.name) {
-            case "requireNonNull":
-                if (arguments.size() > 1 && arguments.values().get(1).kind() != Kind.STRING) {
-                    return false;
-                }
-                if (arguments.size() > 1) {
-                    text.drop(base + 1, arguments.values().get(1));
-                }
-                requirePresent(insn, first, base);
-                return true;
-            case "requireNonNullElse":
-                return orElse(insn, arguments);
-            case "isNull", "nonNull":
-                if (!first.kind().isReference()) {
-                    return false;
-                }
-                text.line(Text.stack(base, Kind.INT) + " = " + (insn.name.equals("isNull") ? "" : "!") + "is_null("
-                        + Text.stack(base, first.kind()) + ");");
-                text.drop(base, first);
-                return true;
-            case "equals":
-                return objectsEqual(arguments);
-            default:
+        return switch (insn.name) {
+            case "requireNonNull" -> requireNonNull(insn, arguments);
+            case "requireNonNullElse" -> orElse(insn, arguments);
+            case "isNull" -> isNull(arguments, "");
+            case "nonNull" -> isNull(arguments, "!");
+            case "equals" -> objectsEqual(arguments);
+            default -> false;
+        };
+    }
+
+    private boolean requireNonNull(MethodInsnNode insn, Arguments arguments) {
+        if (arguments.size() > 1) {
+            if (arguments.values().get(1).kind() != Kind.STRING) {
                 return false;
+            }
+            text.drop(arguments.base() + 1, arguments.values().get(1));
         }
+        requirePresent(insn, arguments.values().get(0), arguments.base());
+        return true;
+    }
+
+    private boolean isNull(Arguments arguments, String not) {
+        Val value = arguments.values().get(0);
+        if (!value.kind().isReference()) {
+            return false;
+        }
+        int base = arguments.base();
+        text.line(Text.stack(base, Kind.INT) + " = " + not + "is_null(" + Text.stack(base, value.kind()) + ");");
+        text.drop(base, value);
+        return true;
     }
 
     private void requirePresent(MethodInsnNode insn, Val value, int depth) {
@@ -423,32 +426,26 @@ final class CallPrinter {
     }
 
     private String piece(AbstractInsnNode insn, Val value, Type type, int depth) {
-        String place = text.stack(depth, value, Kind.STRING);
         Kind kind = value.kind();
-        switch (kind) {
-            case NULL, STRING:
-                return place;
-            case INT:
-                place = Text.stack(depth, kind);
-                return type.equals(Type.CHAR_TYPE)
-                        ? "as_char(" + place + ")"
-                        : type.equals(Type.BOOLEAN_TYPE) ? "as_bool(" + place + ")" : place;
-            case LONG:
-                return Text.stack(depth, kind);
-            case BOX_BYTE, BOX_SHORT, BOX_INT, BOX_LONG:
-                return Text.stack(depth, kind);
-            case BOX_CHAR:
-                return "as_char(" + Text.stack(depth, kind) + ")";
-            case BOX_BOOLEAN:
-                return "as_bool(" + Text.stack(depth, kind) + ")";
-            default:
+        String place = kind == Kind.NULL ? Kind.STRING.nullText() : Text.stack(depth, kind);
+        return switch (kind) {
+            case NULL, STRING, LONG, BOX_BYTE, BOX_SHORT, BOX_INT, BOX_LONG -> place;
+            case INT ->
+                switch (type.getSort()) {
+                    case Type.CHAR -> "as_char(" + place + ")";
+                    case Type.BOOLEAN -> "as_bool(" + place + ")";
+                    default -> place;
+                };
+            case BOX_CHAR -> "as_char(" + place + ")";
+            case BOX_BOOLEAN -> "as_bool(" + place + ")";
+            default ->
                 throw Refusal.at(
                         where,
                         insn,
                         "a string made of " + (isFloating(kind) ? "a floating point number" : value.describe()),
                         "strings are made of strings, whole numbers, characters and booleans; round floating point"
                                 + " numbers to long first");
-        }
+        };
     }
 
     private static boolean isFloating(Kind kind) {

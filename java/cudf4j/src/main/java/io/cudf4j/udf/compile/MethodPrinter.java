@@ -123,120 +123,123 @@ final class MethodPrinter {
         int depth = frame.getStackSize();
         int opcode = insn.getOpcode();
         switch (opcode) {
-            case Opcodes.NOP, Opcodes.CHECKCAST:
+            case Opcodes.NOP, Opcodes.CHECKCAST -> {
                 if (insn instanceof TypeInsnNode cast) {
                     refuseCast(cast, frame, Objects.requireNonNull(next));
                 }
-                break;
-            case Opcodes.ACONST_NULL:
+            }
+            case Opcodes.ACONST_NULL -> {
                 text.nullStack(depth);
-                break;
+            }
             case Opcodes.ICONST_M1,
                     Opcodes.ICONST_0,
                     Opcodes.ICONST_1,
                     Opcodes.ICONST_2,
                     Opcodes.ICONST_3,
                     Opcodes.ICONST_4,
-                    Opcodes.ICONST_5:
+                    Opcodes.ICONST_5 -> {
                 set(depth, Kind.INT, Literals.of(opcode - Opcodes.ICONST_0));
-                break;
-            case Opcodes.LCONST_0, Opcodes.LCONST_1:
+            }
+            case Opcodes.LCONST_0, Opcodes.LCONST_1 -> {
                 set(depth, Kind.LONG, Literals.of((long) (opcode - Opcodes.LCONST_0)));
-                break;
-            case Opcodes.FCONST_0, Opcodes.FCONST_1, Opcodes.FCONST_2:
+            }
+            case Opcodes.FCONST_0, Opcodes.FCONST_1, Opcodes.FCONST_2 -> {
                 set(depth, Kind.FLOAT, Literals.of((float) (opcode - Opcodes.FCONST_0)));
-                break;
-            case Opcodes.DCONST_0, Opcodes.DCONST_1:
+            }
+            case Opcodes.DCONST_0, Opcodes.DCONST_1 -> {
                 set(depth, Kind.DOUBLE, Literals.of((double) (opcode - Opcodes.DCONST_0)));
-                break;
-            case Opcodes.BIPUSH, Opcodes.SIPUSH:
+            }
+            case Opcodes.BIPUSH, Opcodes.SIPUSH -> {
                 set(depth, Kind.INT, Literals.of(((IntInsnNode) insn).operand));
-                break;
-            case Opcodes.LDC:
+            }
+            case Opcodes.LDC -> {
                 constant(insn, depth, ((LdcInsnNode) insn).cst);
-                break;
-            case Opcodes.ILOAD, Opcodes.LLOAD, Opcodes.FLOAD, Opcodes.DLOAD, Opcodes.ALOAD:
+            }
+            case Opcodes.ILOAD, Opcodes.LLOAD, Opcodes.FLOAD, Opcodes.DLOAD, Opcodes.ALOAD -> {
                 load((VarInsnNode) insn, frame, depth);
-                break;
-            case Opcodes.ISTORE, Opcodes.LSTORE, Opcodes.FSTORE, Opcodes.DSTORE, Opcodes.ASTORE:
+            }
+            case Opcodes.ISTORE, Opcodes.LSTORE, Opcodes.FSTORE, Opcodes.DSTORE, Opcodes.ASTORE -> {
                 store(((VarInsnNode) insn).var, frame.getStack(depth - 1), depth - 1);
-                break;
-            case Opcodes.POP:
+            }
+            case Opcodes.POP -> {
                 text.drop(depth - 1, frame.getStack(depth - 1));
-                break;
-            case Opcodes.POP2:
+            }
+            case Opcodes.POP2 -> {
                 text.drop(depth - 1, frame.getStack(depth - 1));
                 if (frame.getStack(depth - 1).getSize() == 1) {
                     text.drop(depth - 2, frame.getStack(depth - 2));
                 }
-                break;
-            case Opcodes.DUP, Opcodes.DUP_X1, Opcodes.DUP_X2, Opcodes.DUP2, Opcodes.DUP2_X1, Opcodes.DUP2_X2:
+            }
+            case Opcodes.DUP, Opcodes.DUP_X1, Opcodes.DUP_X2, Opcodes.DUP2, Opcodes.DUP2_X1, Opcodes.DUP2_X2 -> {
                 duplicate(opcode, frame);
-                break;
-            case Opcodes.SWAP:
+            }
+            case Opcodes.SWAP -> {
                 text.moveStack(depth - 1, depth, frame.getStack(depth - 1));
                 text.moveStack(depth - 2, depth - 1, frame.getStack(depth - 2));
                 text.moveStack(depth, depth - 2, frame.getStack(depth - 1));
-                break;
-            case Opcodes.IINC:
+            }
+            case Opcodes.IINC -> {
                 IincInsnNode increment = (IincInsnNode) insn;
                 String local = Text.local(increment.var, Kind.INT);
                 text.line(local + " = add(" + local + ", " + Literals.of(increment.incr) + ");");
-                break;
-            case Opcodes.GOTO:
+            }
+            case Opcodes.GOTO -> {
                 text.line("goto " + name(((JumpInsnNode) insn).label) + ";");
-                break;
-            case Opcodes.TABLESWITCH:
+            }
+            case Opcodes.TABLESWITCH -> {
                 TableSwitchInsnNode table = (TableSwitchInsnNode) insn;
                 List<Integer> keys = new ArrayList<>();
                 for (int key = table.min; key <= table.max && keys.size() < table.labels.size(); key++) {
                     keys.add(key);
                 }
                 choose(depth - 1, keys, table.labels, table.dflt);
-                break;
-            case Opcodes.LOOKUPSWITCH:
+            }
+            case Opcodes.LOOKUPSWITCH -> {
                 LookupSwitchInsnNode lookup = (LookupSwitchInsnNode) insn;
                 choose(depth - 1, lookup.keys, lookup.labels, lookup.dflt);
-                break;
-            case Opcodes.IRETURN, Opcodes.LRETURN, Opcodes.FRETURN, Opcodes.DRETURN, Opcodes.ARETURN:
+            }
+            case Opcodes.IRETURN, Opcodes.LRETURN, Opcodes.FRETURN, Opcodes.DRETURN, Opcodes.ARETURN -> {
                 give(insn, frame.getStack(depth - 1), depth - 1);
-                break;
-            case Opcodes.RETURN:
+            }
+            case Opcodes.RETURN -> {
                 throw Refusal.at(where, insn, "a method that returns nothing", "return the value of the row");
-            case Opcodes.GETSTATIC, Opcodes.GETFIELD:
+            }
+            case Opcodes.GETSTATIC, Opcodes.GETFIELD -> {
                 field((FieldInsnNode) insn, frame, depth);
-                break;
-            case Opcodes.PUTSTATIC, Opcodes.PUTFIELD:
+            }
+            case Opcodes.PUTSTATIC, Opcodes.PUTFIELD -> {
                 throw Refusal.at(
                         where,
                         insn,
                         "the write of the field " + ((FieldInsnNode) insn).name,
                         "rows are computed side by side and share nothing; return the value instead");
-            case Opcodes.INVOKEDYNAMIC:
+            }
+            case Opcodes.INVOKEDYNAMIC -> {
                 calls.dynamic((InvokeDynamicInsnNode) insn, frame);
-                break;
-            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESTATIC, Opcodes.INVOKESPECIAL, Opcodes.INVOKEINTERFACE:
+            }
+            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESTATIC, Opcodes.INVOKESPECIAL, Opcodes.INVOKEINTERFACE -> {
                 calls.call((MethodInsnNode) insn, frame);
-                break;
-            case Opcodes.NEW:
+            }
+            case Opcodes.NEW -> {
                 make((TypeInsnNode) insn, Objects.requireNonNull(next).getStack(depth), depth);
-                break;
-            case Opcodes.ATHROW:
+            }
+            case Opcodes.ATHROW -> {
                 fail(insn, frame.getStack(depth - 1));
-                break;
-            case Opcodes.INSTANCEOF, Opcodes.MONITOREXIT, Opcodes.RET:
+            }
+            case Opcodes.INSTANCEOF, Opcodes.MONITOREXIT, Opcodes.RET -> {
                 throw Refusal.at(
                         where,
                         insn,
                         opcode == Opcodes.INSTANCEOF ? "instanceof" : "the end of what no class file of today has",
                         "a function works on numbers and strings of one row");
-            default:
+            }
+            default -> {
                 if (insn instanceof JumpInsnNode jump) {
                     branch(jump, frame, depth);
                 } else if (!Arithmetic.print(text, insn, depth)) {
                     ArrayPrinter.print(text, insn, frame, next);
                 }
-                break;
+            }
         }
     }
 

@@ -70,31 +70,38 @@ final class TypeInterpreter extends Interpreter<Val> {
     @Override
     public Val newOperation(AbstractInsnNode insn) throws AnalyzerException {
         switch (insn.getOpcode()) {
-            case Opcodes.ACONST_NULL:
+            case Opcodes.ACONST_NULL -> {
                 return Val.NULL;
+            }
             case Opcodes.ICONST_M1,
                     Opcodes.ICONST_0,
                     Opcodes.ICONST_1,
                     Opcodes.ICONST_2,
                     Opcodes.ICONST_3,
                     Opcodes.ICONST_4,
-                    Opcodes.ICONST_5:
+                    Opcodes.ICONST_5 -> {
                 return Val.constant(insn.getOpcode() - Opcodes.ICONST_0);
-            case Opcodes.BIPUSH, Opcodes.SIPUSH:
+            }
+            case Opcodes.BIPUSH, Opcodes.SIPUSH -> {
                 return Val.constant(((IntInsnNode) insn).operand);
-            case Opcodes.LDC:
+            }
+            case Opcodes.LDC -> {
                 Object constant = ((LdcInsnNode) insn).cst;
                 if (constant instanceof Integer number) {
                     return Val.constant(number);
                 }
                 return constant instanceof String ? Val.of(Kind.STRING) : of(basic.newOperation(insn), "a class");
-            case Opcodes.GETSTATIC:
+            }
+            case Opcodes.GETSTATIC -> {
                 FieldInsnNode field = (FieldInsnNode) insn;
                 return read(field, fields.ofClass(where, field));
-            case Opcodes.NEW:
+            }
+            case Opcodes.NEW -> {
                 return made((TypeInsnNode) insn);
-            default:
+            }
+            default -> {
                 return of(basic.newOperation(insn), "an object");
+            }
         }
     }
 
@@ -130,24 +137,30 @@ final class TypeInterpreter extends Interpreter<Val> {
     @Override
     public Val unaryOperation(AbstractInsnNode insn, Val value) throws AnalyzerException {
         switch (insn.getOpcode()) {
-            case Opcodes.IINC:
+            case Opcodes.IINC -> {
                 return Val.of(Kind.INT);
-            case Opcodes.GETFIELD:
+            }
+            case Opcodes.GETFIELD -> {
                 FieldInsnNode field = (FieldInsnNode) insn;
                 if (value.kind() == Kind.OBJECT) {
                     return read(field, fields.of(where, field, value.detail()));
                 }
                 return Val.other("the field " + field.name);
-            case Opcodes.CHECKCAST:
+            }
+            case Opcodes.CHECKCAST -> {
                 return cast(Type.getObjectType(((TypeInsnNode) insn).desc), value);
-            case Opcodes.NEWARRAY:
+            }
+            case Opcodes.NEWARRAY -> {
                 return value.constant() == null
                         ? Val.other("an array whose length is no constant")
                         : Val.array(Arrays.of(where, (IntInsnNode) insn, value.constant()));
-            case Opcodes.ANEWARRAY:
+            }
+            case Opcodes.ANEWARRAY -> {
                 return Val.other("an array of objects");
-            default:
+            }
+            default -> {
                 return of(basic.unaryOperation(insn, BasicValue.UNINITIALIZED_VALUE), "an object");
+            }
         }
     }
 

@@ -4,6 +4,7 @@ package io.cudf4j.udf.compile;
 import org.objectweb.asm.Type;
 
 /** What a column holds that a function reads or writes, and how it lies in memory. */
+@SuppressWarnings("ImmutableEnumChecker") // a type of ASM does not change, but does not say so
 public enum ValueType {
     /** A byte for each row, 0 or 1. */
     BOOLEAN(Type.BOOLEAN_TYPE, "u8", Kind.INT, Kind.BOX_BOOLEAN),

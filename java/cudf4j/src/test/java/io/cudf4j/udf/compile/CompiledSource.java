@@ -31,7 +31,7 @@ final class CompiledSource {
             Class<?> type = Class.forName(className, true, compile(className, source));
             return List.of((Serializable[]) type.getField("ALL").get(null));
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError("the class was compiled a moment ago", e);
         }
     }
 

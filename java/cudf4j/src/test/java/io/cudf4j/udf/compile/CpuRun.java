@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
  * Runs translated functions on the CPU: one program of all of them, compiled by g++ with the sanitizers of addresses and
  * undefined behaviour, reads the rows from a file and writes what came out of each.
  */
+@SuppressWarnings("StringConcatToTextBlock") // the lines of text are put together in between
 final class CpuRun {
     /** What came out of a row. */
     record Row(Object value, long error) {}
@@ -53,12 +54,25 @@ final class CpuRun {
         translations.add(translation);
     }
 
+    /** Compiles the functions, runs each on its rows, and returns what came out. */
     List<Result> run() {
-        return run(source());
+        return results(ByteBuffer.wrap(output(source())).order(ByteOrder.LITTLE_ENDIAN));
     }
 
-    /** Compiles the text and runs it. */
-    List<Result> run(String source) {
+    /**
+     * Runs variants of the one function, each in a process of its own. What became of each is {@code fine}, {@code acted}
+     * if it set {@code udf_acted} and was fine, or {@code found} if it left a block or was ended by a sanitizer.
+     */
+    List<String> outcomes(List<String> bodies) {
+        List<String> outcomes = new ArrayList<>();
+        for (byte exit : output(variants(bodies))) {
+            outcomes.add(exit == 0 ? "fine" : exit == 7 ? "acted" : "found");
+        }
+        return outcomes;
+    }
+
+    /** Compiles a program, runs it, and returns what it wrote. */
+    private byte[] output(String source) {
         try {
             Path folder = Files.createTempDirectory("udf");
             try {
@@ -67,17 +81,13 @@ final class CpuRun {
                 List<String> compile = new ArrayList<>(List.of("g++", "-std=c++17", "-w", "-ffp-contract=off"));
                 compile.addAll(settings.flags());
                 compile.addAll(List.of("-o", program.toString(), text.toString()));
-                String keep = System.getProperty("udf.keep");
-                if (keep != null) {
-                    Files.writeString(Path.of(keep), source);
-                }
                 assertThat(execute(folder, compile)).as("g++").isEmpty();
                 Path input = Files.write(folder.resolve("in"), input());
                 Path output = folder.resolve("out");
                 assertThat(execute(folder, List.of(program.toString(), input.toString(), output.toString())))
                         .as("what the program says")
                         .isEmpty();
-                return results(ByteBuffer.wrap(Files.readAllBytes(output)).order(ByteOrder.LITTLE_ENDIAN));
+                return Files.readAllBytes(output);
             } finally {
                 try (var files = Files.list(folder)) {
                     for (Path file : files.toList()) {
@@ -110,29 +120,26 @@ final class CpuRun {
         return process.exitValue() == 0 ? text : "exit " + process.exitValue() + "\n" + text;
     }
 
-    /** Returns the text of the program. */
-    String source() {
+    private boolean usesStrings() {
+        return translations.stream().anyMatch(Translation::usesStrings);
+    }
+
+    private StringBuilder prelude() {
         TreeSet<String> tables = new TreeSet<>();
-        boolean strings = false;
-        for (Translation each : translations) {
-            tables.addAll(each.tables());
-            strings |= each.usesStrings();
-        }
-        StringBuilder text = new StringBuilder();
-        text.append("#define UDF_COUNT_BLOCKS\n").append(Resource.text("cpu.hpp"));
-        text.append("#define UNCHECKED __attribute__((no_sanitize(\"address\", \"undefined\")))\n");
-        text.append(Translation.runtime(tables, strings));
-        StringBuilder main =
-                new StringBuilder("UNCHECKED int main(int, char** files)\n{\n  cpu_in = fopen(files[1], \"rb\");\n"
-                        + "  cpu_out = fopen(files[2], \"wb\");\n");
+        translations.forEach(each -> tables.addAll(each.tables()));
+        return new StringBuilder("#define UDF_COUNT_BLOCKS\n")
+                .append(Resource.text("cpu.hpp"))
+                .append("#define UNCHECKED __attribute__((no_sanitize(\"address\", \"undefined\")))\n")
+                .append(Translation.runtime(tables, usesStrings()));
+    }
+
+    /** Returns the text of the program. */
+    private String source() {
+        StringBuilder text = prelude();
+        StringBuilder main = new StringBuilder("UNCHECKED int main(int, char** files)\n{\n"
+                + "  cpu_in = fopen(files[1], \"rb\");\n  cpu_out = fopen(files[2], \"wb\");\n");
         for (int i = 0; i < translations.size(); i++) {
-            String body = translations
-                    .get(i)
-                    .body()
-                    .replace(Translation.KERNEL, Translation.KERNEL + i)
-                    .replace(Translation.FREE_KERNEL + "(", Translation.FREE_KERNEL + i + "(");
-            text.append("namespace n").append(i).append(" {\n").append(body);
-            text.append(driver(i, strings)).append("}\n");
+            text.append(part(i, i, translations.get(i).body()));
             main.append("  n").append(i).append("::drive();\n");
         }
         return text.append(main)
@@ -140,8 +147,32 @@ final class CpuRun {
                 .toString();
     }
 
+    private String variants(List<String> bodies) {
+        StringBuilder text = prelude();
+        text.append("static int udf_acted = 0;\n"
+                + "static jstr str_owned(udf_ctx& c, const char* data, i32 bytes)\n{\n  jstr s = str_new(c, bytes);\n"
+                + "  cat(s, str_borrow(data, bytes));\n  return s;\n}\n");
+        StringBuilder all = new StringBuilder("static void (*const udf_all[])() = {");
+        for (int i = 0; i < bodies.size(); i++) {
+            text.append(part(0, i, bodies.get(i)));
+            all.append(i == 0 ? "" : ", ").append("n").append(i).append("::drive");
+        }
+        return text.append(all)
+                .append("};\n")
+                .append(Resource.text("forks.hpp"))
+                .toString();
+    }
+
+    /** Prints a function and what drives it, with names of their own. */
+    private String part(int number, int name, String body) {
+        String renamed = body.replace(Translation.KERNEL, Translation.KERNEL + name)
+                .replace(Translation.FREE_KERNEL + "(", Translation.FREE_KERNEL + name + "(");
+        return "namespace n" + name + " {\n" + renamed + driver(number, name) + "}\n";
+    }
+
     /** Prints a function that reads the columns of one case, calls the kernel row by row, then once for all rows. */
-    private String driver(int number, boolean strings) {
+    private String driver(int number, int kernel) {
+        boolean strings = usesStrings();
         Translation translation = translations.get(number);
         ValueType output = cases.get(number).output();
         StringBuilder text = new StringBuilder("UNCHECKED static void drive()\n{\n  const i64 rows = cpu_long();\n");
@@ -223,7 +254,7 @@ final class CpuRun {
         text.append("  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error = ~0ULL;\n");
         text.append("    ")
                 .append(Translation.KERNEL)
-                .append(number)
+                .append(kernel)
                 .append('(')
                 .append(String.join(", ", one))
                 .append(");\n");
@@ -235,25 +266,24 @@ final class CpuRun {
                         : "    cpu_write(out + row, sizeof *out);\n");
         text.append("  }\n  u64 first = ~0ULL;\n  ");
         text.append(Translation.KERNEL)
-                .append(number)
+                .append(kernel)
                 .append('(')
                 .append(String.join(", ", all))
                 .append(");\n");
-        text.append(
-                "  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first != least) { printf(\"the first failing row differs\\n\"); }\n");
+        text.append("  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first != least) { printf(\"the first failing row differs\\n\"); }\n");
         text.append("  if (enough && memcmp(valid, all_valid, rows) != 0) { printf(\"validity differs\\n\"); }\n");
         if (string) {
             text.append(
                     "  for (i64 row = 0; row < rows; ++row) {\n    if (enough && (out[row].bytes != all_out[row].bytes ||"
                             + " (out[row].bytes != 0 && memcmp(out[row].data, all_out[row].data, out[row].bytes) != 0))) { printf(\"row differs\\n\"); }\n  }\n");
-            text.append("  ").append(Translation.FREE_KERNEL).append(number).append("(rows, owners, the_heap);\n");
-            text.append("  ").append(Translation.FREE_KERNEL).append(number).append("(rows, all_owners, the_heap);\n");
+            text.append("  ").append(Translation.FREE_KERNEL).append(kernel).append("(rows, owners, the_heap);\n");
+            text.append("  ").append(Translation.FREE_KERNEL).append(kernel).append("(rows, all_owners, the_heap);\n");
         } else {
             text.append("  if (memcmp(out, all_out, rows * sizeof *out) != 0) { printf(\"rows differ\\n\"); }\n");
         }
         text.append(
                 strings
-                        ? "  const i64 counts[2] = {(i64)udf_blocks_made, (i64)udf_blocks_live};\n  udf_blocks_made = 0;\n  udf_blocks_live = 0;\n"
+                        ? "  const i64 counts[2] = {(i64)udf_blocks_made, (i64)udf_blocks_live};\n  udf_left |= udf_blocks_live != 0;\n  udf_blocks_made = 0;\n  udf_blocks_live = 0;\n"
                         : "  const i64 counts[2] = {0, 0};\n");
         text.append("  cpu_write(counts, 16);\n  free(heap.base);\n");
         return text.append(free).append("}\n").toString();

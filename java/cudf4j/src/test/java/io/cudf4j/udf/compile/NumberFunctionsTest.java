@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** Functions of numbers: what they give as translated, and what in the JVM. */
+@SuppressWarnings({"StatementSwitchToExpressionSwitch", "IdentityBinaryExpression", "NullTernary"}) // what users write
 class NumberFunctionsTest {
     interface IntToInt extends Serializable {
         int apply(int a);

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** Functions of strings: what they give as translated, and what in the JVM; and that no block is left. */
+@SuppressWarnings("ReturnValueIgnored") // what users write
 class StringFunctionsTest {
     interface ToInt extends Serializable {
         int apply(String s);

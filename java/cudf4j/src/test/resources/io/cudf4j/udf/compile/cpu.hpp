@@ -57,6 +57,8 @@ static inline unsigned long long atomicAdd(unsigned long long* at, unsigned long
 // ---- columns from a file, in blobs of a length and bytes
 static FILE* cpu_in;
 static FILE* cpu_out;
+// whether a function left a block
+static bool udf_left = false;
 
 static void cpu_read(void* into, size_t bytes)
 {
