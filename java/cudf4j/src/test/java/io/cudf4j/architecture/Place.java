@@ -69,8 +69,8 @@ final class Place {
             ERRORS,
             CONFIG);
 
-    /** Functions of users: data. */
-    static final Place UDF = place("udf", List.of("io.cudf4j.udf"), TYPES, OPTIONS, ERRORS, CONFIG);
+    /** What user functions are written against. */
+    static final Place UDF = place("udf", List.of("io.cudf4j.udf"), TYPES, ERRORS, CONFIG);
 
     /** What compiles CUDA and launches it; the only place that touches javacpp-presets. */
     static final Place UDF_CUDA = place(
