@@ -129,8 +129,8 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
     public F mean() {
         Ages known = ages;
         if (known != null) {
-            return face.apply(DecayingRows.mean(
-                    frame.rows(), known.times().rows().column(), known.halfLife(), weights));
+            return face.apply(
+                    DecayingRows.mean(frame.rows(), known.times().rows().column(), known.halfLife(), weights));
         }
         return made("mean", (rows, keys) -> DecayingRows.mean(rows, keys, weights));
     }

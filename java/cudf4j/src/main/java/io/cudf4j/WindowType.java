@@ -126,7 +126,8 @@ public final class WindowType {
      * @throws InvalidArgumentException if it is not a positive finite number
      */
     public static WindowType gaussian(double std) {
-        return generalGaussian(1, positive("gaussian: the standard deviation", std)).named("gaussian(" + std + ")");
+        return generalGaussian(1, positive("gaussian: the standard deviation", std))
+                .named("gaussian(" + std + ")");
     }
 
     /**

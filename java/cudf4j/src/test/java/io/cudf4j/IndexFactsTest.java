@@ -86,8 +86,7 @@ class IndexFactsTest {
     void resolution_isThatOfTheClocks() {
         ZoneId berlin = ZoneId.of("Europe/Berlin");
         try (DatetimeIndex hours = DatetimeIndex.of(list(LocalDateTime.of(2024, 1, 1, 1, 0)));
-                DatetimeIndex millis =
-                        DatetimeIndex.of(list(LocalDateTime.of(2024, 1, 1, 1, 2, 3, 500_000_000)));
+                DatetimeIndex millis = DatetimeIndex.of(list(LocalDateTime.of(2024, 1, 1, 1, 2, 3, 500_000_000)));
                 DatetimeIndex nanos = DatetimeIndex.of(list(LocalDateTime.of(2024, 1, 1, 0, 0, 0, 1)));
                 DatetimeIndex zoned = DatetimeIndex.of(list(ZonedDateTime.of(2024, 1, 1, 0, 0, 0, 0, berlin)))) {
             assertThat(hours.resolution()).isEqualTo("hour");
@@ -107,8 +106,7 @@ class IndexFactsTest {
             assertThat(numbers.hasDuplicates()).isTrue();
             assertThat(mixed.hasDuplicates()).isFalse();
             assertThat(numbers.findLabelRange(Slice.of(2L, 5L))).isEqualTo(new Slice.Positions(1, 4, 1, 3));
-            assertThatThrownBy(() -> mixed.findLabelRange(Slice.of(2L, 5L)))
-                    .isInstanceOf(LabelNotFoundException.class);
+            assertThatThrownBy(() -> mixed.findLabelRange(Slice.of(2L, 5L))).isInstanceOf(LabelNotFoundException.class);
             assertThatThrownBy(() -> numbers.shift(1, DateOffset.ofDays(1)))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessageContaining("only timestamps");

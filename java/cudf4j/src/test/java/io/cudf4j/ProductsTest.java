@@ -84,7 +84,8 @@ class ProductsTest {
             assertThatThrownBy(df::kurt)
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("column 's'");
-            assertThatThrownBy(() -> df.skew(ReduceOptions.defaults().numericOnly(true).axis(Axis.COLUMNS)))
+            assertThatThrownBy(() ->
+                            df.skew(ReduceOptions.defaults().numericOnly(true).axis(Axis.COLUMNS)))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessageContaining("transpose");
         }

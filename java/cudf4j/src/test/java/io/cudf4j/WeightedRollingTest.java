@@ -59,9 +59,18 @@ class WeightedRollingTest {
                 WindowType.gaussian(1.5), 0.606530659712633, 0.945959468906765, 0.945959468906765, 0.606530659712633);
         assertWeights(
                 WindowType.generalGaussian(1.5, 2),
-                0.606530659712633, 0.939413062813476, 1, 0.939413062813476, 0.606530659712633);
+                0.606530659712633,
+                0.939413062813476,
+                1,
+                0.939413062813476,
+                0.606530659712633);
         assertWeights(
-                WindowType.exponential(2), 0.367879441171442, 0.606530659712633, 1, 0.606530659712633, 0.367879441171442);
+                WindowType.exponential(2),
+                0.367879441171442,
+                0.606530659712633,
+                1,
+                0.606530659712633,
+                0.367879441171442);
         assertWeights(
                 WindowType.kaiser(3), 0.204884756401254, 0.726925530287637, 1, 0.726925530287637, 0.204884756401254);
         assertWeights(WindowType.hann(), 1);
@@ -78,12 +87,21 @@ class WeightedRollingTest {
                 Series gaps = Series.of(DType.FLOAT64, list(1.0, 2.0, 3.0, null, 5.0))) {
             assertValues(s.rolling(3).winType(WindowType.triang()).sum(), null, null, 4.5, 9.0, 18.0);
             assertValues(s.rolling(3).winType(WindowType.triang()).mean(), null, null, 2.25, 4.5, 9.0);
-            assertValues(gaps.rolling(3).minPeriods(1).winType(WindowType.triang()).sum(), 0.5, 2.0, 4.0, 4.0, 4.0);
+            assertValues(
+                    gaps.rolling(3).minPeriods(1).winType(WindowType.triang()).sum(), 0.5, 2.0, 4.0, 4.0, 4.0);
             assertValues(
                     gaps.rolling(3).minPeriods(1).winType(WindowType.triang()).mean(), 1.0, 4 / 3.0, 2.0, 8 / 3.0, 4.0);
             assertValues(
-                    s.rolling(3).minPeriods(1).center(true).winType(WindowType.hamming()).mean(),
-                    1.0740740740740742, 2.0689655172413794, 4.137931034482759, 8.275862068965518, 15.407407407407407);
+                    s.rolling(3)
+                            .minPeriods(1)
+                            .center(true)
+                            .winType(WindowType.hamming())
+                            .mean(),
+                    1.0740740740740742,
+                    2.0689655172413794,
+                    4.137931034482759,
+                    8.275862068965518,
+                    15.407407407407407);
             assertValues(s.rolling(3).step(2).winType(WindowType.triang()).sum(), null, 4.5, 18.0);
         }
     }
@@ -98,7 +116,8 @@ class WeightedRollingTest {
             assertValues(s.rolling(3).winType(WindowType.triang()).var(0), null, null, 1.1875, 4.75);
             assertValues(
                     s.rolling(3).winType(WindowType.triang()).std(), null, null, Math.sqrt(1.78125), Math.sqrt(7.125));
-            assertValues(gaps.rolling(3).minPeriods(1).winType(WindowType.triang()).var(), null, 1 / 3.0, 1 / 3.0);
+            assertValues(
+                    gaps.rolling(3).minPeriods(1).winType(WindowType.triang()).var(), null, 1 / 3.0, 1 / 3.0);
             assertValues(s.rolling(1).winType(WindowType.triang()).var(), null, null, null, null);
         }
     }

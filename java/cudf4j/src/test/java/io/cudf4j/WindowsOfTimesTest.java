@@ -38,7 +38,8 @@ class WindowsOfTimesTest {
                 DataFrame byTime = df.setIndex("t");
                 DataFrame sums = byTime.groupBy("k").rolling(Duration.ofDays(2)).sum();
                 Index labels = sums.index();
-                DataFrame byColumn = df.groupBy("k").rolling(Duration.ofDays(2)).on("t").sum()) {
+                DataFrame byColumn =
+                        df.groupBy("k").rolling(Duration.ofDays(2)).on("t").sum()) {
             assertThat(sums.col("v").toList()).isEqualTo(list(1.0, 4.0, 5.0, 2.0, null));
             assertThat(sums.col("w").toList()).isEqualTo(list(1.0, 5.0, 16.0, 2.0, 8.0));
             assertThat(labels.toList().get(1)).isEqualTo(Tuple.of("a", january(2)));
@@ -106,14 +107,11 @@ class WindowsOfTimesTest {
                 DataFrame grouped = all.drop("t").groupBy("k").rolling(2).cov();
                 Series w = df.col("w");
                 Series variances = w.rolling(2).cov()) {
-            assertThat(cov.col("v").toList())
-                    .isEqualTo(list(null, null, 0.5, 0.5, 0.5, 1.0, null, null, null, null));
-            assertThat(cov.col("w").toList())
-                    .isEqualTo(list(null, null, 0.5, 0.5, 1.0, 2.0, null, 8.0, null, 32.0));
+            assertThat(cov.col("v").toList()).isEqualTo(list(null, null, 0.5, 0.5, 0.5, 1.0, null, null, null, null));
+            assertThat(cov.col("w").toList()).isEqualTo(list(null, null, 0.5, 0.5, 1.0, 2.0, null, 8.0, null, 32.0));
             assertThat(labels.toList().get(3)).isEqualTo(Tuple.of(1L, "w"));
             assertThat(stepped.col("w").toList()).isEqualTo(list(null, null, 1.0, 2.0, null, 32.0));
-            assertThat((Double) decaying.col("w").toList().get(8))
-                    .isCloseTo(15.404761904761905, within(1e-12));
+            assertThat((Double) decaying.col("w").toList().get(8)).isCloseTo(15.404761904761905, within(1e-12));
             assertThat(grouped.shape()).isEqualTo(new Shape(10, 2));
             assertThat(grouped.col("w").toList().get(3)).isEqualTo(4.5);
             assertThat(variances.toList()).isEqualTo(list(null, 0.5, 2.0, 8.0, 32.0));

@@ -186,10 +186,8 @@ public final class DecayMoments implements AutoCloseable {
         try (Columns<ColumnBase> parts = new Columns<>()) {
             ColumnBase isThere = parts.add(values.notNa());
             ColumnBase kept = parts.add(goingOn(rows, starts));
-            ColumnBase factor = parts.add(
-                    lessened(left, kept, ages).into(less -> weights.ignoreMissing()
-                            ? Choices.ifElse(isThere, less, kept)
-                            : less.share()));
+            ColumnBase factor = parts.add(lessened(left, kept, ages)
+                    .into(less -> weights.ignoreMissing() ? Choices.ifElse(isThere, less, kept) : less.share()));
             try (ColumnBase ones = isThere.cast(DType.FLOAT64);
                     ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, rows);
                     ColumnBase taken = weights.adjust() ? factor.share() : Choices.ifElse(isThere, none, factor);

@@ -56,8 +56,7 @@ public final class Intervals {
         }
         try (ColumnBase earlier = ends.slice(0, ends.size() - 1);
                 ColumnBase later = starts.slice(1, starts.size());
-                NumericalColumn overlap =
-                        (NumericalColumn) earlier.binary(touch ? BinaryOp.GE : BinaryOp.GT, later)) {
+                NumericalColumn overlap = (NumericalColumn) earlier.binary(touch ? BinaryOp.GE : BinaryOp.GT, later)) {
             return !overlap.anyTrue();
         }
     }

@@ -105,8 +105,8 @@ public final class TimeWindows {
     private static void requireThere(String whose, ColumnBase times, String what, Duration span) {
         if (times.nullCount() > 0) {
             try (ColumnBase missing = times.isNa()) {
-                throw new InvalidArgumentException(whose + " of " + span + " needs a time in each row, and "
-                        + what + " has none in row " + Compaction.firstTrue(missing));
+                throw new InvalidArgumentException(whose + " of " + span + " needs a time in each row, and " + what
+                        + " has none in row " + Compaction.firstTrue(missing));
             }
         }
     }
@@ -184,8 +184,8 @@ public final class TimeWindows {
         }
 
         private List<ColumnBase> windows(RangeWindow preceding, RangeWindow following) {
-            Table extents = Rolling.makeRangeWindows(
-                    keys, ticks.plc(), Order.ASCENDING, NullOrder.AFTER, preceding, following);
+            Table extents =
+                    Rolling.makeRangeWindows(keys, ticks.plc(), Order.ASCENDING, NullOrder.AFTER, preceding, following);
             return ColumnBase.ownEach(extents.release(), (i, column) -> ColumnBase.own(column));
         }
     }

@@ -34,8 +34,8 @@ public final class Products {
      */
     public static @Nullable Object ofSeries(Rows left, Rows right) {
         try (Sides sides = Sides.of(left, right);
-                ColumnBase sum = sumOfProducts(
-                        sides.lefts().get(0), sides.rights().get(0))) {
+                ColumnBase sum =
+                        sumOfProducts(sides.lefts().get(0), sides.rights().get(0))) {
             return sum.get(0);
         }
     }

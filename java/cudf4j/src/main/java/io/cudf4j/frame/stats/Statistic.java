@@ -147,9 +147,7 @@ public enum Statistic {
         if (!isDefined(column)) {
             throw refused(column.dtype().toString());
         }
-        return this == SKEW
-                ? Shapes.skewness(column, options.skipNa())
-                : Shapes.kurtosis(column, options.skipNa());
+        return this == SKEW ? Shapes.skewness(column, options.skipNa()) : Shapes.kurtosis(column, options.skipNa());
     }
 
     /** Returns a column of one row. */

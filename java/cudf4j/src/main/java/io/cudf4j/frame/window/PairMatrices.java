@@ -43,7 +43,8 @@ final class PairMatrices {
                 pair -> ColumnAccessor.inColumn(
                         columns.labels().get(pair[0]),
                         () -> value.apply(
-                                columns.columns().get(pair[0]), columns.columns().get(pair[1]))));
+                                columns.columns().get(pair[0]),
+                                columns.columns().get(pair[1]))));
         try (Rows all = chosen.apply(Rows.frame(ColumnAccessor.own(numbers, made), rows::sharedLabels))) {
             return Rows.frame(
                     columns.replaced(Columns.made(size, j -> interleaved(all, size, j))),

@@ -207,8 +207,7 @@ public final class RollingRows {
      * @param name of the value, with which a message begins
      * @param keys of groups whose rows lie together; without columns all rows are one
      */
-    public static Rows matrix(
-            String name, Rows given, List<ColumnBase> keys, Window window, PairedValue value) {
+    public static Rows matrix(String name, Rows given, List<ColumnBase> keys, Window window, PairedValue value) {
         if (window.on() != null) {
             throw new UnsupportedOperationException(
                     name + ": of each two columns the times are the labels; set the index in place of on");
@@ -217,13 +216,10 @@ public final class RollingRows {
                 Windows.Extent extent = extent(given, keys, window)) {
             if (taken.isSeries()) {
                 ColumnBase column = taken.column();
-                return stepped(
-                        taken.withColumn(value.of(column, column, extent, window.least())), window.step());
+                return stepped(taken.withColumn(value.of(column, column, extent, window.least())), window.step());
             }
             return PairMatrices.of(
-                    taken,
-                    (x, y) -> value.of(x, y, extent, window.least()),
-                    rows -> stepped(rows, window.step()));
+                    taken, (x, y) -> value.of(x, y, extent, window.least()), rows -> stepped(rows, window.step()));
         }
     }
 
@@ -290,7 +286,8 @@ public final class RollingRows {
             Chosen on = window.on();
             if (on != null) {
                 Object label = on.labels().get(0);
-                return TimeWindows.of(given.column(label), "the column '" + label + "'", span, window.center(), closed, keys);
+                return TimeWindows.of(
+                        given.column(label), "the column '" + label + "'", span, window.center(), closed, keys);
             }
             Labels labels = given.labels();
             if (!keys.isEmpty() && labels.nLevels() == keys.size() + 1) {
