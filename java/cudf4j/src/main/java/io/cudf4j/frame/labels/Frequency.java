@@ -320,6 +320,9 @@ public record Frequency(
         } catch (NumberFormatException e) {
             throw new InvalidArgumentException(operation + ": " + digits + " is no number of units", e);
         }
+        if (count == Long.MIN_VALUE) {
+            throw tooLong(operation, text);
+        }
         if (count == 0) {
             throw new InvalidArgumentException(
                     operation + ": the frequency '" + text + "' is no distance; it must be above 0");
