@@ -37,11 +37,15 @@ class Operation:
 
 GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": [], "windows": [], "merging": []}
 
+UNASKED: dict[str, list[Operation]] = {"groups": [], "spans": [], "asof": []}
+"""What cuDF was never asked, so that there are no recorded trials of it: only many random trials include it."""
+
 
 def add(group: str, name: str, inputs: Callable, pandas: Callable, **options) -> None:
-    before = sum(operation.name == name for operation in GROUPS[group])
+    members = GROUPS[group] if group in GROUPS else UNASKED[group]
+    before = sum(operation.name == name for operation in members)
     key = f"{name}#{before + 1}" if before else name
-    GROUPS[group].append(Operation(name, inputs, pandas, key=key, **options))
+    members.append(Operation(name, inputs, pandas, key=key, **options))
 
 
 def add_pair(name: str, left: list[str], pandas: Callable, right: list[str] | None = None, applies=None, wide=False, **options) -> None:
@@ -449,3 +453,72 @@ def pairs_where(a, b):
     """All pairs of rows of which the left key is less."""
     both = a.merge(b, how="cross")
     return both[(both["k_x"] < both["k_y"]).fillna(False)].reset_index(drop=True)
+
+
+# --- what cuDF was never asked: rows by their groups, spans of time, joins by the nearest
+
+
+@st.composite
+def grouped(draw, dtypes):
+    """Return a frame with a key that repeats and may be null, and values."""
+    rows = draw(st.integers(0, some.ROWS))
+    key = draw(some.columns(["int8", "string", "bool"], rows, "k", nan=False, wide=False))
+    value = draw(some.columns(dtypes, rows, "v", nan=False, wide=False))
+    return Fixture("frame", "frame", [key, value], None)
+
+
+def placed(a, ties):
+    """Return places, which are whole numbers but for means of several (dtype-of-rank)."""
+    places = a.groupby("k")["v"].rank(method=ties.lower())
+    return places if ties == "AVERAGE" else places.astype("Int64")
+
+
+for verb in ("cumsum", "cummin", "cummax"):
+    add("groups", f"frame.group_{verb}", lambda: only(grouped(["int64", "float64"])),
+        lambda a, verb=verb: getattr(a.groupby("k")["v"], verb)(), nan="missing")
+add("groups", "frame.group_cumcount", lambda: only(grouped(["int64"])), lambda a: a[a["k"].notna()].groupby("k")["v"].cumcount())
+add("groups", "frame.group_shift", lambda: only(grouped(["int64", "string", "datetime64[us]"]), periods=st.sampled_from([-3, -2, -1, 1, 2, 3])),
+    # moved by none, pandas gives the rows without a key their values
+    lambda a, periods: a.groupby("k")["v"].shift(periods), nan="missing")
+add("groups", "frame.group_rank", lambda: only(grouped(["int64", "float64"]), ties=st.sampled_from(["AVERAGE", "MIN", "MAX", "FIRST", "DENSE"])),
+    placed, nan="missing")
+add("groups", "frame.group_transform", lambda: only(grouped(["int64", "float64"]), verb=st.sampled_from(["sum", "mean", "min", "max", "count"])),
+    lambda a, verb: a[a["k"].notna()].groupby("k")["v"].transform(verb), nan="missing")
+
+
+@st.composite
+def instants(draw):
+    """Return a frame whose row labels are times around a change of the clocks, which rise and may repeat."""
+    rows = draw(st.integers(1, some.ROWS))
+    minutes = sorted(draw(st.lists(st.integers(0, 4 * 24 * 60), min_size=rows, max_size=rows)))
+    times = [str(np.datetime64("2024-03-29T20:00:00") + np.timedelta64(minute, "m")) for minute in minutes]
+    value = draw(some.columns(["int64", "float64"], rows, "v", nan=False, wide=False))
+    return Fixture("frame", "frame", [value], some.Labels([some.Column("t", "datetime64[us]", times)]))
+
+
+def spanned(made, rule, closed, label, zone, verb):
+    times = made.index.tz_localize("UTC").tz_convert(zone) if zone else made.index
+    return getattr(made.set_axis(times)["v"].resample(rule, closed=closed.lower(), label=label.lower()), verb)()
+
+
+SIDE = st.sampled_from(["LEFT", "RIGHT"])
+add("spans", "frame.resample", lambda: only(instants(), rule=st.sampled_from(["7min", "1h", "5h", "1h30min", "1.5h", "D", "2D", "W", "W-WED", "ME", "MS", "B"]),
+    closed=SIDE, label=SIDE, zone=st.sampled_from(["", "Europe/Berlin", "Asia/Kolkata"]), verb=st.sampled_from(["sum", "count", "max", "first"])),
+    spanned, nan="missing")
+
+
+@st.composite
+def nearby(draw):
+    """Return two frames with numbers that rise, by which they are joined."""
+    made = []
+    for label in "vw":
+        rows = draw(st.integers(0, some.ROWS))
+        near = sorted(draw(st.lists(st.integers(-20, 20), min_size=rows, max_size=rows)))
+        value = draw(some.columns(["int64", "string"], rows, label, wide=False))
+        made.append(Fixture("frame", "frame", [some.Column("t", "int64", near), value], None))
+    return made
+
+
+add("asof", "frame.merge_asof", lambda: only(nearby(), direction=st.sampled_from(["BACKWARD", "FORWARD", "NEAREST"]), exact=st.booleans(),
+    tolerance=st.integers(0, 9)), lambda a, b, direction, exact, tolerance: pd.merge_asof(
+        a, b, on="t", direction=direction.lower(), allow_exact_matches=exact, tolerance=tolerance))

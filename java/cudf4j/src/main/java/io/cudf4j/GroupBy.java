@@ -413,6 +413,19 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
     }
 
     /**
+     * Returns the first, the greatest, the least and the last value of each column, as prices are told.
+     *
+     * @shape a row for each group; of a frame columns labelled by column and {@code open}, {@code high}, {@code low} or
+     *     {@code close}, of a series by these
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @source pandas.api.typing.DataFrameGroupBy.ohlc
+     */
+    public DataFrame ohlc() {
+        return new DataFrame(GroupStatistics.ohlc(grouped()));
+    }
+
+    /**
      * Returns named reductions of each column: those of {@link #agg(String, ReduceOptions)}.
      *
      * @shape a row for each group; of a frame a column for each pair of column and name, labelled by both, the keys, where

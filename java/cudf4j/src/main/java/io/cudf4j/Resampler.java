@@ -116,6 +116,20 @@ public final class Resampler<R extends Frame<R>> implements Reducible<R> {
     }
 
     /**
+     * Returns the first, the greatest, the least and the last value of each column, as prices are told.
+     *
+     * @shape a row for each span; of a frame columns labelled by column and {@code open}, {@code high}, {@code low} or
+     *     {@code close}, of a series by these
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws UnsupportedOperationException if there are spans within each of several groups
+     * @source pandas.api.typing.Resampler.ohlc
+     */
+    public DataFrame ohlc() {
+        return groupBy().ohlc();
+    }
+
+    /**
      * Returns the number of rows of each span.
      *
      * @shape a row for each span, of a series under its name, of a frame in a column {@code size}
@@ -254,6 +268,20 @@ public final class Resampler<R extends Frame<R>> implements Reducible<R> {
      */
     public R nearest() {
         return filled("nearest", AsofDirection.NEAREST, null);
+    }
+
+    /**
+     * Returns for each point between spans the row nearest to it, of two as near ones the later, of rows that are so many
+     * points away at most on their side.
+     *
+     * @shape a row for each point
+     * @nulls kept; null in rows of points that are farther from all rows
+     * @throws io.cudf4j.errors.InvalidArgumentException if the limit is not above 0, the row labels do not rise, or one is
+     *     there twice
+     * @source pandas.api.typing.Resampler.nearest
+     */
+    public R nearest(int limit) {
+        return filled("nearest", AsofDirection.NEAREST, limit);
     }
 
     /**

@@ -192,4 +192,65 @@ class ResamplerTest {
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("limit");
     }
+
+    @Test
+    void ohlc_isFirstMaxMinLast_andNeedsNumbers() {
+        LocalDateTime day = LocalDateTime.of(2024, 1, 1, 0, 0);
+        try (DataFrame df = DataFrame.of(
+                        "t", list(day, day.plusHours(5), day.plusHours(7), day.plusDays(2)),
+                        "k", list("a", "b", "a", "b"),
+                        "v", list(1L, 5L, 3L, 4L));
+                DataFrame byTime = df.setIndex("t");
+                DataFrame numbers = byTime.drop("k");
+                DataFrame found = numbers.resample("D").ohlc();
+                Series v = numbers.col("v");
+                DataFrame ofSeries = v.resample("D").ohlc()) {
+            assertThat(ofSeries.columns()).isEqualTo(list("open", "high", "low", "close"));
+            assertThat(ofSeries.col("open").toList()).isEqualTo(list(1L, null, 4L));
+            assertThat(ofSeries.col("high").toList()).isEqualTo(list(5L, null, 4L));
+            assertThat(ofSeries.col("low").toList()).isEqualTo(list(1L, null, 4L));
+            assertThat(ofSeries.col("close").toList()).isEqualTo(list(3L, null, 4L));
+            assertThat(found.columns()).contains(Tuple.of("v", "close"));
+            assertThatThrownBy(() -> byTime.resample("D").ohlc())
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("column 'k'");
+            assertThatThrownBy(() -> byTime.groupBy("k").resample("D").ohlc())
+                    .isInstanceOf(UnsupportedOperationException.class);
+        }
+    }
+
+    @Test
+    void nearestWithALimit_leavesPointsOutThatAreFarAway() {
+        LocalDateTime day = LocalDateTime.of(2024, 1, 1, 0, 0);
+        try (Index times = Index.of(list(day, day.plusHours(15)));
+                Series plain = Series.of("v", list(1L, 2L));
+                Series s = plain.withIndex(times);
+                Series one = s.resample("3h").nearest(1);
+                Series all = s.resample("3h").nearest()) {
+            assertThat(one.toList()).isEqualTo(list(1L, 1L, null, null, 2L, 2L));
+            assertThat(all.toList()).isEqualTo(list(1L, 1L, 1L, 2L, 2L, 2L));
+            assertThatThrownBy(() -> s.resample("3h").nearest(0))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("nearest: the limit is 0");
+        }
+    }
+
+    @Test
+    void rulesOfSeveralLengths_addUp_andNegativeOnesAreRefused() {
+        LocalDateTime day = LocalDateTime.of(2024, 1, 1, 0, 0);
+        try (Index times = Index.of(list(day, day.plusMinutes(80), day.plusMinutes(100)));
+                Series plain = Series.of("v", list(1L, 2L, 4L));
+                Series s = plain.withIndex(times);
+                Series sums = s.resample("1h30min").sum();
+                Series same = s.resample("1.5h").sum()) {
+            assertThat(sums.toList()).isEqualTo(list(3L, 4L));
+            assertThat(same.toList()).isEqualTo(list(3L, 4L));
+            assertThatThrownBy(() -> s.resample("-1h"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("must be above 0");
+            assertThatThrownBy(() -> s.resample("C"))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("'C'");
+        }
+    }
 }

@@ -1,30 +1,38 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.parity;
 
+import io.cudf4j.AsofOptions;
 import io.cudf4j.Axis;
 import io.cudf4j.BinaryOptions;
 import io.cudf4j.DataFrame;
+import io.cudf4j.DatetimeIndex;
 import io.cudf4j.Decay;
 import io.cudf4j.DropHow;
 import io.cudf4j.DropNaOptions;
 import io.cudf4j.ExponentialMovingWindow;
 import io.cudf4j.Expr;
 import io.cudf4j.FillOptions;
+import io.cudf4j.Index;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.NaPosition;
 import io.cudf4j.RankOptions;
 import io.cudf4j.ReduceOptions;
+import io.cudf4j.ResampleOptions;
 import io.cudf4j.ResetIndexOptions;
 import io.cudf4j.Rolling;
 import io.cudf4j.Series;
+import io.cudf4j.SeriesGroupBy;
 import io.cudf4j.Side;
 import io.cudf4j.SortOptions;
+import io.cudf4j.types.AsofDirection;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Keep;
 import io.cudf4j.types.QuantileInterpolation;
 import io.cudf4j.types.RankMethod;
 import io.cudf4j.types.Slice;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,6 +52,8 @@ final class DiffOperations {
         reductions();
         windows();
         merging();
+        groups();
+        spans();
     }
 
     private DiffOperations() {}
@@ -329,6 +339,53 @@ final class DiffOperations {
                                 JoinOptions.defaults()
                                         .where(Expr.left("k").lt(Expr.right("k")))
                                         .how(JoinHow.valueOf(in.text("how")))));
+    }
+
+    private static void groups() {
+        ALL.put("frame.group_cumsum", in -> values(in).cumSum());
+        ALL.put("frame.group_cummin", in -> values(in).cumMin());
+        ALL.put("frame.group_cummax", in -> values(in).cumMax());
+        ALL.put("frame.group_cumcount", in -> keyed(in).groupBy("k").get("v").cumCount());
+        ALL.put("frame.group_shift", in -> values(in).shift(in.whole("periods")));
+        ALL.put(
+                "frame.group_rank",
+                in -> values(in).rank(RankOptions.defaults().method(RankMethod.valueOf(in.text("ties")))));
+        ALL.put(
+                "frame.group_transform",
+                in -> keyed(in).groupBy("k").get("v").transform(in.text("verb")));
+    }
+
+    private static SeriesGroupBy values(Inputs in) {
+        return in.frame(0).groupBy("k").get("v");
+    }
+
+    /** Returns the rows that have a key. */
+    private static DataFrame keyed(Inputs in) {
+        return in.frame(0).filter(Expr.col("k").notNa());
+    }
+
+    private static void spans() {
+        ALL.put("frame.resample", in -> {
+            DataFrame frame = in.frame(0);
+            DatetimeIndex times = (DatetimeIndex) frame.index();
+            Index shown = in.text("zone").isEmpty()
+                    ? times
+                    : times.tzLocalize(ZoneOffset.UTC).tzConvert(ZoneId.of(in.text("zone")));
+            ResampleOptions ends = ResampleOptions.defaults()
+                    .closed(Side.valueOf(in.text("closed")))
+                    .label(Side.valueOf(in.text("label")));
+            return frame.withIndex(shown).col("v").resample(in.text("rule"), ends).agg(in.text("verb"));
+        });
+        ALL.put(
+                "frame.merge_asof",
+                in -> in.frame(0)
+                        .mergeAsof(
+                                in.frame(1),
+                                AsofOptions.defaults()
+                                        .on("t")
+                                        .direction(AsofDirection.valueOf(in.text("direction")))
+                                        .allowExactMatches(in.flag("exact"))
+                                        .tolerance(in.whole("tolerance"))));
     }
 
     private static List<@Nullable Object> list(@Nullable Object value) {

@@ -13,14 +13,25 @@ import java.util.List;
 public final class WeightedWindows {
     private WeightedWindows() {}
 
-    /**
-     * The rows of a window and their weights.
-     *
-     * @param weights from the first row to the last
-     * @param following how many rows behind its own the last one is
-     * @param least how many rows that are there a value needs
-     */
-    public record Weights(double[] weights, int following, int least) {
+    /** The rows of a window and their weights. */
+    public static final class Weights {
+        private final double[] weights;
+        private final int following;
+        private final int least;
+
+        /**
+         * Makes weights.
+         *
+         * @param weights from the first row to the last
+         * @param following how many rows behind its own the last one is
+         * @param least how many rows that are there a value needs
+         */
+        public Weights(double[] weights, int following, int least) {
+            this.weights = weights.clone();
+            this.following = following;
+            this.least = least;
+        }
+
         private int some() {
             return Math.max(1, least);
         }
@@ -86,7 +97,7 @@ public final class WeightedWindows {
      * @source pandas.api.typing.Window.var
      */
     public static ColumnBase variance(ColumnBase column, Weights weights, int ddof) {
-        int length = weights.weights().length;
+        int length = weights.weights.length;
         if (length <= ddof) {
             return ColumnBase.allNull(DType.FLOAT64, column.size());
         }
@@ -103,10 +114,10 @@ public final class WeightedWindows {
 
     /** Returns the weighted sums of squared distances of the rows of windows from a number of each window. */
     private static ColumnBase squares(Present rows, ColumnBase means, Weights weights) {
-        double[] each = weights.weights();
+        double[] each = weights.weights;
         ColumnBase total = ColumnBase.full(DType.FLOAT64, 0.0, means.size());
         for (int i = 0; i < each.length; i++) {
-            int above = each.length - 1 - i - weights.following();
+            int above = each.length - 1 - i - weights.following;
             double weight = each[i];
             total = total.into(before -> {
                 try (ColumnBase moved = Shifts.shift(rows.values, above, 0.0);

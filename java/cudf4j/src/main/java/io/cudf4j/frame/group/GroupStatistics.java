@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Statistics of each column, of each group of rows. */
 public final class GroupStatistics {
+    private static final String[][] OHLC = {{"open", "first"}, {"high", "max"}, {"low", "min"}, {"close", "last"}};
+
     private GroupStatistics() {}
 
     /** Returns a row for each group: its keys, and a named reduction of each column that the options take. */
@@ -95,6 +97,28 @@ public final class GroupStatistics {
         List<Groups.Request> requests = new ArrayList<>();
         for (Object label : grouped.valueLabels()) {
             requests.addAll(named(grouped, label, names, !grouped.isSeries()));
+        }
+        return Groups.aggregate(grouped, requests);
+    }
+
+    /**
+     * Returns a row for each group: its keys, and the first, greatest, least and last value of each column, which of a series
+     * are labelled open, high, low and close, of a frame by column and these.
+     */
+    public static Rows ohlc(Grouped grouped) {
+        ColumnAccessor columns = grouped.rows().columns();
+        List<Groups.Request> requests = new ArrayList<>();
+        for (Object column : grouped.valueLabels()) {
+            Object label = Grouped.own(columns, column);
+            if (!Statistic.isTaken(columns.column(column), true)) {
+                throw new DTypeMismatchException("ohlc: column '" + label + "' is "
+                        + columns.column(column).dtype() + "; it needs numbers, select other columns");
+            }
+            for (String[] each : OHLC) {
+                GroupFunction function = GroupFunction.of(GroupFunction.kind(each[1]));
+                Object shown = grouped.isSeries() ? each[0] : below(label, each[0]);
+                requests.add(new Groups.Request(label, function, Groups.Name.of(shown)));
+            }
         }
         return Groups.aggregate(grouped, requests);
     }

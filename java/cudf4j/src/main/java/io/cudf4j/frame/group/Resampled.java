@@ -50,8 +50,8 @@ public final class Resampled {
     public static Rows filled(
             String operation, Rows rows, Grouped.Spans how, AsofDirection direction, @Nullable Integer limit) {
         try (Points points = new Points(operation, rows, how);
-                ColumnBase at = points.nearest(direction);
-                ColumnBase near = limit == null ? at.share() : points.limited(at, direction, limit)) {
+                ColumnBase near =
+                        direction == AsofDirection.NEAREST ? points.nearest(limit) : points.within(direction, limit)) {
             return points.at(points.wanted, near);
         }
     }
@@ -113,13 +113,16 @@ public final class Resampled {
             return find(wanted, known, EXACT);
         }
 
-        ColumnBase nearest(AsofDirection direction) {
-            if (direction != AsofDirection.NEAREST) {
-                return near(direction);
-            }
+        /** Returns the positions of the nearest rows on a side, or none where that is more points away than a limit. */
+        ColumnBase within(AsofDirection direction, @Nullable Integer limit) {
+            ColumnBase at = near(direction);
+            return limit == null ? at : at.into(found -> limited(found, direction, limit));
+        }
+
+        ColumnBase nearest(@Nullable Integer limit) {
             // of two rows as near as each other pandas takes the later one here, and the earlier one in merge_asof
-            try (ColumnBase before = near(AsofDirection.BACKWARD);
-                    ColumnBase behind = near(AsofDirection.FORWARD);
+            try (ColumnBase before = within(AsofDirection.BACKWARD, limit);
+                    ColumnBase behind = within(AsofDirection.FORWARD, limit);
                     ColumnBase timeBefore = known.gather(before);
                     ColumnBase timeBehind = known.gather(behind);
                     ColumnBase since = wanted.binary(BinaryOp.SUB, timeBefore);
@@ -133,7 +136,7 @@ public final class Resampled {
         }
 
         /** Returns positions without those of points that are too many away from the point of the row. */
-        ColumnBase limited(ColumnBase at, AsofDirection direction, int limit) {
+        private ColumnBase limited(ColumnBase at, AsofDirection direction, int limit) {
             boolean isForward = direction == AsofDirection.BACKWARD;
             try (ColumnBase isNone = at.binary(BinaryOp.LT, 0);
                     ColumnBase behindAll = ColumnBase.full(DType.INT32, rows.rowCount(), at.size());

@@ -273,7 +273,8 @@ public record Frequency(
             start = each.end();
         } while (start < text.length());
         if (total.signum() == 0) {
-            throw new InvalidArgumentException(operation + ": the frequency '" + text + "' must not be 0");
+            throw new InvalidArgumentException(
+                    operation + ": the frequency '" + text + "' is no distance; it must be above 0");
         }
         BigInteger whole;
         try {
@@ -319,8 +320,12 @@ public record Frequency(
         } catch (NumberFormatException e) {
             throw new InvalidArgumentException(operation + ": " + digits + " is no number of units", e);
         }
+        if (count == Long.MIN_VALUE) {
+            throw tooLong(operation, text);
+        }
         if (count == 0) {
-            throw new InvalidArgumentException(operation + ": the frequency '" + text + "' must not be 0");
+            throw new InvalidArgumentException(
+                    operation + ": the frequency '" + text + "' is no distance; it must be above 0");
         }
         return count;
     }
