@@ -167,6 +167,8 @@ class PrintedObjectsTest {
                 frame.rolling(2),
                 frame.ewm(Decay.com(1)),
                 Decay.span(3),
+                frame.plot(),
+                frame.plot().line(),
                 DataFrame.builder().column("a", new int[] {1}),
                 Agg.sum("a"),
                 Agg.size().as("n"),

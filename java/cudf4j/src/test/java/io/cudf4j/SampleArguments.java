@@ -117,6 +117,8 @@ final class SampleArguments implements AutoCloseable {
         add(Rolling.class, () -> frame().rolling(2));
         add(ExponentialMovingWindow.class, () -> frame().ewm(Decay.com(1)));
         add(Decay.class, () -> Decay.com(1));
+        add(Plot.class, () -> frame().plot());
+        add(Chart.class, () -> frame().plot().line());
         add(DataFrameBuilder.class, () -> DataFrame.builder().column("a", new long[] {1, 2}));
         add(Agg.class, () -> Agg.sum("a"));
         add(DatetimeAccessor.class, () -> Series.of(list(TIME, null)).dt());

@@ -87,6 +87,7 @@ final class Place {
     static final Place GROUP = room("group", CLEAN, RESHAPE, SELECT, STATS, EXPRESSIONS, ROWS, LABELS);
     static final Place WINDOW = room("window", STATS, ROWS, LABELS);
     static final Place TEXT = room("text", ROWS, LABELS);
+    static final Place PLOT = room("plot", ROWS, LABELS);
     static final Place EXCHANGE = room("exchange", FORMATS, SQL, IO, ROWS, LABELS);
 
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */
