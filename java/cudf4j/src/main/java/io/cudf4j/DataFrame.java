@@ -793,7 +793,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public <T> List<T> toRecords(Class<T> type) {
         Objects.requireNonNull(type, "toRecords: the class is null");
-        return ObjectRows.stream("toRecords", type, accessor()::column, accessor().rowCount())
+        return ObjectRows.stream(
+                        "toRecords", type, accessor()::column, accessor().rowCount())
                 .toList();
     }
 

@@ -132,8 +132,7 @@ public final class PlotOptions {
      */
     public PlotOptions width(int pixels) {
         How h = values.how;
-        return with(new How(
-                h.title, h.xLabel, h.yLabel, pixels("width", pixels), h.height, h.legend, h.logX, h.logY));
+        return with(new How(h.title, h.xLabel, h.yLabel, pixels("width", pixels), h.height, h.legend, h.logX, h.logY));
     }
 
     /**
@@ -143,8 +142,7 @@ public final class PlotOptions {
      */
     public PlotOptions height(int pixels) {
         How h = values.how;
-        return with(new How(
-                h.title, h.xLabel, h.yLabel, h.width, pixels("height", pixels), h.legend, h.logX, h.logY));
+        return with(new How(h.title, h.xLabel, h.yLabel, h.width, pixels("height", pixels), h.legend, h.logX, h.logY));
     }
 
     private static int pixels(String name, int pixels) {

@@ -166,8 +166,7 @@ class CallMemoryTest {
         private static final List<LocalDateTime> TIMES =
                 Collections.nCopies(ROWS, LocalDateTime.of(2024, 1, 31, 12, 0));
         private static final List<Tuple> PAIRS = Collections.nCopies(ROWS, Tuple.of(1L, 2L));
-        private static final String QUERY =
-                "select x as k, cast(x as varchar) as s from system_range(1, " + ROWS + ")";
+        private static final String QUERY = "select x as k, cast(x as varchar) as s from system_range(1, " + ROWS + ")";
         private static final List<Line> LINES = Collections.nCopies(ROWS, new Line(1, "a line"));
 
         private static final PivotOptions PIVOT =
@@ -255,12 +254,14 @@ class CallMemoryTest {
                 }
             });
             calls.put("DataFrame.readSql", () -> fromDatabase(connection -> DataFrame.readSql(connection, QUERY)));
-            calls.put("DataFrame.readSqlChunks", () -> fromDatabase(connection -> {
-                try (Stream<DataFrame> chunks =
-                        DataFrame.readSqlChunks(connection, QUERY, SqlOptions.defaults())) {
-                    return chunks.iterator().next();
-                }
-            }));
+            calls.put(
+                    "DataFrame.readSqlChunks",
+                    () -> fromDatabase(connection -> {
+                        try (Stream<DataFrame> chunks =
+                                DataFrame.readSqlChunks(connection, QUERY, SqlOptions.defaults())) {
+                            return chunks.iterator().next();
+                        }
+                    }));
             calls.put("DatetimeIndex.of", () -> DatetimeIndex.of(TIMES));
             calls.put("TimedeltaIndex.of", () -> TimedeltaIndex.of(Collections.nCopies(ROWS, Duration.ofHours(1))));
             calls.put("IntervalIndex.fromTuples", () -> IntervalIndex.fromTuples(PAIRS, IntervalClosed.LEFT));

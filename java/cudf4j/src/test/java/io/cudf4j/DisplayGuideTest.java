@@ -16,14 +16,15 @@ class DisplayGuideTest {
     @Test
     void snippets_giveWhatThePageSays(@TempDir Path folder) throws IOException {
         try (Scope scope = Scope.open()) {
-            DataFrame flights =
-                    DataFrame.of("from", List.of("BER", "MUC", "BER"), "delay", List.of(4.125, 0.25, 12.0));
+            DataFrame flights = DataFrame.of("from", List.of("BER", "MUC", "BER"), "delay", List.of(4.125, 0.25, 12.0));
             String table = flights.toText(DisplayOptions.defaults().precision(1).maxRows(20));
             String page = flights.toHtml();
             String note = flights.head(2).toMarkdown();
             Options.display(DisplayOptions.defaults().maxRows(100).width(0));
             assertThat(table).isEqualTo("   from  delay\n0   BER    4.1\n1   MUC    0.2\n2   BER   12.0");
-            assertThat(page).startsWith("<table border=\"1\" class=\"dataframe\">").contains("<td>MUC</td>");
+            assertThat(page)
+                    .startsWith("<table border=\"1\" class=\"dataframe\">")
+                    .contains("<td>MUC</td>");
             assertThat(note).isEqualTo("""
                     |    | from   |   delay |
                     |---:|:-------|--------:|
@@ -31,7 +32,9 @@ class DisplayGuideTest {
                     |  1 | MUC    |   0.250 |""");
             assertThat(Options.display().maxRows()).isEqualTo(100);
             flights.plot(PlotOptions.defaults().x("from").title("Delays")).bar().save(folder.resolve("delays.png"));
-            flights.plot(PlotOptions.defaults().y("delay").groupBy("from")).box().save(folder.resolve("delays.svg"));
+            flights.plot(PlotOptions.defaults().y("delay").groupBy("from"))
+                    .box()
+                    .save(folder.resolve("delays.svg"));
             byte[] png = flights.plot().line().toPng();
             assertThat(Files.readAllBytes(folder.resolve("delays.png"))).startsWith(0x89, 'P', 'N', 'G');
             assertThat(Files.readString(folder.resolve("delays.svg"))).contains("<svg");

@@ -217,8 +217,7 @@ class DisplayTest {
 
     @Test
     void precision_isThatOfFloats() {
-        try (DataFrame frame =
-                        DataFrame.of("c", list(1.5, 2.256, -123456.789), "d", list(1e-5, 1.0, 1e10));
+        try (DataFrame frame = DataFrame.of("c", list(1.5, 2.256, -123456.789), "d", list(1e-5, 1.0, 1e10));
                 DataFrame many = DataFrame.of("c", list(1.5, 2.25612345678912, -123456.789))) {
             assertThat(frame.toText(USUAL.precision(2))).isEqualTo("""
                             c         d
@@ -314,7 +313,8 @@ class DisplayTest {
         try (DataFrame frame = DataFrame.of("v", rows)) {
             assertThat(frame.toText().lines()).hasSize(101);
             assertThat(frame.toMarkdown().lines()).hasSize(102);
-            assertThat(frame.toHtml().lines().filter(line -> line.contains("<td>"))).hasSize(100);
+            assertThat(frame.toHtml().lines().filter(line -> line.contains("<td>")))
+                    .hasSize(100);
             assertThat(frame.toText(USUAL.maxRows(0))).isEqualTo(frame.toText());
             assertThat(frame.toText(USUAL).lines()).hasSize(14);
         }

@@ -79,8 +79,20 @@ class ObjectsTest {
 
     private static Everything empty() {
         return new Everything(
-                null, null, null, Optional.empty(), OptionalInt.empty(), null, null, null, null, null, null, null,
-                null, null);
+                null,
+                null,
+                null,
+                Optional.empty(),
+                OptionalInt.empty(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
     }
 
     @Test

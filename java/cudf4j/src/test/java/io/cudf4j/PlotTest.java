@@ -109,7 +109,11 @@ class PlotTest {
     @Test
     void lines_haveAColourEachAndDatesBelow() throws IOException {
         try (DataFrame frame = weather()) {
-            Chart chart = frame.plot(USUAL.x("day").title("Weather").yLabel("Grad").width(640).height(400))
+            Chart chart = frame.plot(USUAL.x("day")
+                            .title("Weather")
+                            .yLabel("Grad")
+                            .width(640)
+                            .height(400))
                     .line();
             BufferedImage image = image(chart);
             assertThat(image.getWidth()).isEqualTo(640);
@@ -119,8 +123,9 @@ class PlotTest {
             assertThat(count(image, GREEN)).isZero();
             // the legend has a line of each colour, which is level as that of the weather is not
             assertThat(longest(image, BLUE)).isGreaterThan(15);
-            BufferedImage bare = image(frame.plot(USUAL.x("day").legend(false).width(640).height(400))
-                    .line());
+            BufferedImage bare =
+                    image(frame.plot(USUAL.x("day").legend(false).width(640).height(400))
+                            .line());
             assertThat(longest(bare, BLUE)).isLessThan(10);
             assertThat(chart.toSvg()).contains("width=\"640px\"", "rgb(31,119,180)", "rgb(255,127,14)");
             assertThat(chart).hasToString("Chart[line, 640 x 400 pixels]");

@@ -194,7 +194,8 @@ public final class OptionClasses {
             if (name().equals("stripeSizeBytes")) {
                 return 65_536L * (1 + random.nextInt(4));
             }
-            if (method.getDeclaringClass() == PlotOptions.class && Set.of("width", "height").contains(name())) {
+            if (method.getDeclaringClass() == PlotOptions.class
+                    && Set.of("width", "height").contains(name())) {
                 return 100 + random.nextInt(4);
             }
             if (name().equals("floatFormat")) {

@@ -164,8 +164,11 @@ abstract class JavaType {
             Class<?> raw = (Class<?>) type.getRawType();
             Type[] arguments = type.getActualTypeArguments();
             if (raw == Optional.class) {
-                return new Maybe(find(arguments[0], within), Optional::of, Optional.empty(), value -> ((Optional<?>) value)
-                        .orElse(null));
+                return new Maybe(
+                        find(arguments[0], within),
+                        Optional::of,
+                        Optional.empty(),
+                        value -> ((Optional<?>) value).orElse(null));
             }
             if (raw == List.class || raw == Collection.class || (!isWritten && List.class.isAssignableFrom(raw))) {
                 return new Elements(find(arguments[0], within), null);
@@ -194,8 +197,7 @@ abstract class JavaType {
         } else if (type == ZonedDateTime.class) {
             return new Zoned();
         } else if (type == OffsetDateTime.class) {
-            return new Other(
-                    type, INSTANTS, value -> ((OffsetDateTime) value).toInstant(), JavaType::offset);
+            return new Other(type, INSTANTS, value -> ((OffsetDateTime) value).toInstant(), JavaType::offset);
         } else if (type == LocalTime.class) {
             return new Other(
                     type,

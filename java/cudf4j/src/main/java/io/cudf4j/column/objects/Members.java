@@ -31,7 +31,11 @@ final class Members {
      *
      * @param setter null of records, which are made of all values at once
      */
-    record Member(String name, Type type, @Nullable Method getter, @Nullable Method setter) {}
+    record Member(
+            String name,
+            Type type,
+            @Nullable Method getter,
+            @Nullable Method setter) {}
 
     private final Class<?> type;
     private final List<Member> all;
@@ -87,10 +91,7 @@ final class Members {
         List<Member> members = new ArrayList<>();
         for (RecordComponent component : type.getRecordComponents()) {
             members.add(new Member(
-                    component.getName(),
-                    component.getGenericType(),
-                    accessible(component.getAccessor(), type),
-                    null));
+                    component.getName(), component.getGenericType(), accessible(component.getAccessor(), type), null));
         }
         return members;
     }
@@ -168,9 +169,7 @@ final class Members {
                             null,
                             accessible(setter, setter.getDeclaringClass())));
         } else if (old.getter() != null && old.getter().getReturnType() == setter.getParameterTypes()[0]) {
-            found.put(
-                    name,
-                    new Member(name, old.type(), old.getter(), accessible(setter, setter.getDeclaringClass())));
+            found.put(name, new Member(name, old.type(), old.getter(), accessible(setter, setter.getDeclaringClass())));
         }
     }
 
@@ -224,7 +223,8 @@ final class Members {
             return accessible(type.getDeclaredConstructor(types), type);
         } catch (NoSuchMethodException e) {
             throw new InvalidArgumentException(
-                    type.getName() + " has no constructor " + (type.isRecord() ? "of its components" : "without parameters")
+                    type.getName() + " has no constructor "
+                            + (type.isRecord() ? "of its components" : "without parameters")
                             + ", of which a row could be made",
                     e);
         }

@@ -61,8 +61,7 @@ public final class ObjectRows {
      * @throws DTypeMismatchException if a component cannot have a row of the column; the message names both
      * @throws InvalidArgumentException if the class is neither a record nor a bean
      */
-    public static <T> Stream<T> stream(
-            String call, Class<T> type, Function<String, ColumnBase> columns, int rowCount) {
+    public static <T> Stream<T> stream(String call, Class<T> type, Function<String, ColumnBase> columns, int rowCount) {
         Members members = Members.written(call, type);
         int size = members.all().size();
         HostValues[] values = new HostValues[size];
@@ -76,8 +75,7 @@ public final class ObjectRows {
         return IntStream.range(0, rowCount).mapToObj(row -> {
             @Nullable Object[] arguments = new @Nullable Object[size];
             for (int i = 0; i < size; i++) {
-                JavaType.Place place = new JavaType.Place(
-                        members.all().get(i).name(), values[i].dtype(), row);
+                JavaType.Place place = new JavaType.Place(members.all().get(i).name(), values[i].dtype(), row);
                 arguments[i] = types[i].javaOrNull(values[i].get(row), place);
             }
             return type.cast(maker.make(arguments, row));

@@ -52,9 +52,7 @@ final class Figures {
         boolean isCount = kind == PlotKind.HIST;
         String usualY = isCount
                 ? "Frequency"
-                : kind == PlotKind.SCATTER && curves.size() == 1
-                        ? curves.get(0).name()
-                        : "";
+                : kind == PlotKind.SCATTER && curves.size() == 1 ? curves.get(0).name() : "";
         if (kind == PlotKind.HIST) {
             curves = counted(curves, options.bins());
         } else if (kind == PlotKind.AREA && options.stacked()) {
@@ -97,8 +95,8 @@ final class Figures {
         for (int i = 0; i < curves.size(); i++) {
             for (int j = 0; j < i; j++) {
                 if (curves.get(i).name().equals(curves.get(j).name())) {
-                    throw new InvalidArgumentException(
-                            "plot: two columns or groups are named '" + curves.get(i).name() + "'; rename one");
+                    throw new InvalidArgumentException("plot: two columns or groups are named '"
+                            + curves.get(i).name() + "'; rename one");
                 }
             }
         }
@@ -111,8 +109,7 @@ final class Figures {
         }
         Labels labels = rows.labels();
         if (labels.areTuples()) {
-            List<String> texts =
-                    labels.toList().stream().map(String::valueOf).toList();
+            List<String> texts = labels.toList().stream().map(String::valueOf).toList();
             return new Axis(counted(rows.rowCount()), texts, null, "");
         }
         return axis(kind, labels.column().toHost(), labels.name() == null ? "" : String.valueOf(labels.name()));

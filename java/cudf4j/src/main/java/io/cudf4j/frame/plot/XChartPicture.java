@@ -14,8 +14,8 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
-import java.util.List;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -142,8 +142,9 @@ final class XChartPicture implements Picture {
                     Arrays.stream(known).mapToDouble(i -> curve.x()[i]).toArray(),
                     Arrays.stream(known).mapToDouble(i -> curve.y()[i]).toArray());
         }
-        List<Date> times =
-                Arrays.stream(known).mapToObj(i -> new Date((long) curve.x()[i])).toList();
+        List<Date> times = Arrays.stream(known)
+                .mapToObj(i -> new Date((long) curve.x()[i]))
+                .toList();
         List<@Nullable Double> values = new ArrayList<>();
         for (int i : known) {
             values.add(Double.isNaN(curve.y()[i]) ? null : curve.y()[i]);
@@ -252,8 +253,7 @@ final class XChartPicture implements Picture {
     public String svg() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
-            VectorGraphicsEncoder.saveVectorGraphic(
-                    chart, bytes, VectorGraphicsEncoder.VectorGraphicsFormat.SVG);
+            VectorGraphicsEncoder.saveVectorGraphic(chart, bytes, VectorGraphicsEncoder.VectorGraphicsFormat.SVG);
         } catch (IOException e) {
             throw new UncheckedIOException("toSvg: the picture cannot be written", e);
         } catch (NoClassDefFoundError e) {

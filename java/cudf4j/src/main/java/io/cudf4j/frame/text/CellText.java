@@ -102,16 +102,15 @@ final class CellText {
                 double size = Math.abs(number.doubleValue());
                 small |= size > 0 && size < Math.pow(10, -digits);
                 large |= size > 1e6;
-                longest = Math.max(longest, trimmed(fixed(number.doubleValue(), digits)).length());
+                longest = Math.max(
+                        longest, trimmed(fixed(number.doubleValue(), digits)).length());
             }
         }
         boolean exponent = small || (large && longest > digits + SPARE);
         List<String> texts = new ArrayList<>(values.size());
         for (Object value : values) {
             if (value instanceof Number number) {
-                texts.add(exponent
-                                ? scientific(number.doubleValue(), digits)
-                                : fixed(number.doubleValue(), digits));
+                texts.add(exponent ? scientific(number.doubleValue(), digits) : fixed(number.doubleValue(), digits));
             } else {
                 texts.add(NULL);
             }
@@ -120,22 +119,26 @@ final class CellText {
     }
 
     private static String fixed(double value, int digits) {
-        return special(value, () -> signed(
+        return special(
                 value,
-                new BigDecimal(Math.abs(value))
-                        .setScale(digits, RoundingMode.HALF_EVEN)
-                        .toPlainString()));
+                () -> signed(
+                        value,
+                        new BigDecimal(Math.abs(value))
+                                .setScale(digits, RoundingMode.HALF_EVEN)
+                                .toPlainString()));
     }
 
     private static String scientific(double value, int digits) {
         return special(value, () -> {
-            BigDecimal rounded = new BigDecimal(Math.abs(value)).round(new MathContext(digits + 1, RoundingMode.HALF_EVEN));
+            BigDecimal rounded =
+                    new BigDecimal(Math.abs(value)).round(new MathContext(digits + 1, RoundingMode.HALF_EVEN));
             String figures = rounded.unscaledValue().toString();
             int exponent = value == 0 ? 0 : figures.length() - 1 - rounded.scale();
             String all = figures + "0".repeat(Math.max(0, digits + 1 - figures.length()));
             return signed(
                     value,
-                    all.charAt(0) + (digits == 0 ? "" : "." + all.substring(1, digits + 1))
+                    all.charAt(0)
+                            + (digits == 0 ? "" : "." + all.substring(1, digits + 1))
                             + String.format(Locale.ROOT, "e%s%02d", exponent < 0 ? "-" : "+", Math.abs(exponent)));
         });
     }

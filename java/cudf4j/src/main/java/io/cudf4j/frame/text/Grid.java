@@ -66,9 +66,7 @@ record Grid(List<Level> levels, List<Column> columns, int rowCount, int gapRow, 
 
     private static List<String> labels(@Nullable Object label, Layout layout) {
         List<?> parts = label instanceof Tuple tuple ? tuple.toList() : List.of(String.valueOf(label));
-        return parts.stream()
-                .map(part -> layout.clipped(String.valueOf(part)))
-                .toList();
+        return parts.stream().map(part -> layout.clipped(String.valueOf(part))).toList();
     }
 
     private static List<Level> levels(Labels labels, Layout layout) {
@@ -82,8 +80,7 @@ record Grid(List<Level> levels, List<Column> columns, int rowCount, int gapRow, 
         }
         for (int i = 0; i < labels.levels().size(); i++) {
             ColumnBase level = labels.levels().get(i);
-            levels.add(new Level(
-                    name(labels.names().get(i)), ShownRows.cells(level, layout), isNumber(level.dtype())));
+            levels.add(new Level(name(labels.names().get(i)), ShownRows.cells(level, layout), isNumber(level.dtype())));
         }
         return levels;
     }
@@ -127,8 +124,9 @@ record Grid(List<Level> levels, List<Column> columns, int rowCount, int gapRow, 
     }
 
     private boolean isSameAbove(int level, int row) {
-        return IntStream.rangeClosed(0, level).allMatch(i -> Objects.equals(
-                levels.get(i).cells().get(row), levels.get(i).cells().get(row - 1)));
+        return IntStream.rangeClosed(0, level)
+                .allMatch(i -> Objects.equals(
+                        levels.get(i).cells().get(row), levels.get(i).cells().get(row - 1)));
     }
 
     /** Returns how many columns from one on share the labels of a level and of those before it; 0 within such columns. */

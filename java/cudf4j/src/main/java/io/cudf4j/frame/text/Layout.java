@@ -18,7 +18,8 @@ record Layout(int maxRows, int edgeRows, int maxColumns, int width, int digits, 
     private static final String ELLIPSIS = "...";
 
     /** What prints every row and column as it is. */
-    static final Layout WHOLE = new Layout(NONE, NONE, NONE, NONE, DisplayOptions.defaults().precision(), NONE);
+    static final Layout WHOLE =
+            new Layout(NONE, NONE, NONE, NONE, DisplayOptions.defaults().precision(), NONE);
 
     /** What prints as pandas does where nobody changed an option. */
     static final Layout USUAL = of(DisplayOptions.defaults());

@@ -45,7 +45,9 @@ final class MarkdownTable {
             columns.add(gap(grid));
         }
         List<String> lines = new ArrayList<>();
-        lines.add(line(columns.stream().map(column -> " " + column.padded(column.label()) + " ").toList()));
+        lines.add(line(columns.stream()
+                .map(column -> " " + column.padded(column.label()) + " ")
+                .toList()));
         lines.add(line(columns.stream().map(Column::rule).toList()));
         int rows = columns.get(0).cells().size();
         for (int row = 0; row < rows; row++) {
@@ -58,7 +60,10 @@ final class MarkdownTable {
     }
 
     private static Column gap(Grid grid) {
-        return new Column(GAP, cells(grid.levels().get(0).cells().stream().map(cell -> GAP).toList(), grid), false);
+        return new Column(
+                GAP,
+                cells(grid.levels().get(0).cells().stream().map(cell -> GAP).toList(), grid),
+                false);
     }
 
     private static String line(List<String> cells) {

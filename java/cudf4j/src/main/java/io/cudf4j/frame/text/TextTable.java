@@ -53,7 +53,8 @@ final class TextTable {
             text.append('\n').append(padRight(index.label(), indexWidth));
             for (int i = 0; i < shown.size(); i++) {
                 boolean isGap = edges.head() < columns.size() && i == edges.head();
-                text.append("  ").append(padRight(isGap ? ELLIPSIS : "", shown.get(i).width()));
+                text.append("  ")
+                        .append(padRight(isGap ? ELLIPSIS : "", shown.get(i).width()));
             }
         }
         for (int row = 0; row < index.cells().size(); row++) {

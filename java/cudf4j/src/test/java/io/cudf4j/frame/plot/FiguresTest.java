@@ -25,7 +25,8 @@ class FiguresTest {
 
     @Test
     void lastBin_hasItsUpperBorder() {
-        Figure.Curve curve = counted(4, new double[] {0, 1, 1, 2, 3, 4, Double.NaN}).get(0);
+        Figure.Curve curve =
+                counted(4, new double[] {0, 1, 1, 2, 3, 4, Double.NaN}).get(0);
         assertThat(curve.x()).containsExactly(0, 1, 2, 3, 4);
         assertThat(curve.y()).containsExactly(1, 2, 1, 2, 0);
     }
@@ -83,13 +84,17 @@ class FiguresTest {
 
     @Test
     void groups_areCurves_andAreasAreSums() {
-        Figure groups = figure(PlotKind.SCATTER, PlotOptions.defaults().x("w").y("v").groupBy("k"));
+        Figure groups =
+                figure(PlotKind.SCATTER, PlotOptions.defaults().x("w").y("v").groupBy("k"));
         assertThat(groups.curves()).extracting(Figure.Curve::name).containsExactly("x", "y");
         assertThat(groups.curves().get(1).x()).containsExactly(1.5);
         assertThat(groups.curves().get(1).y()).containsExactly(2);
         Figure sums = figure(PlotKind.AREA, PlotOptions.defaults());
         assertThat(sums.curves().get(1).y()).containsExactly(1.5, 3.5);
-        assertThat(figure(PlotKind.AREA, PlotOptions.defaults().stacked(false)).curves().get(1).y())
+        assertThat(figure(PlotKind.AREA, PlotOptions.defaults().stacked(false))
+                        .curves()
+                        .get(1)
+                        .y())
                 .containsExactly(0.5, 1.5);
     }
 }

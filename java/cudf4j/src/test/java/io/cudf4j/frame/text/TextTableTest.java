@@ -63,7 +63,8 @@ public class TextTableTest {
     @Test
     void frame_letterBeyondTheBasicPlane_countsOnce() {
         TextTable.Column texts = new TextTable.Column("t", List.of("😀", "xy"));
-        assertThat(TextTable.frame(Layout.USUAL, numbered(2), List.of(texts), 2)).isEqualTo("    t\n0   😀\n1  xy");
+        assertThat(TextTable.frame(Layout.USUAL, numbered(2), List.of(texts), 2))
+                .isEqualTo("    t\n0   😀\n1  xy");
     }
 
     @Test
@@ -96,7 +97,9 @@ public class TextTableTest {
     @Test
     void series_withoutRows_isOneLine() {
         TextTable.Column none = new TextTable.Column("", List.of());
-        assertThat(TextTable.series(Layout.USUAL, none, List.of(), 0, null, "float64")).isEqualTo("Series([], dtype: float64)");
-        assertThat(TextTable.series(Layout.USUAL, none, List.of(), 0, "e", "int64")).isEqualTo("Series([], Name: e, dtype: int64)");
+        assertThat(TextTable.series(Layout.USUAL, none, List.of(), 0, null, "float64"))
+                .isEqualTo("Series([], dtype: float64)");
+        assertThat(TextTable.series(Layout.USUAL, none, List.of(), 0, "e", "int64"))
+                .isEqualTo("Series([], Name: e, dtype: int64)");
     }
 }
