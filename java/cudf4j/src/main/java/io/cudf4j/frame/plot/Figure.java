@@ -20,6 +20,28 @@ record Figure(
         String xLabel,
         String yLabel,
         PlotOptions options) {
-    /** One colour: points, of which NaN in y is none. */
-    record Curve(String name, double[] x, double[] y) {}
+    /** One colour: points, of which NaN in y is none. The arrays are not copied. */
+    static final class Curve {
+        private final String name;
+        private final double[] x;
+        private final double[] y;
+
+        Curve(String name, double[] x, double[] y) {
+            this.name = name;
+            this.x = x;
+            this.y = y;
+        }
+
+        String name() {
+            return name;
+        }
+
+        double[] x() {
+            return x;
+        }
+
+        double[] y() {
+            return y;
+        }
+    }
 }

@@ -34,11 +34,19 @@ final class Figures {
     private Figures() {}
 
     /** Places of rows on the horizontal axis. */
-    private record Axis(
-            double[] places,
-            @Nullable List<String> texts,
-            @Nullable ZoneId zone,
-            String name) {}
+    private static final class Axis {
+        private final double[] places;
+        private final @Nullable List<String> texts;
+        private final @Nullable ZoneId zone;
+        private final String name;
+
+        Axis(double[] places, @Nullable List<String> texts, @Nullable ZoneId zone, String name) {
+            this.places = places;
+            this.texts = texts;
+            this.zone = zone;
+            this.name = name;
+        }
+    }
 
     static Figure of(PlotKind kind, Rows rows, PlotOptions options) {
         requireFits(kind, rows, options);
@@ -63,9 +71,9 @@ final class Figures {
         return new Figure(
                 kind,
                 curves,
-                hasAxis ? axis.texts() : null,
-                hasAxis ? axis.zone() : null,
-                xLabel != null ? xLabel : hasAxis ? axis.name() : "",
+                hasAxis ? axis.texts : null,
+                hasAxis ? axis.zone : null,
+                xLabel != null ? xLabel : hasAxis ? axis.name : "",
                 yLabel != null ? yLabel : usualY,
                 options);
     }
@@ -135,9 +143,11 @@ final class Figures {
     }
 
     private static String text(@Nullable Object value) {
-        boolean isMidnight = value instanceof LocalDateTime time
-                && time.toLocalDate().atStartOfDay().equals(time);
-        return isMidnight ? ((LocalDateTime) value).toLocalDate().toString() : String.valueOf(value);
+        if (value instanceof LocalDateTime time
+                && time.equals(time.toLocalDate().atStartOfDay())) {
+            return time.toLocalDate().toString();
+        }
+        return String.valueOf(value);
     }
 
     private static double[] counted(int count) {
@@ -172,7 +182,7 @@ final class Figures {
                 y[row] = values.isNull(row) ? Double.NaN : number(values, row);
             }
             String name = rows.isSeries() && label == null ? "0" : String.valueOf(label);
-            curves.add(new Figure.Curve(name, axis.places(), y));
+            curves.add(new Figure.Curve(name, axis.places, y));
         }
         if (options.groupBy() == null) {
             return curves;

@@ -132,6 +132,7 @@ final class XChartPicture implements Picture {
         return Math.abs(place - row) > 1e-9 || row < 0 || row >= texts.size() ? "" : texts.get(row);
     }
 
+    @SuppressWarnings("JavaUtilDate") // XChart knows no other times
     private static XYSeries add(XYChart chart, Figure figure, Figure.Curve curve) {
         int[] known = IntStream.range(0, curve.x().length)
                 .filter(i -> !Double.isNaN(curve.x()[i]))
