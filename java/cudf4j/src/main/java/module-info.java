@@ -1,4 +1,6 @@
 /** DataFrame, Series and Index on the GPU, in the manner of pandas and cuDF. */
+// the library that draws names its module without being one
+@SuppressWarnings("requires-automatic")
 module io.cudf4j {
     requires transitive io.cudf4j.bindings;
     requires java.management;
@@ -12,6 +14,9 @@ module io.cudf4j {
     requires static org.apache.arrow.c;
     requires static org.apache.arrow.memory.core;
     requires static org.apache.arrow.vector;
+    // whoever draws requires these
+    requires static java.desktop;
+    requires static org.knowm.xchart;
     // whoever reads databases requires it; it is no part of every run time
     requires static transitive java.sql;
     requires static transitive org.jspecify;

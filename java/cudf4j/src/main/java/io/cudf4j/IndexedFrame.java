@@ -1176,4 +1176,29 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         Objects.requireNonNull(options, "toMarkdown: the options are null");
         return FrameText.markdown(frame().rows(), options);
     }
+
+    /**
+     * Returns the pictures of the columns of numbers, or of the series, over the row labels.
+     *
+     * @cost none until one is drawn
+     * @source pandas.DataFrame.plot
+     */
+    default Plot plot() {
+        return plot(PlotOptions.defaults());
+    }
+
+    /**
+     * Returns the pictures that options describe; each draws the rows that the frame has now.
+     *
+     * <pre>{@code
+     * df.plot(PlotOptions.defaults().x("distance").y("delay").groupBy("carrier")).scatter().save(Path.of("delays.svg"));
+     * }</pre>
+     *
+     * @cost none until one is drawn
+     * @source pandas.DataFrame.plot
+     */
+    default Plot plot(PlotOptions options) {
+        Objects.requireNonNull(options, "plot: the options are null");
+        return new Plot(frame().rows(), options);
+    }
 }

@@ -10,6 +10,7 @@ import io.cudf4j.LargeSamples.Receiver;
 import io.cudf4j.PublicCalls.Call;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.SqlOptions;
 import io.cudf4j.memory.Rmm;
 import io.cudf4j.memory.RmmResource;
 import io.cudf4j.memory.RmmStatistics;
@@ -27,6 +28,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
@@ -42,8 +46,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -163,6 +169,7 @@ class CallMemoryTest {
         private static final List<LocalDateTime> TIMES =
                 Collections.nCopies(ROWS, LocalDateTime.of(2024, 1, 31, 12, 0));
         private static final List<Tuple> PAIRS = Collections.nCopies(ROWS, Tuple.of(1L, 2L));
+        private static final String QUERY = "select x as k, cast(x as varchar) as s from system_range(1, " + ROWS + ")";
         private static final List<Line> LINES = Collections.nCopies(ROWS, new Line(1, "a line"));
 
         private static final PivotOptions PIVOT =
@@ -175,6 +182,14 @@ class CallMemoryTest {
 
         private static Series lists() {
             return Series.of(Collections.nCopies(ROWS, List.of(0)));
+        }
+
+        private static DataFrame fromDatabase(Function<Connection, DataFrame> reading) {
+            try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:")) {
+                return reading.apply(connection);
+            } catch (SQLException e) {
+                throw new IllegalStateException("no database", e);
+            }
         }
 
         private static Map<String, Supplier<?>> calls() {
@@ -236,6 +251,20 @@ class CallMemoryTest {
                     return frame.stream(Line.class).toList();
                 }
             });
+            calls.put("DataFrame.toRecords", () -> {
+                try (DataFrame frame = DataFrame.fromRecords(Line.class, LINES)) {
+                    return frame.toRecords(Line.class);
+                }
+            });
+            calls.put("DataFrame.readSql", () -> fromDatabase(connection -> DataFrame.readSql(connection, QUERY)));
+            calls.put(
+                    "DataFrame.readSqlChunks",
+                    () -> fromDatabase(connection -> {
+                        try (Stream<DataFrame> chunks =
+                                DataFrame.readSqlChunks(connection, QUERY, SqlOptions.defaults())) {
+                            return chunks.iterator().next();
+                        }
+                    }));
             calls.put("DatetimeIndex.of", () -> DatetimeIndex.of(TIMES));
             calls.put("TimedeltaIndex.of", () -> TimedeltaIndex.of(Collections.nCopies(ROWS, Duration.ofHours(1))));
             calls.put("IntervalIndex.fromTuples", () -> IntervalIndex.fromTuples(PAIRS, IntervalClosed.LEFT));

@@ -170,6 +170,8 @@ class PrintedObjectsTest {
                 DateOffset.ofMonths(1),
                 WindowType.triang(),
                 frame.rolling(2).winType(WindowType.triang()),
+                frame.plot(),
+                frame.plot().line(),
                 DataFrame.builder().column("a", new int[] {1}),
                 Agg.sum("a"),
                 Agg.size().as("n"),

@@ -125,6 +125,8 @@ final class SampleArguments implements AutoCloseable {
         add(DateOffset.class, () -> DateOffset.ofMonths(1));
         add(Temporal.class, () -> LocalDate.of(2024, 1, 31));
         add(TemporalUnit.class, () -> ChronoUnit.DAYS);
+        add(Plot.class, () -> frame().plot());
+        add(Chart.class, () -> frame().plot().line());
         add(DataFrameBuilder.class, () -> DataFrame.builder().column("a", new long[] {1, 2}));
         add(Agg.class, () -> Agg.sum("a"));
         add(DatetimeAccessor.class, () -> Series.of(list(TIME, null)).dt());

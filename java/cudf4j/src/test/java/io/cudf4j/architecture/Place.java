@@ -116,6 +116,8 @@ final class Place {
 
     static final Place FUNCTIONS = room("udf", UDF_CUDA, UDF_JVM, UDF_COMPILE, UDF, ROWS, LABELS);
 
+    static final Place PLOT = room("plot", ROWS, LABELS);
+
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */
     static final Place FACES = place("faces", List.of("io.cudf4j"), ALL.toArray(new Place[0]));
 

@@ -7,6 +7,7 @@ import io.cudf4j.DataFrame;
 import io.cudf4j.Expr;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Options;
+import io.cudf4j.PlotOptions;
 import io.cudf4j.expr.Expression;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.JsonReadOptions;
@@ -192,6 +193,10 @@ public final class OptionClasses {
         private @Nullable Object argument(Class<?> type, Random random) {
             if (name().equals("stripeSizeBytes")) {
                 return 65_536L * (1 + random.nextInt(4));
+            }
+            if (method.getDeclaringClass() == PlotOptions.class
+                    && Set.of("width", "height").contains(name())) {
+                return 100 + random.nextInt(4);
             }
             if (name().equals("floatFormat")) {
                 return "%." + random.nextInt(4) + "f";

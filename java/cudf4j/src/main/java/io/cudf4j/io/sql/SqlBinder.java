@@ -125,10 +125,9 @@ final class SqlBinder {
         boolean keepsZone = dtype.hasZone() && dialect.hasZones();
         return new SqlBinder(keepsZone ? Types.TIMESTAMP_WITH_TIMEZONE : Types.TIMESTAMP, (s, at, values, row) -> {
             Object value = value(values, row);
-            int nanos = value instanceof ZonedDateTime zoned
-                    ? zoned.getNano()
-                    : value instanceof LocalDateTime local ? local.getNano() : 0;
-            if (nanos % step != 0) {
+            LocalDateTime clock =
+                    value instanceof ZonedDateTime zoned ? zoned.toLocalDateTime() : (LocalDateTime) value;
+            if (clock.toLocalTime().toNanoOfDay() % step != 0) {
                 throw new DTypeMismatchException("of column '" + label + "' is " + Quoted.of(value)
                         + ", and this database keeps " + dialect.digits() + " digits of a second; round the column");
             }
@@ -138,7 +137,7 @@ final class SqlBinder {
             }
             LocalDateTime local = value instanceof ZonedDateTime zoned
                     ? zoned.withZoneSameInstant(ZoneOffset.UTC).toLocalDateTime()
-                    : (LocalDateTime) value;
+                    : clock;
             if (dialect.takesJavaTimes()) {
                 s.setObject(at, local);
                 return;

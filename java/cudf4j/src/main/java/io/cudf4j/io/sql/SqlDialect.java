@@ -5,43 +5,49 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import io.cudf4j.types.DecimalDtype;
 import io.cudf4j.types.ListDtype;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** How databases name the types of columns, and rename tables: those of the standard, and where vendors differ. */
 enum SqlDialect {
-    STANDARD(List.of(), new Names("VARCHAR(4000)", "DOUBLE PRECISION", "REAL", "BOOLEAN", "BLOB"), 9),
-    H2(List.of("h2"), new Names("VARCHAR", "DOUBLE PRECISION", "REAL", "BOOLEAN", "BLOB"), 9),
-    POSTGRESQL(List.of("postgres"), new Names("TEXT", "DOUBLE PRECISION", "REAL", "BOOLEAN", "BYTEA"), 6),
-    MYSQL(List.of("mysql", "mariadb"), new Names("LONGTEXT", "DOUBLE", "FLOAT", "BOOLEAN", "LONGBLOB"), 6),
-    ORACLE(List.of("oracle"), new Names("CLOB", "BINARY_DOUBLE", "BINARY_FLOAT", "NUMBER(1)", "BLOB"), 9),
-    SQL_SERVER(List.of("microsoft"), new Names("NVARCHAR(MAX)", "FLOAT(53)", "REAL", "BIT", "VARBINARY(MAX)"), 7),
-    SQLITE(List.of("sqlite"), new Names("TEXT", "DOUBLE", "REAL", "BOOLEAN", "BLOB"), 9),
-    DERBY(List.of("derby"), new Names("VARCHAR(32672)", "DOUBLE", "REAL", "BOOLEAN", "BLOB"), 9);
+    STANDARD("", "VARCHAR(4000)", "DOUBLE PRECISION", "REAL", "BOOLEAN", "BLOB", 9),
+    H2("h2", "VARCHAR", "DOUBLE PRECISION", "REAL", "BOOLEAN", "BLOB", 9),
+    POSTGRESQL("postgres", "TEXT", "DOUBLE PRECISION", "REAL", "BOOLEAN", "BYTEA", 6),
+    MYSQL("mysql|mariadb", "LONGTEXT", "DOUBLE", "FLOAT", "BOOLEAN", "LONGBLOB", 6),
+    ORACLE("oracle", "CLOB", "BINARY_DOUBLE", "BINARY_FLOAT", "NUMBER(1)", "BLOB", 9),
+    SQL_SERVER("microsoft", "NVARCHAR(MAX)", "FLOAT(53)", "REAL", "BIT", "VARBINARY(MAX)", 7),
+    SQLITE("sqlite", "TEXT", "DOUBLE", "REAL", "BOOLEAN", "BLOB", 9),
+    DERBY("derby", "VARCHAR(32672)", "DOUBLE", "REAL", "BOOLEAN", "BLOB", 9);
 
-    private record Names(String text, String doubles, String floats, String truth, String bytes) {}
-
-    private final List<String> products;
-    private final Names names;
+    private final String products;
+    private final String text;
+    private final String doubles;
+    private final String floats;
+    private final String truth;
+    private final String bytes;
     private final int digits;
 
     /**
      * Says what a database has.
      *
-     * @param products how its name begins, in lower case
+     * @param products what its name has in lower case, a regular expression; empty for others
      * @param digits of a second behind the point
      */
-    SqlDialect(List<String> products, Names names, int digits) {
+    SqlDialect(
+            String products, String text, String doubles, String floats, String truth, String bytes, int digits) {
         this.products = products;
-        this.names = names;
+        this.text = text;
+        this.doubles = doubles;
+        this.floats = floats;
+        this.truth = truth;
+        this.bytes = bytes;
         this.digits = digits;
     }
 
     static SqlDialect of(String product) {
         String lower = product.toLowerCase(Locale.ROOT);
         for (SqlDialect each : values()) {
-            if (each.products.stream().anyMatch(lower::contains)) {
+            if (!each.products.isEmpty() && lower.matches(".*(" + each.products + ").*")) {
                 return each;
             }
         }
@@ -60,9 +66,9 @@ enum SqlDialect {
             case SIGNED -> whole(dtype.sizeBytes());
             // the next wider one, since few databases know unsigned numbers
             case UNSIGNED -> dtype == DType.UINT64 ? decimal(20, 0) : whole(2 * dtype.sizeBytes());
-            case FLOATING -> dtype == DType.FLOAT64 ? names.doubles : names.floats;
-            case BOOL -> names.truth;
-            case STRING -> names.text;
+            case FLOATING -> dtype == DType.FLOAT64 ? doubles : floats;
+            case BOOL -> truth;
+            case STRING -> text;
             case DECIMAL -> decimal(((DecimalDtype) dtype).precision(), ((DecimalDtype) dtype).scale());
             case DATETIME -> dtype == DType.DATE ? "DATE" : timestamp(dtype);
             case LIST -> list(((ListDtype) dtype).elementType());
@@ -96,7 +102,7 @@ enum SqlDialect {
 
     private @Nullable String list(DType element) {
         if (element == DType.UINT8) {
-            return names.bytes;
+            return bytes;
         }
         String type = element.isNested() || !hasArrays() ? null : type(element);
         return type == null ? null : this == POSTGRESQL ? type + "[]" : type + " ARRAY";

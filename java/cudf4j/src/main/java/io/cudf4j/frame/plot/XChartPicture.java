@@ -1,0 +1,268 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.plot;
+
+import io.cudf4j.PlotOptions;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TimeZone;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.knowm.xchart.BitmapEncoder;
+import org.knowm.xchart.BoxChart;
+import org.knowm.xchart.BoxChartBuilder;
+import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.VectorGraphicsEncoder;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.internal.chartpart.Chart;
+import org.knowm.xchart.style.AxesChartStyler;
+import org.knowm.xchart.style.BoxStyler;
+import org.knowm.xchart.style.Styler;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** What XChart draws. No other class knows that library. */
+final class XChartPicture implements Picture {
+    /** Ten colours that are told apart with every kind of eyes. */
+    private static final int[] COLOURS = {
+        0x1F77B4, 0xFF7F0E, 0x2CA02C, 0xD62728, 0x9467BD, 0x8C564B, 0xE377C2, 0x7F7F7F, 0xBCBD22, 0x17BECF
+    };
+
+    private static final int HALF = 128;
+
+    private final Chart<?, ?> chart;
+
+    private XChartPicture(Chart<?, ?> chart) {
+        this.chart = chart;
+    }
+
+    static Picture of(Figure figure) {
+        return new XChartPicture(
+                switch (figure.kind()) {
+                    case LINE, AREA, SCATTER, HIST -> xy(figure);
+                    case BAR -> bars(figure);
+                    case BOX -> boxes(figure);
+                });
+    }
+
+    private static Color[] colours(int count, boolean isFilled) {
+        Color[] colours = new Color[count];
+        for (int i = 0; i < count; i++) {
+            Color plain = new Color(COLOURS[i % COLOURS.length]);
+            colours[i] = isFilled ? new Color(plain.getRed(), plain.getGreen(), plain.getBlue(), HALF) : plain;
+        }
+        return colours;
+    }
+
+    private static XYChart xy(Figure figure) {
+        PlotOptions options = figure.options();
+        XYChart chart = new XYChartBuilder()
+                .width(options.width())
+                .height(options.height())
+                .title(options.title())
+                .xAxisTitle(figure.xLabel())
+                .yAxisTitle(figure.yLabel())
+                .build();
+        style(chart.getStyler(), figure);
+        chart.getStyler().setSeriesColors(colours(figure.curves().size(), figure.kind() == PlotKind.HIST));
+        boolean isStacked = figure.kind() == PlotKind.AREA && options.stacked();
+        for (int i = 0; i < figure.curves().size(); i++) {
+            // the sum of all lies behind the sums of fewer, in the colour of its own
+            int place = isStacked ? figure.curves().size() - 1 - i : i;
+            Figure.Curve curve = figure.curves().get(place);
+            XYSeries series = add(chart, figure, curve);
+            Color colour = colours(place + 1, false)[place];
+            series.setLineColor(colour);
+            series.setMarkerColor(colour);
+            boolean isFilled = figure.kind() == PlotKind.AREA || figure.kind() == PlotKind.HIST;
+            if (isFilled) {
+                boolean isOpaque = isStacked || figure.curves().size() == 1;
+                series.setFillColor(isOpaque ? colour : colours(place + 1, true)[place]);
+            }
+            series.setXYSeriesRenderStyle(
+                    switch (figure.kind()) {
+                        case AREA -> XYSeries.XYSeriesRenderStyle.Area;
+                        case HIST -> XYSeries.XYSeriesRenderStyle.StepArea;
+                        case SCATTER -> XYSeries.XYSeriesRenderStyle.Scatter;
+                        case LINE, BAR, BOX -> XYSeries.XYSeriesRenderStyle.Line;
+                    });
+            series.setMarker(figure.kind() == PlotKind.SCATTER ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
+            series.setLineStyle(new BasicStroke(1.8f));
+        }
+        if (figure.kind() == PlotKind.HIST || isStacked) {
+            chart.getStyler().setYAxisMin(0.0);
+        }
+        if (figure.kind() == PlotKind.HIST) {
+            chart.setCustomXAxisTickLabelsFormatter(XChartPicture::rounded);
+        }
+        chart.getStyler().setMarkerSize(6);
+        List<String> texts = figure.texts();
+        if (texts != null) {
+            chart.setCustomXAxisTickLabelsFormatter(place -> text(texts, place));
+        }
+        return chart;
+    }
+
+    /** Returns a border of a bin, of which nobody needs every digit. */
+    private static String rounded(double border) {
+        BigDecimal few = new BigDecimal(border).round(new MathContext(5)).stripTrailingZeros();
+        boolean isPlain = few.signum() == 0 || (few.scale() < 8 && few.precision() - few.scale() < 8);
+        return isPlain ? few.toPlainString() : few.toString();
+    }
+
+    /** Returns the text of a place on the axis, none between two places. */
+    private static String text(List<String> texts, double place) {
+        int row = (int) Math.rint(place);
+        return Math.abs(place - row) > 1e-9 || row < 0 || row >= texts.size() ? "" : texts.get(row);
+    }
+
+    @SuppressWarnings("JavaUtilDate") // XChart knows no other times
+    private static XYSeries add(XYChart chart, Figure figure, Figure.Curve curve) {
+        int[] known = IntStream.range(0, curve.x().length)
+                .filter(i -> !Double.isNaN(curve.x()[i]))
+                .toArray();
+        if (figure.zone() == null) {
+            return chart.addSeries(
+                    curve.name(),
+                    Arrays.stream(known).mapToDouble(i -> curve.x()[i]).toArray(),
+                    Arrays.stream(known).mapToDouble(i -> curve.y()[i]).toArray());
+        }
+        List<Date> times = Arrays.stream(known)
+                .mapToObj(i -> new Date((long) curve.x()[i]))
+                .toList();
+        List<@Nullable Double> values = new ArrayList<>();
+        for (int i : known) {
+            values.add(Double.isNaN(curve.y()[i]) ? null : curve.y()[i]);
+        }
+        return chart.addSeries(curve.name(), times, values);
+    }
+
+    private static CategoryChart bars(Figure figure) {
+        PlotOptions options = figure.options();
+        CategoryChart chart = new CategoryChartBuilder()
+                .width(options.width())
+                .height(options.height())
+                .title(options.title())
+                .xAxisTitle(figure.xLabel())
+                .yAxisTitle(figure.yLabel())
+                .build();
+        style(chart.getStyler(), figure);
+        chart.getStyler()
+                .setAvailableSpaceFill(0.8)
+                .setSeriesColors(colours(figure.curves().size(), false));
+        List<String> texts = unique(Objects.requireNonNull(figure.texts()));
+        if (texts.stream().mapToInt(String::length).sum() * 8L > options.width() * 9L / 10) {
+            chart.getStyler().setXAxisLabelRotation(45);
+            chart.getStyler().setXAxisMaxLabelCount(options.width() / 25);
+        }
+        for (Figure.Curve curve : figure.curves()) {
+            List<Double> heights = new ArrayList<>();
+            for (double y : curve.y()) {
+                heights.add(Double.isNaN(y) ? 0.0 : y);
+            }
+            chart.addSeries(curve.name(), texts, heights);
+        }
+        return chart;
+    }
+
+    /** Returns texts of which XChart makes as many bars: equal ones differ in what nobody sees. */
+    private static List<String> unique(List<String> texts) {
+        List<String> unique = new ArrayList<>();
+        Map<String, Integer> seen = new HashMap<>();
+        for (String text : texts) {
+            int before = seen.merge(text, 1, Integer::sum) - 1;
+            unique.add(text + "\u200b".repeat(before));
+        }
+        return unique;
+    }
+
+    private static BoxChart boxes(Figure figure) {
+        PlotOptions options = figure.options();
+        BoxChart chart = new BoxChartBuilder()
+                .width(options.width())
+                .height(options.height())
+                .title(options.title())
+                .xAxisTitle(figure.xLabel())
+                .yAxisTitle(figure.yLabel())
+                .build();
+        style(chart.getStyler(), figure);
+        chart.getStyler()
+                .setBoxplotCalCulationMethod(BoxStyler.BoxplotCalCulationMethod.N_LESS_1_PLUS_1)
+                .setSeriesColors(colours(figure.curves().size(), false));
+        for (Figure.Curve curve : figure.curves()) {
+            double[] known =
+                    Arrays.stream(curve.y()).filter(y -> !Double.isNaN(y)).toArray();
+            if (known.length > 0) {
+                chart.addSeries(curve.name(), known);
+            }
+        }
+        return chart;
+    }
+
+    private static void style(AxesChartStyler styler, Figure figure) {
+        PlotOptions options = figure.options();
+        styler.setChartBackgroundColor(Color.WHITE);
+        styler.setPlotBackgroundColor(Color.WHITE);
+        styler.setPlotGridLinesColor(new Color(0xE0E0E0));
+        styler.setPlotBorderVisible(false);
+        styler.setChartTitleBoxVisible(false);
+        styler.setChartTitleVisible(!options.title().isEmpty());
+        styler.setXAxisTitleVisible(!figure.xLabel().isEmpty());
+        styler.setYAxisTitleVisible(!figure.yLabel().isEmpty());
+        styler.setLegendVisible(options.legend() && figure.kind() != PlotKind.BOX && isLegendOfUse(figure));
+        styler.setLegendPosition(Styler.LegendPosition.OutsideE);
+        styler.setXAxisLogarithmic(options.logX());
+        styler.setYAxisLogarithmic(options.logY());
+        // the same picture everywhere
+        styler.setLocale(Locale.ROOT);
+        styler.setTimezone(TimeZone.getTimeZone(figure.zone() == null ? ZoneOffset.UTC : figure.zone()));
+    }
+
+    /** Points of one column are named by the axis. */
+    private static boolean isLegendOfUse(Figure figure) {
+        return figure.kind() != PlotKind.SCATTER
+                || figure.curves().size() > 1
+                || figure.options().groupBy() != null;
+    }
+
+    @Override
+    public byte[] png() {
+        try {
+            return BitmapEncoder.getBitmapBytes(chart, BitmapEncoder.BitmapFormat.PNG);
+        } catch (IOException e) {
+            throw new UncheckedIOException("toPng: the picture cannot be written", e);
+        }
+    }
+
+    @Override
+    public String svg() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            VectorGraphicsEncoder.saveVectorGraphic(chart, bytes, VectorGraphicsEncoder.VectorGraphicsFormat.SVG);
+        } catch (IOException e) {
+            throw new UncheckedIOException("toSvg: the picture cannot be written", e);
+        } catch (NoClassDefFoundError e) {
+            throw new UnsupportedOperationException(
+                    "toSvg: XChart draws SVG with VectorGraphics2D, which is missing (" + e.getMessage()
+                            + "); add de.erichseifert.vectorgraphics2d:VectorGraphics2D:0.13, or call toPng",
+                    e);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}
