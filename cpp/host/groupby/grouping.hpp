@@ -143,6 +143,7 @@ class value_groups {
   std::unique_ptr<cudf::column> quantiles(std::vector<double> const& at, cudf::interpolation how);
   std::unique_ptr<cudf::column> collect_list(cudf::null_policy nulls);
   std::unique_ptr<cudf::column> collect_set(cudf::null_policy nulls, equality how);
+  std::unique_ptr<cudf::column> top(size_type k, cudf::order order);
 
   scratch<size_type> extreme_rows(bool least);
   /// Lists of the rows `taken`, those of group g from begins[g] on.

@@ -6,6 +6,7 @@
 #include "host/core/scan.hpp"
 #include "host/quantiles/interpolate.hpp"
 #include "host/rows/label_rows.hpp"
+#include "host/rows/top.hpp"
 
 namespace cudf4j::host::groups {
 namespace {
@@ -222,6 +223,15 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
   return lists_of(members.rows, members.begins);
 }
 
+std::unique_ptr<cudf::column> value_groups::top(size_type k, cudf::order order) {
+  if (k < 1) {
+    fail_argument("groupby: TOP_K of " + std::to_string(k) + " values; from 1 on is needed");
+  }
+  auto const tops =
+      top_of_ranges(values_, groups_.grouped_rows().data(), groups_.offsets().data(), groups_.count(), k, order);
+  return lists_of(tops.rows, tops.begins);
+}
+
 std::unique_ptr<cudf::column> value_groups::aggregate(cudf::aggregation const& agg) {
   using cudf::aggregation;
   if (!target_type(values_.type(), agg.kind)) {
@@ -275,11 +285,15 @@ std::unique_ptr<cudf::column> value_groups::aggregate(cudf::aggregation const& a
       how.nans_equal = params.nans_equal == cudf::nan_equality::ALL_EQUAL;
       return collect_set(params.null_handling, how);
     }
+    case aggregation::TOP_K: {
+      auto const& params = params_of<top_k_params>(agg);
+      return top(params.k, params.order);
+    }
     default:
       not_on_host(
           "groupby::aggregate: " + kind_name(agg.kind) +
           "; supported: SUM, PRODUCT, SUM_OF_SQUARES, MIN, MAX, COUNT_VALID, COUNT_ALL, MEAN, M2, VARIANCE, STD, "
-          "ARGMIN, ARGMAX, NUNIQUE, NTH_ELEMENT, MEDIAN, QUANTILE, COLLECT_LIST, COLLECT_SET");
+          "ARGMIN, ARGMAX, NUNIQUE, NTH_ELEMENT, MEDIAN, QUANTILE, COLLECT_LIST, COLLECT_SET, TOP_K");
   }
 }
 

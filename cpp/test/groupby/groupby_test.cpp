@@ -125,6 +125,23 @@ TEST_F(GroupbyTest, MedianQuantileAndCollect) {
   EXPECT_EQ(read_lists(*set.values), (cells<cells<int>>{cells<int>{1, null, 4}, cells<int>{7, -2}, cells<int>{null}}));
 }
 
+TEST(GroupbyAggregate, TopK) {
+  auto const keys = ints({1, 2, 1, 3, 1, 2, null, 1});
+  auto const values = ints({5, 4, null, null, 9, -1, 7, 2});
+  auto const most = aggregate(table_of(keys), values->view(), cudf::make_top_k_aggregation<group_agg>(2));
+  EXPECT_EQ(read_lists(*most.values), (cells<cells<int>>{cells<int>{9, 5}, cells<int>{4, -1}, cells<int>{null}}));
+  auto const least =
+      aggregate(table_of(keys), values->view(), cudf::make_top_k_aggregation<group_agg>(1, cudf::order::ASCENDING));
+  EXPECT_EQ(read_lists(*least.values), (cells<cells<int>>{cells<int>{2}, cells<int>{-1}, cells<int>{null}}));
+  auto const all = aggregate(table_of(keys), values->view(), cudf::make_top_k_aggregation<group_agg>(9));
+  EXPECT_EQ(read_lists(*all.values),
+            (cells<cells<int>>{cells<int>{9, 5, 2, null}, cells<int>{4, -1}, cells<int>{null}}));
+  auto const none = aggregate(table_of(ints({})), ints({})->view(), cudf::make_top_k_aggregation<group_agg>(1));
+  EXPECT_EQ(none.values->size(), 0);
+  EXPECT_THROW(aggregate(table_of(keys), values->view(), cudf::make_top_k_aggregation<group_agg>(0)),
+               std::invalid_argument);
+}
+
 TEST(GroupbyKeys, ZerosAndNansAreOneKeyEach) {
   auto const k = doubles({0.0, nan, -0.0, -nan, 1.0});
   auto const got = aggregate(table_of(k), ints({1, 2, 4, 8, 16})->view(), cudf::make_sum_aggregation<group_agg>());

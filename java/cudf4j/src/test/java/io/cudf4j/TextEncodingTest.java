@@ -198,6 +198,7 @@ class TextEncodingTest {
     }
 
     @Test
+    @SuppressWarnings("try") // what is done after it is closed is what is tested
     void tokenizeVocabulary_givesNumbersOfWords() {
         try (Series words = strings(list("hello", "there", "world"));
                 TokenizeVocabulary vocabulary = TokenizeVocabulary.of(words);

@@ -48,7 +48,8 @@ public abstract sealed class Aggregation {
         LAG(26),
         COVARIANCE(33),
         CORRELATION(34),
-        HISTOGRAM(37);
+        HISTOGRAM(37),
+        TOP_K(40);
 
         private final int code;
 
@@ -282,6 +283,20 @@ public abstract sealed class Aggregation {
      */
     public static Choice nthElement(int n, NullPolicy nulls) {
         return new Choice(Kind.NTH_ELEMENT, n, nulls.code());
+    }
+
+    /**
+     * Returns a list of the first of the values of each group in an order, all where a group has no more; nulls are the last of
+     * them. The values of a list may be in any order.
+     *
+     * @param k how many, 1 at least
+     * @throws InvalidArgumentException if it is less: libcudf has no lists of no values for groups
+     */
+    public static GroupStatistic topK(int k, Order order) {
+        if (k < 1) {
+            throw new InvalidArgumentException("topK: k is " + k + "; it is 1 at least");
+        }
+        return new GroupStatistic(Kind.TOP_K, k, order.code());
     }
 
     /** Returns the number of the row. */

@@ -66,6 +66,27 @@ class GroupingTest {
     }
 
     @Test
+    void aggregate_topK_listsTheFirstValues() {
+        try (Table keys = Table.of(ints(1, 2, 1, 3, 1, 2));
+                Column values = ints(5, 4, 9, null, null, -1);
+                GroupbyResult got = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO)
+                        .aggregate(List.of(AggregationRequest.of(
+                                values,
+                                Aggregation.topK(1, Order.DESCENDING),
+                                Aggregation.topK(1, Order.ASCENDING),
+                                Aggregation.topK(2, Order.DESCENDING))))) {
+            Map<@Nullable Object, List<@Nullable Object>> lists = byKey(got);
+            assertThat(lists.get(1).subList(0, 2)).isEqualTo(list(list(9), list(5)));
+            assertThat(lists.get(2).subList(0, 2)).isEqualTo(list(list(4), list(-1)));
+            assertThat(new HashSet<>((List<?>) lists.get(1).get(2))).isEqualTo(Set.of(9, 5));
+            assertThat(lists.get(3).get(2)).isEqualTo(list((Object) null));
+        }
+        assertThatThrownBy(() -> Aggregation.topK(0, Order.ASCENDING))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("topK: k is 0; it is 1 at least");
+    }
+
+    @Test
     void aggregate_impossible_leavesNothing() {
         try (Table keys = Table.of(ints(1));
                 Column text = strings("a")) {

@@ -32,8 +32,7 @@ class TextHashesTest {
     }
 
     private static List<@Nullable Object> big(long... values) {
-        return list(
-                (Object[]) Arrays.stream(values).mapToObj(BigInteger::valueOf).toArray());
+        return list(Arrays.stream(values).mapToObj(BigInteger::valueOf).toArray());
     }
 
     @Test

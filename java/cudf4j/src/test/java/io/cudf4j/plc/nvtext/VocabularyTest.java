@@ -24,6 +24,7 @@ class VocabularyTest {
     }
 
     @Test
+    @SuppressWarnings("try") // what is done after it is closed is what is tested
     void tokenizeWithVocabulary_looksTokensUp() {
         try (TokenizeVocabulary words =
                         made(TokenizeVocabulary::of, inner(strings("x", "hello", "there", "world", "x")));
@@ -50,6 +51,7 @@ class VocabularyTest {
     }
 
     @Test
+    @SuppressWarnings("try") // what is done after it is closed is what is tested
     void wordpieceTokenize_longestPiecesFirst() {
         try (WordpieceVocabulary words =
                         made(WordpieceVocabulary::of, strings("[UNK]", "a", "have", "I", "new", "GP", "##U", "!"));
@@ -78,6 +80,7 @@ class VocabularyTest {
     }
 
     @Test
+    @SuppressWarnings("try") // what is done after it is closed is what is tested
     void bytePairEncoding_earliestPairsFirst() {
         try (MergePairs pairs = made(
                         MergePairs::of,
