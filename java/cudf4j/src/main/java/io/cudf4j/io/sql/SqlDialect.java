@@ -33,8 +33,7 @@ enum SqlDialect {
      * @param products what its name has in lower case, a regular expression; empty for others
      * @param digits of a second behind the point
      */
-    SqlDialect(
-            String products, String text, String doubles, String floats, String truth, String bytes, int digits) {
+    SqlDialect(String products, String text, String doubles, String floats, String truth, String bytes, int digits) {
         this.products = products;
         this.text = text;
         this.doubles = doubles;
