@@ -49,10 +49,7 @@ final class KernelPrinter {
         StringBuilder text = new StringBuilder("extern \"C\" __global__ void " + Translation.KERNEL + "(");
         for (int i = 0; i < arguments.size(); i++) {
             Argument argument = arguments.get(i);
-            text.append(i == 0 ? "" : ", ")
-                    .append(argument.type())
-                    .append(' ')
-                    .append(argument.name());
+            text.append(i == 0 ? "" : ", ").append(argument.type()).append(' ').append(argument.name());
         }
         text.append(")\n{\n");
         captured(text);

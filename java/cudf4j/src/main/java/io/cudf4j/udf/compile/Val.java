@@ -108,8 +108,7 @@ final class Val implements Value {
             case NONE -> "nothing";
             case STRING -> "a String";
             case BUILDER -> "a StringBuilder";
-            default ->
-                kind.isBox() ? "a boxed " + kind.name().substring(4).toLowerCase(Locale.ROOT) : "a number";
+            default -> kind.isBox() ? "a boxed " + kind.name().substring(4).toLowerCase(Locale.ROOT) : "a number";
         };
     }
 

@@ -52,10 +52,21 @@ final class RandomFunctions {
             results.add(made.pick());
             made.function("f" + i, results.get(i), types.get(i));
             made.text.append("interface I").append(i).append(" extends java.io.Serializable {\n");
-            made.text.append(made.signature("apply", results.get(i), types.get(i))).append(";\n}\n");
-            all.append("(I").append(i).append(") ").append(name).append("::f").append(i).append(",\n");
+            made.text
+                    .append(made.signature("apply", results.get(i), types.get(i)))
+                    .append(";\n}\n");
+            all.append("(I")
+                    .append(i)
+                    .append(") ")
+                    .append(name)
+                    .append("::f")
+                    .append(i)
+                    .append(",\n");
         }
-        made.text.append("public static final java.io.Serializable[] ALL = {\n").append(all).append("};\n}\n");
+        made.text
+                .append("public static final java.io.Serializable[] ALL = {\n")
+                .append(all)
+                .append("};\n}\n");
         List<Serializable> functions = CompiledSource.functions(name, made.text.toString());
         List<UdfCase> cases = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -64,13 +75,7 @@ final class RandomFunctions {
             last[0] = null;
             values.add(last);
             cases.add(new UdfCase(
-                    name + ".f" + i,
-                    functions.get(i),
-                    types.get(i),
-                    results.get(i),
-                    NullRows.SKIP,
-                    values,
-                    0));
+                    name + ".f" + i, functions.get(i), types.get(i), results.get(i), NullRows.SKIP, values, 0));
         }
         return cases;
     }
@@ -95,7 +100,11 @@ final class RandomFunctions {
     private String signature(String name, ValueType result, List<ValueType> types) {
         StringBuilder parameters = new StringBuilder();
         for (int i = 0; i < types.size(); i++) {
-            parameters.append(i == 0 ? "" : ", ").append(java(types.get(i))).append(" p").append(i);
+            parameters
+                    .append(i == 0 ? "" : ", ")
+                    .append(java(types.get(i)))
+                    .append(" p")
+                    .append(i);
         }
         return java(result) + " " + name + "(" + parameters + ")";
     }
@@ -126,7 +135,12 @@ final class RandomFunctions {
     private void declare() {
         ValueType type = pick();
         String name = "v" + names++;
-        text.append(java(type)).append(' ').append(name).append(" = ").append(expression(type, 1)).append(";\n");
+        text.append(java(type))
+                .append(' ')
+                .append(name)
+                .append(" = ")
+                .append(expression(type, 1))
+                .append(";\n");
         scope.add(new Variable(name, type, false));
     }
 
@@ -148,7 +162,9 @@ final class RandomFunctions {
             text.append("if (").append(condition(1)).append(") {\n");
             int what = random.nextInt(loops > 0 ? 5 : 2);
             if (what == 0 && !strings) {
-                text.append("throw new IllegalStateException(\"thrown\" + ").append(expression(ValueType.INT, 1)).append(");\n");
+                text.append("throw new IllegalStateException(\"thrown\" + ")
+                        .append(expression(ValueType.INT, 1))
+                        .append(");\n");
             } else if (what < 2) {
                 text.append("return ").append(expression(result, 1)).append(";\n");
             } else {
@@ -179,9 +195,25 @@ final class RandomFunctions {
         int end = 2 + random.nextInt(5);
         boolean counted = random.nextBoolean();
         if (counted) {
-            text.append("for (int ").append(name).append(" = 0; ").append(name).append(" < ").append(end).append("; ").append(name).append("++) {\n");
+            text.append("for (int ")
+                    .append(name)
+                    .append(" = 0; ")
+                    .append(name)
+                    .append(" < ")
+                    .append(end)
+                    .append("; ")
+                    .append(name)
+                    .append("++) {\n");
         } else {
-            text.append("int ").append(name).append(" = ").append(end).append(";\nwhile (--").append(name).append(" > 0 && ").append(condition(1)).append(") {\n");
+            text.append("int ")
+                    .append(name)
+                    .append(" = ")
+                    .append(end)
+                    .append(";\nwhile (--")
+                    .append(name)
+                    .append(" > 0 && ")
+                    .append(condition(1))
+                    .append(") {\n");
         }
         scope.add(new Variable(name, ValueType.INT, true));
         loops++;
@@ -198,7 +230,9 @@ final class RandomFunctions {
         // a break would leave the switch, and a continue the loop around it: both are tried
         text.append("switch ((int) (").append(expression(ValueType.INT, 1)).append(")) {\n");
         for (int i = 0; i < 3; i++) {
-            text.append("case ").append(new int[] {0, 1, -1, 7, 100, Integer.MIN_VALUE}[i * 2 + random.nextInt(2)]).append(":\n{\n");
+            text.append("case ")
+                    .append(new int[] {0, 1, -1, 7, 100, Integer.MIN_VALUE}[i * 2 + random.nextInt(2)])
+                    .append(":\n{\n");
             statements(depth - 1, 1);
             text.append("}\n").append(random.nextBoolean() ? "break;\n" : "");
         }
@@ -212,7 +246,13 @@ final class RandomFunctions {
         String name = "b" + names++;
         text.append("StringBuilder ").append(name).append(" = new StringBuilder();\n");
         for (int i = 0; i < 1 + random.nextInt(3); i++) {
-            text.append(name).append(".append(").append(random.nextInt(3) == 0 ? "(char) ('a' + (" + expression(ValueType.INT, 1) + " & 15))" : expression(random.nextBoolean() ? ValueType.STRING : ValueType.LONG, 1)).append(");\n");
+            text.append(name)
+                    .append(".append(")
+                    .append(
+                            random.nextInt(3) == 0
+                                    ? "(char) ('a' + (" + expression(ValueType.INT, 1) + " & 15))"
+                                    : expression(random.nextBoolean() ? ValueType.STRING : ValueType.LONG, 1))
+                    .append(");\n");
         }
         if (random.nextBoolean()) {
             text.append(name).append(".reverse();\n");
@@ -226,11 +266,30 @@ final class RandomFunctions {
     private void array() {
         String name = "a" + names++;
         ValueType type = NUMBERS.get(random.nextInt(3));
-        text.append(java(type)).append("[] ").append(name).append(" = {").append(expression(type, 1)).append(", ").append(expression(type, 1)).append(", 3};\n");
-        text.append(name).append("[").append(expression(ValueType.INT, 1)).append(" & 3 % 3] += ").append(expression(type, 1)).append(";\n");
+        text.append(java(type))
+                .append("[] ")
+                .append(name)
+                .append(" = {")
+                .append(expression(type, 1))
+                .append(", ")
+                .append(expression(type, 1))
+                .append(", 3};\n");
+        text.append(name)
+                .append("[")
+                .append(expression(ValueType.INT, 1))
+                .append(" & 3 % 3] += ")
+                .append(expression(type, 1))
+                .append(";\n");
         Variable to = variable(type, true);
         if (to != null) {
-            text.append(to.name()).append(" = ").append(name).append("[(").append(expression(ValueType.INT, 1)).append(") & ").append(random.nextInt(6) == 0 ? 3 : 1).append("];\n");
+            text.append(to.name())
+                    .append(" = ")
+                    .append(name)
+                    .append("[(")
+                    .append(expression(ValueType.INT, 1))
+                    .append(") & ")
+                    .append(random.nextInt(6) == 0 ? 3 : 1)
+                    .append("];\n");
         }
     }
 
@@ -240,16 +299,27 @@ final class RandomFunctions {
             return;
         }
         if (to.type() == ValueType.STRING) {
-            text.append(to.name()).append(random.nextInt(3) == 0 && loops == 0 ? " += " + expression(ValueType.INT, 1) : " = " + expression(ValueType.STRING, 2)).append(";\n");
+            text.append(to.name())
+                    .append(
+                            random.nextInt(3) == 0 && loops == 0
+                                    ? " += " + expression(ValueType.INT, 1)
+                                    : " = " + expression(ValueType.STRING, 2))
+                    .append(";\n");
             return;
         }
         int choice = random.nextInt(8);
         if (choice == 0) {
             text.append(to.name()).append("++;\n");
         } else if (choice == 1) {
-            text.append(to.name()).append(new String[] {" += ", " *= ", " -= "}[random.nextInt(3)]).append(expression(NUMBERS.get(random.nextInt(3)), 1)).append(";\n");
+            text.append(to.name())
+                    .append(new String[] {" += ", " *= ", " -= "}[random.nextInt(3)])
+                    .append(expression(NUMBERS.get(random.nextInt(3)), 1))
+                    .append(";\n");
         } else {
-            text.append(to.name()).append(" = ").append(expression(to.type(), 2)).append(";\n");
+            text.append(to.name())
+                    .append(" = ")
+                    .append(expression(to.type(), 2))
+                    .append(";\n");
         }
     }
 
@@ -291,7 +361,8 @@ final class RandomFunctions {
         }
         int choice = random.nextInt(12);
         if (choice == 0) {
-            return "(" + condition(depth - 1) + " ? " + expression(type, depth - 1) + " : " + expression(type, depth - 1) + ")";
+            return "(" + condition(depth - 1) + " ? " + expression(type, depth - 1) + " : "
+                    + expression(type, depth - 1) + ")";
         }
         if (choice == 1 && withHelpers) {
             Helper helper = helpers.get(random.nextInt(helpers.size()));
@@ -322,12 +393,20 @@ final class RandomFunctions {
         return switch (choice) {
             case 2 -> "(" + a + " / " + b + ")";
             case 3 -> "(" + a + " % (" + b + " | 1))";
-            case 4 -> "(" + a + new String[] {" << ", " >> ", " >>> "}[random.nextInt(3)] + expression(ValueType.INT, depth - 1) + ")";
+            case 4 ->
+                "(" + a + new String[] {" << ", " >> ", " >>> "}[random.nextInt(3)]
+                        + expression(ValueType.INT, depth - 1) + ")";
             case 5 -> "(" + kind + ") " + expression(ValueType.DOUBLE, depth - 1);
-            case 6 -> type == ValueType.INT ? "(int) " + expression(ValueType.LONG, depth - 1) : "(long) " + expression(ValueType.INT, depth - 1);
+            case 6 ->
+                type == ValueType.INT
+                        ? "(int) " + expression(ValueType.LONG, depth - 1)
+                        : "(long) " + expression(ValueType.INT, depth - 1);
             case 7 -> "Math.floorMod(" + a + ", " + b + ")";
             case 8 -> strings && type == ValueType.INT ? integerOfText(depth - 1) : "Math.abs(" + a + ")";
-            case 9 -> type == ValueType.INT ? "(" + new String[] {"byte", "short", "char"}[random.nextInt(3)] + ") " + a : "Long.rotateLeft(" + a + ", 7)";
+            case 9 ->
+                type == ValueType.INT
+                        ? "(" + new String[] {"byte", "short", "char"}[random.nextInt(3)] + ") " + a
+                        : "Long.rotateLeft(" + a + ", 7)";
             case 10 -> "(" + a + new String[] {" & ", " | ", " ^ "}[random.nextInt(3)] + b + ")";
             default -> "(" + a + new String[] {" + ", " - ", " * "}[random.nextInt(3)] + b + ")";
         };
@@ -346,10 +425,14 @@ final class RandomFunctions {
     private String textual(int depth) {
         String s = expression(ValueType.STRING, depth);
         return switch (random.nextInt(10)) {
-            case 0 -> "cut(" + s + " + " + expression(ValueType.INT, depth) + " + \"-\" + " + expression(ValueType.STRING, depth) + ")";
+            case 0 ->
+                "cut(" + s + " + " + expression(ValueType.INT, depth) + " + \"-\" + "
+                        + expression(ValueType.STRING, depth) + ")";
             case 1 -> s + ".substring(" + random.nextInt(3) + ")";
             case 2 -> s + ".trim()";
-            case 3 -> "cut(" + s + ".replace(" + expression(ValueType.STRING, 0) + ", " + expression(ValueType.STRING, 0) + "))";
+            case 3 ->
+                "cut(" + s + ".replace(" + expression(ValueType.STRING, 0) + ", " + expression(ValueType.STRING, 0)
+                        + "))";
             case 4 -> s + ".toUpperCase(java.util.Locale.ROOT)";
             case 5 -> "String.valueOf(" + expression(ValueType.LONG, depth) + ")";
             case 6 -> "cut(" + s + ".concat(" + expression(ValueType.STRING, depth) + "))";
@@ -365,10 +448,15 @@ final class RandomFunctions {
             return variable.name();
         }
         return switch (type) {
-            case INT -> new String[] {"0", "1", "-1", "7", "31", "1000003", "Integer.MIN_VALUE", "Integer.MAX_VALUE"}[random.nextInt(8)];
-            case LONG -> new String[] {"0L", "1L", "-3L", "64L", "6364136223846793005L", "Long.MIN_VALUE"}[random.nextInt(6)];
-            case DOUBLE -> new String[] {"0.0", "-0.0", "0.5", "-2.75", "1e300", "Double.NaN", "3.0e-9"}[random.nextInt(7)];
-            default -> new String[] {"\"\"", "\"a\"", "\"h\\u00e9\"", "\" x \"", "\"\\ud83d\\ude00\""}[random.nextInt(5)];
+            case INT ->
+                new String[] {"0", "1", "-1", "7", "31", "1000003", "Integer.MIN_VALUE", "Integer.MAX_VALUE"}
+                        [random.nextInt(8)];
+            case LONG ->
+                new String[] {"0L", "1L", "-3L", "64L", "6364136223846793005L", "Long.MIN_VALUE"}[random.nextInt(6)];
+            case DOUBLE ->
+                new String[] {"0.0", "-0.0", "0.5", "-2.75", "1e300", "Double.NaN", "3.0e-9"}[random.nextInt(7)];
+            default ->
+                new String[] {"\"\"", "\"a\"", "\"h\\u00e9\"", "\" x \"", "\"\\ud83d\\ude00\""}[random.nextInt(5)];
         };
     }
 }

@@ -12,7 +12,8 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** What cannot be translated is refused by name, with the line of the source and with what works instead. */
-@SuppressWarnings({"BadInstanceof", "BoxedPrimitiveEquality", "ReferenceEquality", "StringCaseLocaleUsage"}) // what users write
+@SuppressWarnings({"BadInstanceof", "BoxedPrimitiveEquality", "ReferenceEquality", "StringCaseLocaleUsage"
+}) // what users write
 class RefusalsTest {
     interface ToText extends Serializable {
         String apply(String s);
@@ -52,7 +53,10 @@ class RefusalsTest {
 
     @Test
     void methodsOfTheJdk_areNamedWithWhatWorks() {
-        ofText(x -> x.replaceAll("a", "b"), "java.lang.String.replaceAll(String, String)", "String.replace(CharSequence");
+        ofText(
+                x -> x.replaceAll("a", "b"),
+                "java.lang.String.replaceAll(String, String)",
+                "String.replace(CharSequence");
         ofText(x -> String.format("%s", x), "java.lang.String.format", "at RefusalsTest.");
         ofText(x -> String.valueOf((Object) x), "java.lang.String.valueOf(Object)");
         ofInt(x -> (int) System.nanoTime(), "java.lang.System.nanoTime()");
@@ -95,7 +99,10 @@ class RefusalsTest {
         ofInt(x -> x + shared[0], "an element of an object");
         StringBuilder builder = new StringBuilder("a");
         assertThatThrownBy(() -> Translator.translate(
-                        (TextToInt) x -> builder.append(x).length(), List.of(ValueType.STRING), ValueType.INT, NullRows.SKIP))
+                        (TextToInt) x -> builder.append(x).length(),
+                        List.of(ValueType.STRING),
+                        ValueType.INT,
+                        NullRows.SKIP))
                 .isInstanceOf(UnsupportedUdfException.class)
                 .hasMessageContaining("captured a StringBuilder");
     }
@@ -188,10 +195,11 @@ class RefusalsTest {
         ToInt plus = x -> x + 1;
         assertThatThrownBy(() -> Translator.translate(plus, List.of(ValueType.LONG), ValueType.INT, NullRows.SKIP))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessage("value 1 of the function is int and the column holds long; they must be the same, or widen as"
-                        + " in Java");
-        assertThatThrownBy(() -> Translator.translate(
-                        plus, List.of(ValueType.INT, ValueType.INT), ValueType.INT, NullRows.SKIP))
+                .hasMessage(
+                        "value 1 of the function is int and the column holds long; they must be the same, or widen as"
+                                + " in Java");
+        assertThatThrownBy(() ->
+                        Translator.translate(plus, List.of(ValueType.INT, ValueType.INT), ValueType.INT, NullRows.SKIP))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("takes 1 values and is given 2 columns");
         assertThatThrownBy(() -> Translator.translate(plus, List.of(ValueType.INT), ValueType.SHORT, NullRows.SKIP))
@@ -200,11 +208,15 @@ class RefusalsTest {
         assertThatThrownBy(() -> Translator.translate(plus, List.of(ValueType.INT), ValueType.STRING, NullRows.SKIP))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("the output column holds String");
-        assertThatThrownBy(() -> Translator.translate(plus, List.of(ValueType.INT), ValueType.LARGE_STRING, NullRows.SKIP))
+        assertThatThrownBy(
+                        () -> Translator.translate(plus, List.of(ValueType.INT), ValueType.LARGE_STRING, NullRows.SKIP))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("a function writes STRING");
         assertThatThrownBy(() -> Translator.translate(
-                        (Function<Long, Long> & Serializable) x -> x, List.of(ValueType.INT), ValueType.LONG, NullRows.SKIP))
+                        (Function<Long, Long> & Serializable) x -> x,
+                        List.of(ValueType.INT),
+                        ValueType.LONG,
+                        NullRows.SKIP))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("value 1 of the function is Long and the column holds int");
     }

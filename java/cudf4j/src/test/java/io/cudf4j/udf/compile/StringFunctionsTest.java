@@ -100,7 +100,11 @@ class StringFunctionsTest {
         String once = builder.toString();
         builder.append('|').append(once).append(builder.length()).append(true).append(5L);
         StringBuilder other = new StringBuilder(once);
-        return other.insert(0, "<").reverse().append(builder.toString()).append(once.isEmpty() ? "-" : builder.charAt(0) + "").toString();
+        return other.insert(0, "<")
+                .reverse()
+                .append(builder.toString())
+                .append(once.isEmpty() ? "-" : builder.charAt(0) + "")
+                .toString();
     }
 
     static String failing(String s, int i) {
@@ -177,36 +181,62 @@ class StringFunctionsTest {
         add("swapped", (Two) StringFunctionsTest::swapped, s, s, s);
         add("unused", (ToText) StringFunctionsTest::unused, s, s);
         add("joined to one", (Two) (x, y) -> x + "-" + y + '-' + x.length() + (x.length() > 2) + 5L, s, s, s);
-        add("compound", (ToText) x -> {
-            String r = x;
-            r += 'c';
-            r += x.hashCode();
-            return r += r;
-        }, s, s);
+        add(
+                "compound",
+                (ToText) x -> {
+                    String r = x;
+                    r += 'c';
+                    r += x.hashCode();
+                    return r += r;
+                },
+                s,
+                s);
         add("halves", (ToText) x -> x.length() < 2 ? x : x.substring(1) + x.substring(0, 1), s, s);
-        add("halves that meet", (ToText) x -> {
-            String r = "";
-            for (int k = 0; k < x.length(); k++) {
-                r += x.substring(k, k + 1);
-            }
-            return r + (x.contains("\ud83d") ? x.indexOf("\ude00") : x.lastIndexOf("a"));
-        }, s, s);
-        add("halves replaced", (ToText) x -> x.replace("\ud83d", "q").replace("\ude00", "").replace("", "."), s, s);
+        add(
+                "halves that meet",
+                (ToText) x -> {
+                    String r = "";
+                    for (int k = 0; k < x.length(); k++) {
+                        r += x.substring(k, k + 1);
+                    }
+                    return r + (x.contains("\ud83d") ? x.indexOf("\ude00") : x.lastIndexOf("a"));
+                },
+                s,
+                s);
+        add(
+                "halves replaced",
+                (ToText) x -> x.replace("\ud83d", "q").replace("\ude00", "").replace("", "."),
+                s,
+                s);
         add("parsed", (ToInt) x -> Integer.parseInt(x.strip()) + 1, i, s);
         add("ternary of nulls", (ToText) x -> x.length() > 3 ? null : x.equals("a") ? "b" : x, s, s);
-        add("exception with a text", (ToText) x -> {
-            if (x.isBlank()) {
-                throw new IllegalStateException("blank: '" + x + "'");
-            }
-            return x.toLowerCase(Locale.ROOT);
-        }, s, s);
+        add(
+                "exception with a text",
+                (ToText) x -> {
+                    if (x.isBlank()) {
+                        throw new IllegalStateException("blank: '" + x + "'");
+                    }
+                    return x.toLowerCase(Locale.ROOT);
+                },
+                s,
+                s);
         cases.set(cases.size() - 1, renamed(cases.get(cases.size() - 1), "toLowerCase"));
         add("aware", (ToText) x -> x == null ? "none" : null == x.concat("x") ? "" : x, NullRows.AWARE, s, s);
         add("aware fails", (ToText) x -> x.strip() + "z", NullRows.AWARE, s, s);
         add("aware joined", (Two) (x, y) -> x + y, NullRows.AWARE, s, s, s);
-        add("aware else", (ToText) x -> java.util.Objects.requireNonNullElse(x, "els" + "e").repeat(2), NullRows.AWARE, s, s);
-        add("aware equal", (Function<String, Boolean> & Serializable) x -> java.util.Objects.equals(x, "abc"), NullRows.AWARE,
-                ValueType.BOOLEAN, s);
+        add(
+                "aware else",
+                (ToText) x ->
+                        java.util.Objects.requireNonNullElse(x, "els" + "e").repeat(2),
+                NullRows.AWARE,
+                s,
+                s);
+        add(
+                "aware equal",
+                (Function<String, Boolean> & Serializable) x -> java.util.Objects.equals(x, "abc"),
+                NullRows.AWARE,
+                ValueType.BOOLEAN,
+                s);
     }
 
     private static UdfCase renamed(UdfCase each, String name) {
@@ -241,8 +271,9 @@ class StringFunctionsTest {
 
     @Test
     void functionsThatOnlyRead_makeNoBlock() {
-        for (Serializable each : List.<Serializable>of(
-                (ToInt) StringFunctionsTest::vowels, (ToInt) StringFunctionsTest::named, (ToInt) x -> x.trim().indexOf("b"))) {
+        for (Serializable each :
+                List.<Serializable>of((ToInt) StringFunctionsTest::vowels, (ToInt) StringFunctionsTest::named, (ToInt)
+                        x -> x.trim().indexOf("b"))) {
             add("reads", each, ValueType.INT, ValueType.STRING);
         }
         CpuRun run = new CpuRun(CpuRun.Settings.SANITIZED);
@@ -256,8 +287,14 @@ class StringFunctionsTest {
 
     @Test
     void oneConcatenation_makesOneBlock() {
-        cases.add(new UdfCase("one", (ToText) x -> x + "-" + x.length() + x, List.of(ValueType.STRING), ValueType.STRING,
-                NullRows.SKIP, List.<Object[]>of(new Object[] {"abc"}), 0));
+        cases.add(new UdfCase(
+                "one",
+                (ToText) x -> x + "-" + x.length() + x,
+                List.of(ValueType.STRING),
+                ValueType.STRING,
+                NullRows.SKIP,
+                List.<Object[]>of(new Object[] {"abc"}),
+                0));
         CpuRun run = new CpuRun(CpuRun.Settings.SANITIZED);
         Translation translation = cases.get(0).translate();
         run.add(cases.get(0), translation);

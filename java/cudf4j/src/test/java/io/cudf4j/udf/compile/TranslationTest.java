@@ -75,7 +75,8 @@ class TranslationTest {
     void errorWord_namesRowErrorAndLine() {
         Translation translation = translate((ToInt) a -> 10 / a, ValueType.INT, ValueType.INT);
         assertThat(translation.failure(Translation.NO_ERROR)).isEmpty();
-        Translation.Failure failure = translation.failure((5_000_000_000L << 24) | 1L).orElseThrow();
+        Translation.Failure failure =
+                translation.failure((5_000_000_000L << 24) | 1L).orElseThrow();
         assertThat(failure.row()).isEqualTo(5_000_000_000L);
         assertThat(failure.error()).isEqualTo(RowError.ARITHMETIC);
         assertThat(failure.exceptionClass()).isEqualTo("java.lang.ArithmeticException");
@@ -93,7 +94,8 @@ class TranslationTest {
     /** Nothing of the function counts what has no references. */
     @Test
     void functionsOfNumbers_countNothing() {
-        assertThat(translate((ToInt) a -> a > 0 ? a * 3 : -a, ValueType.INT, ValueType.INT).body())
+        assertThat(translate((ToInt) a -> a > 0 ? a * 3 : -a, ValueType.INT, ValueType.INT)
+                        .body())
                 .doesNotContain("jinc")
                 .doesNotContain("jdec");
     }
@@ -104,7 +106,8 @@ class TranslationTest {
                 .explain();
         assertThat(text)
                 .contains("TranslationTest.lambda$explanation")
-                .containsPattern("invokevirtual java\\.lang\\.String\\.substring\\(I\\)Ljava/lang/String; +\\[string int\\]")
+                .containsPattern(
+                        "invokevirtual java\\.lang\\.String\\.substring\\(I\\)Ljava/lang/String; +\\[string int\\]")
                 .containsPattern("line \\d+")
                 .contains("ta = str_sub_from(c, s0a, s1i);")
                 .contains("udf_kernel");
@@ -122,8 +125,8 @@ class TranslationTest {
     void lambdaThatCannotBeWritten_isRefused() {
         // hidden and without a class file, and no serializable lambda
         Function<Integer, Integer> plain = a -> a + 1;
-        assertThatThrownBy(() -> Translator.translate(
-                        new Wrapped(plain), List.of(ValueType.INT), ValueType.INT, NullRows.SKIP))
+        assertThatThrownBy(() ->
+                        Translator.translate(new Wrapped(plain), List.of(ValueType.INT), ValueType.INT, NullRows.SKIP))
                 .isInstanceOf(UnsupportedUdfException.class)
                 .hasMessageContaining("java.util.function.Function.apply(Object)");
     }

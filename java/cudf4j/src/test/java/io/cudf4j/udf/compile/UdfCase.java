@@ -51,7 +51,8 @@ record UdfCase(
             }
             RowError onDevice = errorOfDevice(row, expected);
             if (onDevice != null) {
-                Translation.Failure failure = translation.failure(given.error())
+                Translation.Failure failure = translation
+                        .failure(given.error())
                         .orElseThrow(() -> new AssertionError(what + " did not fail"));
                 assertThat(failure.error()).as(what).isEqualTo(onDevice);
                 assertThat(failure.site().line()).as(what).isPositive();
