@@ -270,7 +270,8 @@ final class CpuRun {
                 .append('(')
                 .append(String.join(", ", all))
                 .append(");\n");
-        text.append("  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first != least) { printf(\"the first failing row differs\\n\"); }\n");
+        text.append(
+                "  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first != least) { printf(\"the first failing row differs\\n\"); }\n");
         text.append("  if (enough && memcmp(valid, all_valid, rows) != 0) { printf(\"validity differs\\n\"); }\n");
         if (string) {
             text.append(

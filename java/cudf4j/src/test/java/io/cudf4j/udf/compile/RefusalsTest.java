@@ -12,7 +12,8 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** What cannot be translated is refused by name, with the line of the source and with what works instead. */
-@SuppressWarnings({"BadInstanceof", "BoxedPrimitiveEquality", "ReferenceEquality", "StringCaseLocaleUsage"}) // what users write
+@SuppressWarnings({"BadInstanceof", "BoxedPrimitiveEquality", "ReferenceEquality", "StringCaseLocaleUsage"
+}) // what users write
 class RefusalsTest {
     interface ToText extends Serializable {
         String apply(String s);
