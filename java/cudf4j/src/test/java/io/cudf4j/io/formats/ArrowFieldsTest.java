@@ -68,9 +68,16 @@ class ArrowFieldsTest {
         assertThatThrownBy(() -> Arrow.field("f", DType.TIMEDELTA_D))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("timedelta64[D]");
-        assertThatThrownBy(() -> Arrow.dtype(Field.nullable("f", ArrowType.Binary.INSTANCE)))
+        assertThatThrownBy(() -> Arrow.dtype(Field.nullable("f", ArrowType.BinaryView.INSTANCE)))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("field 'f'")
-                .hasMessageContaining("Binary");
+                .hasMessageContaining("BinaryView");
+    }
+
+    @Test
+    void binary_isListsOfUint8() {
+        assertThat(Arrow.dtype(Field.nullable("f", ArrowType.Binary.INSTANCE))).isEqualTo(DType.list(DType.UINT8));
+        assertThat(Arrow.dtype(Field.nullable("f", ArrowType.LargeBinary.INSTANCE)))
+                .isEqualTo(DType.list(DType.UINT8));
     }
 }
