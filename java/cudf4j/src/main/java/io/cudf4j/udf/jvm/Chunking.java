@@ -20,7 +20,7 @@ record Chunking(int rowCount, int size) {
     private static final int BITS = 64;
 
     static Chunking of(int rowCount, int threads) {
-        long even = rowCount / (long) (threads * OF_A_THREAD);
+        long even = rowCount / ((long) threads * OF_A_THREAD);
         long size = Math.max(LEAST, Math.min(MOST, (even + BITS - 1) / BITS * BITS));
         return new Chunking(rowCount, (int) size);
     }

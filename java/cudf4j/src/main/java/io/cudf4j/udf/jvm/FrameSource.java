@@ -5,14 +5,13 @@ import io.cudf4j.column.ColumnBase;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of a frame that a user's function asks for, each held from then on until this is closed. Thread-safe. */
 final class FrameSource implements AutoCloseable {
     private final Function<@Nullable Object, ColumnBase> columns;
-    private final Map<ColumnBase, Source> held = new IdentityHashMap<>();
+    private final IdentityHashMap<ColumnBase, Source> held = new IdentityHashMap<>();
 
     FrameSource(Function<@Nullable Object, ColumnBase> columns) {
         this.columns = columns;

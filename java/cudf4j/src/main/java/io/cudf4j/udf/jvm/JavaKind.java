@@ -6,6 +6,7 @@ import io.cudf4j.types.DType;
 import java.util.Set;
 
 /** The Java types that user functions take and give. */
+@SuppressWarnings("ImmutableEnumChecker") // dtypes never change, nor does a Set.of
 public enum JavaKind {
     /** {@code long}. */
     LONG("long", DType.INT64, DType.INT8, DType.INT16, DType.INT32, DType.UINT8, DType.UINT16, DType.UINT32),

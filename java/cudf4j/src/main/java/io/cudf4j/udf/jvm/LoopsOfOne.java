@@ -29,11 +29,14 @@ import io.cudf4j.udf.StringToString;
 import io.cudf4j.udf.ValueToValue;
 import org.jspecify.annotations.Nullable;
 
-/** Loops over one column: for each type one, so that no value becomes an object. {@link Loops} copies this class. */
+/**
+ * Loops over one column, each with the name of its function: for each type one, so
+ * that no value becomes an object. {@link Loops} copies this class.
+ */
 final class LoopsOfOne {
     private LoopsOfOne() {}
 
-    static void run(LongToLong function, One in, Values out, Stretch rows) throws Exception {
+    static void longToLong(LongToLong function, One in, Values out, Stretch rows) throws Exception {
         long[] x = in.values.longs;
         long[] y = out.longs;
         int i = rows.next;
@@ -46,7 +49,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(LongToInt function, One in, Values out, Stretch rows) throws Exception {
+    static void longToInt(LongToInt function, One in, Values out, Stretch rows) throws Exception {
         long[] x = in.values.longs;
         int[] y = out.ints;
         int i = rows.next;
@@ -59,7 +62,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(LongToDouble function, One in, Values out, Stretch rows) throws Exception {
+    static void longToDouble(LongToDouble function, One in, Values out, Stretch rows) throws Exception {
         long[] x = in.values.longs;
         double[] y = out.doubles;
         int i = rows.next;
@@ -72,7 +75,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(LongToBoolean function, One in, Values out, Stretch rows) throws Exception {
+    static void longToBoolean(LongToBoolean function, One in, Values out, Stretch rows) throws Exception {
         long[] x = in.values.longs;
         boolean[] y = out.booleans;
         int i = rows.next;
@@ -85,7 +88,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(LongToString function, One in, Values out, Stretch rows) throws Exception {
+    static void longToString(LongToString function, One in, Values out, Stretch rows) throws Exception {
         long[] x = in.values.longs;
         @Nullable String[] y = out.strings;
         int i = rows.next;
@@ -98,7 +101,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(IntToLong function, One in, Values out, Stretch rows) throws Exception {
+    static void intToLong(IntToLong function, One in, Values out, Stretch rows) throws Exception {
         int[] x = in.values.ints;
         long[] y = out.longs;
         int i = rows.next;
@@ -111,7 +114,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(IntToInt function, One in, Values out, Stretch rows) throws Exception {
+    static void intToInt(IntToInt function, One in, Values out, Stretch rows) throws Exception {
         int[] x = in.values.ints;
         int[] y = out.ints;
         int i = rows.next;
@@ -124,7 +127,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(IntToDouble function, One in, Values out, Stretch rows) throws Exception {
+    static void intToDouble(IntToDouble function, One in, Values out, Stretch rows) throws Exception {
         int[] x = in.values.ints;
         double[] y = out.doubles;
         int i = rows.next;
@@ -137,7 +140,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(IntToBoolean function, One in, Values out, Stretch rows) throws Exception {
+    static void intToBoolean(IntToBoolean function, One in, Values out, Stretch rows) throws Exception {
         int[] x = in.values.ints;
         boolean[] y = out.booleans;
         int i = rows.next;
@@ -150,7 +153,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(IntToString function, One in, Values out, Stretch rows) throws Exception {
+    static void intToString(IntToString function, One in, Values out, Stretch rows) throws Exception {
         int[] x = in.values.ints;
         @Nullable String[] y = out.strings;
         int i = rows.next;
@@ -163,7 +166,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(DoubleToLong function, One in, Values out, Stretch rows) throws Exception {
+    static void doubleToLong(DoubleToLong function, One in, Values out, Stretch rows) throws Exception {
         double[] x = in.values.doubles;
         long[] y = out.longs;
         int i = rows.next;
@@ -176,7 +179,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(DoubleToInt function, One in, Values out, Stretch rows) throws Exception {
+    static void doubleToInt(DoubleToInt function, One in, Values out, Stretch rows) throws Exception {
         double[] x = in.values.doubles;
         int[] y = out.ints;
         int i = rows.next;
@@ -189,7 +192,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(DoubleToDouble function, One in, Values out, Stretch rows) throws Exception {
+    static void doubleToDouble(DoubleToDouble function, One in, Values out, Stretch rows) throws Exception {
         double[] x = in.values.doubles;
         double[] y = out.doubles;
         int i = rows.next;
@@ -202,7 +205,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(DoubleToBoolean function, One in, Values out, Stretch rows) throws Exception {
+    static void doubleToBoolean(DoubleToBoolean function, One in, Values out, Stretch rows) throws Exception {
         double[] x = in.values.doubles;
         boolean[] y = out.booleans;
         int i = rows.next;
@@ -215,7 +218,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(DoubleToString function, One in, Values out, Stretch rows) throws Exception {
+    static void doubleToString(DoubleToString function, One in, Values out, Stretch rows) throws Exception {
         double[] x = in.values.doubles;
         @Nullable String[] y = out.strings;
         int i = rows.next;
@@ -228,7 +231,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(BooleanToLong function, One in, Values out, Stretch rows) throws Exception {
+    static void booleanToLong(BooleanToLong function, One in, Values out, Stretch rows) throws Exception {
         boolean[] x = in.values.booleans;
         long[] y = out.longs;
         int i = rows.next;
@@ -241,7 +244,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(BooleanToInt function, One in, Values out, Stretch rows) throws Exception {
+    static void booleanToInt(BooleanToInt function, One in, Values out, Stretch rows) throws Exception {
         boolean[] x = in.values.booleans;
         int[] y = out.ints;
         int i = rows.next;
@@ -254,7 +257,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(BooleanToDouble function, One in, Values out, Stretch rows) throws Exception {
+    static void booleanToDouble(BooleanToDouble function, One in, Values out, Stretch rows) throws Exception {
         boolean[] x = in.values.booleans;
         double[] y = out.doubles;
         int i = rows.next;
@@ -267,7 +270,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(BooleanToBoolean function, One in, Values out, Stretch rows) throws Exception {
+    static void booleanToBoolean(BooleanToBoolean function, One in, Values out, Stretch rows) throws Exception {
         boolean[] x = in.values.booleans;
         boolean[] y = out.booleans;
         int i = rows.next;
@@ -280,7 +283,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(BooleanToString function, One in, Values out, Stretch rows) throws Exception {
+    static void booleanToString(BooleanToString function, One in, Values out, Stretch rows) throws Exception {
         boolean[] x = in.values.booleans;
         @Nullable String[] y = out.strings;
         int i = rows.next;
@@ -293,7 +296,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(StringToLong function, One in, Values out, Stretch rows) throws Exception {
+    static void stringToLong(StringToLong function, One in, Values out, Stretch rows) throws Exception {
         long[] y = out.longs;
         int i = rows.next;
         try {
@@ -305,7 +308,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(StringToInt function, One in, Values out, Stretch rows) throws Exception {
+    static void stringToInt(StringToInt function, One in, Values out, Stretch rows) throws Exception {
         int[] y = out.ints;
         int i = rows.next;
         try {
@@ -317,7 +320,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(StringToDouble function, One in, Values out, Stretch rows) throws Exception {
+    static void stringToDouble(StringToDouble function, One in, Values out, Stretch rows) throws Exception {
         double[] y = out.doubles;
         int i = rows.next;
         try {
@@ -329,7 +332,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(StringToBoolean function, One in, Values out, Stretch rows) throws Exception {
+    static void stringToBoolean(StringToBoolean function, One in, Values out, Stretch rows) throws Exception {
         boolean[] y = out.booleans;
         int i = rows.next;
         try {
@@ -341,7 +344,7 @@ final class LoopsOfOne {
         }
     }
 
-    static void run(StringToString function, One in, Values out, Stretch rows) throws Exception {
+    static void stringToString(StringToString function, One in, Values out, Stretch rows) throws Exception {
         @Nullable String[] y = out.strings;
         int i = rows.next;
         try {
@@ -354,7 +357,7 @@ final class LoopsOfOne {
     }
 
     @SuppressWarnings("unchecked") // a view reads values of the type that it is of
-    static <T> void run(ValueToValue<T, ?> function, One in, Values out, Stretch rows) throws Exception {
+    static <T> void valueToValue(ValueToValue<T, ?> function, One in, Values out, Stretch rows) throws Exception {
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {

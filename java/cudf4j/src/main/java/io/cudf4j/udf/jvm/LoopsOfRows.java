@@ -9,11 +9,11 @@ import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
 import org.jspecify.annotations.Nullable;
 
-/** Loops over the rows of a frame. {@link Loops} copies this class. */
+/** Loops over the rows of a frame, each with the name of its function. {@link Loops} copies this class. */
 final class LoopsOfRows {
     private LoopsOfRows() {}
 
-    static void run(RowToLong function, RowInput in, Values out, Stretch rows) throws Exception {
+    static void rowToLong(RowToLong function, RowInput in, Values out, Stretch rows) throws Exception {
         long[] y = out.longs;
         int i = rows.next;
         try {
@@ -26,7 +26,7 @@ final class LoopsOfRows {
         }
     }
 
-    static void run(RowToInt function, RowInput in, Values out, Stretch rows) throws Exception {
+    static void rowToInt(RowToInt function, RowInput in, Values out, Stretch rows) throws Exception {
         int[] y = out.ints;
         int i = rows.next;
         try {
@@ -39,7 +39,7 @@ final class LoopsOfRows {
         }
     }
 
-    static void run(RowToDouble function, RowInput in, Values out, Stretch rows) throws Exception {
+    static void rowToDouble(RowToDouble function, RowInput in, Values out, Stretch rows) throws Exception {
         double[] y = out.doubles;
         int i = rows.next;
         try {
@@ -52,7 +52,7 @@ final class LoopsOfRows {
         }
     }
 
-    static void run(RowToBoolean function, RowInput in, Values out, Stretch rows) throws Exception {
+    static void rowToBoolean(RowToBoolean function, RowInput in, Values out, Stretch rows) throws Exception {
         boolean[] y = out.booleans;
         int i = rows.next;
         try {
@@ -65,7 +65,7 @@ final class LoopsOfRows {
         }
     }
 
-    static void run(RowToString function, RowInput in, Values out, Stretch rows) throws Exception {
+    static void rowToString(RowToString function, RowInput in, Values out, Stretch rows) throws Exception {
         @Nullable String[] y = out.strings;
         int i = rows.next;
         try {
@@ -78,7 +78,7 @@ final class LoopsOfRows {
         }
     }
 
-    static void run(NullableRowToValue<?> function, RowInput in, Values out, Stretch rows) throws Exception {
+    static void nullableRowToValue(NullableRowToValue<?> function, RowInput in, Values out, Stretch rows) throws Exception {
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {

@@ -29,11 +29,14 @@ import io.cudf4j.udf.StringStringToString;
 import io.cudf4j.udf.ValueValueToValue;
 import org.jspecify.annotations.Nullable;
 
-/** Loops over two columns: for each type one, so that no value becomes an object. {@link Loops} copies this class. */
+/**
+ * Loops over two columns, each with the name of its function: for each type one, so
+ * that no value becomes an object. {@link Loops} copies this class.
+ */
 final class LoopsOfTwo {
     private LoopsOfTwo() {}
 
-    static void run(LongLongToLong function, Two in, Values out, Stretch rows) throws Exception {
+    static void longLongToLong(LongLongToLong function, Two in, Values out, Stretch rows) throws Exception {
         long[] left = in.left.longs;
         long[] right = in.right.longs;
         long[] y = out.longs;
@@ -47,7 +50,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(LongLongToInt function, Two in, Values out, Stretch rows) throws Exception {
+    static void longLongToInt(LongLongToInt function, Two in, Values out, Stretch rows) throws Exception {
         long[] left = in.left.longs;
         long[] right = in.right.longs;
         int[] y = out.ints;
@@ -61,7 +64,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(LongLongToDouble function, Two in, Values out, Stretch rows) throws Exception {
+    static void longLongToDouble(LongLongToDouble function, Two in, Values out, Stretch rows) throws Exception {
         long[] left = in.left.longs;
         long[] right = in.right.longs;
         double[] y = out.doubles;
@@ -75,7 +78,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(LongLongToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+    static void longLongToBoolean(LongLongToBoolean function, Two in, Values out, Stretch rows) throws Exception {
         long[] left = in.left.longs;
         long[] right = in.right.longs;
         boolean[] y = out.booleans;
@@ -89,7 +92,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(LongLongToString function, Two in, Values out, Stretch rows) throws Exception {
+    static void longLongToString(LongLongToString function, Two in, Values out, Stretch rows) throws Exception {
         long[] left = in.left.longs;
         long[] right = in.right.longs;
         @Nullable String[] y = out.strings;
@@ -103,7 +106,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(IntIntToLong function, Two in, Values out, Stretch rows) throws Exception {
+    static void intIntToLong(IntIntToLong function, Two in, Values out, Stretch rows) throws Exception {
         int[] left = in.left.ints;
         int[] right = in.right.ints;
         long[] y = out.longs;
@@ -117,7 +120,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(IntIntToInt function, Two in, Values out, Stretch rows) throws Exception {
+    static void intIntToInt(IntIntToInt function, Two in, Values out, Stretch rows) throws Exception {
         int[] left = in.left.ints;
         int[] right = in.right.ints;
         int[] y = out.ints;
@@ -131,7 +134,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(IntIntToDouble function, Two in, Values out, Stretch rows) throws Exception {
+    static void intIntToDouble(IntIntToDouble function, Two in, Values out, Stretch rows) throws Exception {
         int[] left = in.left.ints;
         int[] right = in.right.ints;
         double[] y = out.doubles;
@@ -145,7 +148,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(IntIntToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+    static void intIntToBoolean(IntIntToBoolean function, Two in, Values out, Stretch rows) throws Exception {
         int[] left = in.left.ints;
         int[] right = in.right.ints;
         boolean[] y = out.booleans;
@@ -159,7 +162,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(IntIntToString function, Two in, Values out, Stretch rows) throws Exception {
+    static void intIntToString(IntIntToString function, Two in, Values out, Stretch rows) throws Exception {
         int[] left = in.left.ints;
         int[] right = in.right.ints;
         @Nullable String[] y = out.strings;
@@ -173,7 +176,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(DoubleDoubleToLong function, Two in, Values out, Stretch rows) throws Exception {
+    static void doubleDoubleToLong(DoubleDoubleToLong function, Two in, Values out, Stretch rows) throws Exception {
         double[] left = in.left.doubles;
         double[] right = in.right.doubles;
         long[] y = out.longs;
@@ -187,7 +190,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(DoubleDoubleToInt function, Two in, Values out, Stretch rows) throws Exception {
+    static void doubleDoubleToInt(DoubleDoubleToInt function, Two in, Values out, Stretch rows) throws Exception {
         double[] left = in.left.doubles;
         double[] right = in.right.doubles;
         int[] y = out.ints;
@@ -201,7 +204,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(DoubleDoubleToDouble function, Two in, Values out, Stretch rows) throws Exception {
+    static void doubleDoubleToDouble(DoubleDoubleToDouble function, Two in, Values out, Stretch rows) throws Exception {
         double[] left = in.left.doubles;
         double[] right = in.right.doubles;
         double[] y = out.doubles;
@@ -215,7 +218,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(DoubleDoubleToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+    static void doubleDoubleToBoolean(DoubleDoubleToBoolean function, Two in, Values out, Stretch rows) throws Exception {
         double[] left = in.left.doubles;
         double[] right = in.right.doubles;
         boolean[] y = out.booleans;
@@ -229,7 +232,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(DoubleDoubleToString function, Two in, Values out, Stretch rows) throws Exception {
+    static void doubleDoubleToString(DoubleDoubleToString function, Two in, Values out, Stretch rows) throws Exception {
         double[] left = in.left.doubles;
         double[] right = in.right.doubles;
         @Nullable String[] y = out.strings;
@@ -243,7 +246,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(BooleanBooleanToLong function, Two in, Values out, Stretch rows) throws Exception {
+    static void booleanBooleanToLong(BooleanBooleanToLong function, Two in, Values out, Stretch rows) throws Exception {
         boolean[] left = in.left.booleans;
         boolean[] right = in.right.booleans;
         long[] y = out.longs;
@@ -257,7 +260,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(BooleanBooleanToInt function, Two in, Values out, Stretch rows) throws Exception {
+    static void booleanBooleanToInt(BooleanBooleanToInt function, Two in, Values out, Stretch rows) throws Exception {
         boolean[] left = in.left.booleans;
         boolean[] right = in.right.booleans;
         int[] y = out.ints;
@@ -271,7 +274,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(BooleanBooleanToDouble function, Two in, Values out, Stretch rows) throws Exception {
+    static void booleanBooleanToDouble(BooleanBooleanToDouble function, Two in, Values out, Stretch rows) throws Exception {
         boolean[] left = in.left.booleans;
         boolean[] right = in.right.booleans;
         double[] y = out.doubles;
@@ -285,7 +288,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(BooleanBooleanToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+    static void booleanBooleanToBoolean(BooleanBooleanToBoolean function, Two in, Values out, Stretch rows) throws Exception {
         boolean[] left = in.left.booleans;
         boolean[] right = in.right.booleans;
         boolean[] y = out.booleans;
@@ -299,7 +302,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(BooleanBooleanToString function, Two in, Values out, Stretch rows) throws Exception {
+    static void booleanBooleanToString(BooleanBooleanToString function, Two in, Values out, Stretch rows) throws Exception {
         boolean[] left = in.left.booleans;
         boolean[] right = in.right.booleans;
         @Nullable String[] y = out.strings;
@@ -313,7 +316,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(StringStringToLong function, Two in, Values out, Stretch rows) throws Exception {
+    static void stringStringToLong(StringStringToLong function, Two in, Values out, Stretch rows) throws Exception {
         long[] y = out.longs;
         int i = rows.next;
         try {
@@ -325,7 +328,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(StringStringToInt function, Two in, Values out, Stretch rows) throws Exception {
+    static void stringStringToInt(StringStringToInt function, Two in, Values out, Stretch rows) throws Exception {
         int[] y = out.ints;
         int i = rows.next;
         try {
@@ -337,7 +340,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(StringStringToDouble function, Two in, Values out, Stretch rows) throws Exception {
+    static void stringStringToDouble(StringStringToDouble function, Two in, Values out, Stretch rows) throws Exception {
         double[] y = out.doubles;
         int i = rows.next;
         try {
@@ -349,7 +352,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(StringStringToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+    static void stringStringToBoolean(StringStringToBoolean function, Two in, Values out, Stretch rows) throws Exception {
         boolean[] y = out.booleans;
         int i = rows.next;
         try {
@@ -361,7 +364,7 @@ final class LoopsOfTwo {
         }
     }
 
-    static void run(StringStringToString function, Two in, Values out, Stretch rows) throws Exception {
+    static void stringStringToString(StringStringToString function, Two in, Values out, Stretch rows) throws Exception {
         @Nullable String[] y = out.strings;
         int i = rows.next;
         try {
@@ -374,7 +377,7 @@ final class LoopsOfTwo {
     }
 
     @SuppressWarnings("unchecked") // a view reads values of the type that it is of
-    static <T> void run(ValueValueToValue<T, ?> function, Two in, Values out, Stretch rows) throws Exception {
+    static <T> void valueValueToValue(ValueValueToValue<T, ?> function, Two in, Values out, Stretch rows) throws Exception {
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {

@@ -5,6 +5,8 @@ package io.cudf4j.udf.jvm;
 final class NoValue extends Error {
     private static final long serialVersionUID = 1L;
 
+    // without a stack trace it says the same wherever it is thrown
+    @SuppressWarnings("StaticAssignmentOfThrowable")
     static final NoValue INSTANCE = new NoValue();
 
     private NoValue() {

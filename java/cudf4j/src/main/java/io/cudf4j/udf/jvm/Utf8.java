@@ -59,18 +59,18 @@ final class Utf8 {
             if (unit < 0x80) {
                 to[at++] = (byte) unit;
             } else if (unit < 0x800) {
-                to[at++] = (byte) (0xc0 | unit >> 6);
-                to[at++] = (byte) (0x80 | unit & 0x3f);
+                to[at++] = (byte) (0xc0 | (unit >> 6));
+                to[at++] = (byte) (0x80 | (unit & 0x3f));
             } else if (!Character.isSurrogate(unit)) {
-                to[at++] = (byte) (0xe0 | unit >> 12);
-                to[at++] = (byte) (0x80 | unit >> 6 & 0x3f);
-                to[at++] = (byte) (0x80 | unit & 0x3f);
+                to[at++] = (byte) (0xe0 | (unit >> 12));
+                to[at++] = (byte) (0x80 | ((unit >> 6) & 0x3f));
+                to[at++] = (byte) (0x80 | (unit & 0x3f));
             } else if (isPair(text, i)) {
                 int point = Character.toCodePoint(unit, text.charAt(i + 1));
-                to[at++] = (byte) (0xf0 | point >> 18);
-                to[at++] = (byte) (0x80 | point >> 12 & 0x3f);
-                to[at++] = (byte) (0x80 | point >> 6 & 0x3f);
-                to[at++] = (byte) (0x80 | point & 0x3f);
+                to[at++] = (byte) (0xf0 | (point >> 18));
+                to[at++] = (byte) (0x80 | ((point >> 12) & 0x3f));
+                to[at++] = (byte) (0x80 | ((point >> 6) & 0x3f));
+                to[at++] = (byte) (0x80 | (point & 0x3f));
                 i++;
             } else {
                 return i;
