@@ -13,6 +13,7 @@ import io.cudf4j.frame.reshape.WideColumns;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.frame.udf.CudaFunctions;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
@@ -24,6 +25,7 @@ import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.TextReader;
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.udf.KernelStatistics;
+import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -55,6 +57,23 @@ public final class Cudf {
      */
     public static KernelStatistics kernelStatistics() {
         return CudaFunctions.statistics();
+    }
+
+    /**
+     * Returns what a user function becomes on a device: its bytecode with the types of the stack, and the kernel in CUDA C++. Needs no
+     * device.
+     *
+     * @param function a lambda, a method reference, or an object of a class that implements a functional interface
+     * @param result what it gives: int64, int32, float64, bool or string
+     * @param columns what it takes, in order: numbers, booleans and strings
+     * @return text for people, of many lines
+     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does; names line and callee
+     * @throws InvalidArgumentException if it does not take and give what the columns hold
+     */
+    public static String explain(Serializable function, DType result, DType... columns) {
+        Objects.requireNonNull(function, "explain: the function is null");
+        Objects.requireNonNull(result, "explain: the result is null");
+        return UserCalls.explain(function, result, List.of(columns));
     }
 
     /**

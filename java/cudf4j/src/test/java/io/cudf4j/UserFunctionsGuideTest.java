@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.DType;
 import io.cudf4j.udf.DoubleToDouble;
+import io.cudf4j.udf.LongToLong;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.StringToBoolean;
@@ -156,10 +158,13 @@ class UserFunctionsGuideTest {
         Series prices = Series.of("price", List.of("12", "n/a", "7"));
         Series cents = prices.strings().onError(OnError.NULL).mapToInt(price -> 100 * Integer.parseInt(price));
         assertThat(cents.toList()).isEqualTo(list(1200, null, 700));
+
+        String kernel = Cudf.explain((LongToLong) x -> x * x + 1, DType.INT64, DType.INT64);
+        assertThat(kernel).contains("LMUL").contains("__global__").contains("udf_kernel");
     }
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 51);
+        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 52);
     }
 }

@@ -350,9 +350,7 @@ final class DiffOperations {
         ALL.put(
                 "frame.group_rank",
                 in -> values(in).rank(RankOptions.defaults().method(RankMethod.valueOf(in.text("ties")))));
-        ALL.put(
-                "frame.group_transform",
-                in -> keyed(in).groupBy("k").get("v").transform(in.text("verb")));
+        ALL.put("frame.group_transform", in -> keyed(in).groupBy("k").get("v").transform(in.text("verb")));
     }
 
     private static SeriesGroupBy values(Inputs in) {
@@ -374,7 +372,10 @@ final class DiffOperations {
             ResampleOptions ends = ResampleOptions.defaults()
                     .closed(Side.valueOf(in.text("closed")))
                     .label(Side.valueOf(in.text("label")));
-            return frame.withIndex(shown).col("v").resample(in.text("rule"), ends).agg(in.text("verb"));
+            return frame.withIndex(shown)
+                    .col("v")
+                    .resample(in.text("rule"), ends)
+                    .agg(in.text("verb"));
         });
         ALL.put(
                 "frame.merge_asof",

@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.UnsupportedUdfException;
+import io.cudf4j.types.DType;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.UdfException;
 import io.cudf4j.udf.compile.NullRows;
@@ -74,6 +75,11 @@ public final class UserCalls {
                 function,
                 result,
                 () -> UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result));
+    }
+
+    /** Returns what a function becomes on a device, for people: bytecode, types and the kernel. */
+    public static String explain(Serializable function, DType result, List<DType> columns) {
+        return DeviceCalls.explain(function, columns, result, NullRows.SKIP);
     }
 
     private static ColumnBase onDevice(

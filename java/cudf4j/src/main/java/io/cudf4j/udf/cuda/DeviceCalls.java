@@ -3,6 +3,7 @@ package io.cudf4j.udf.cuda;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.PlcTypes;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
@@ -103,7 +104,7 @@ public final class DeviceCalls {
         }
     }
 
-    /** Returns what {@code Udf.explain} shows: bytecode, types and the text of the kernel. */
+    /** Returns what is shown of a function: bytecode, types and the text of the kernel. */
     public static String explain(Serializable function, List<? extends DType> columns, DType result, NullRows nulls) {
         List<ValueType> types = columns.stream()
                 .map(dtype -> typeOf(PlcTypes.of(signed(dtype))))
@@ -156,7 +157,7 @@ public final class DeviceCalls {
             case FLOAT32 -> ValueType.FLOAT;
             case FLOAT64 -> ValueType.DOUBLE;
             case STRING -> ValueType.STRING;
-            default -> throw new IllegalArgumentException("a function takes no " + type);
+            default -> throw new InvalidArgumentException("a function of users takes and gives no " + type);
         };
     }
 

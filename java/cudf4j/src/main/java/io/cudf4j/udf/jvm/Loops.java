@@ -50,8 +50,10 @@ final class Loops {
         try {
             loop = MethodHandles.lookup()
                     .findStatic(
-                            loops, Character.toLowerCase(type.getSimpleName().charAt(0))
-                                    + type.getSimpleName().substring(1), MethodType.methodType(void.class, type, input, Values.class, Stretch.class));
+                            loops,
+                            Character.toLowerCase(type.getSimpleName().charAt(0))
+                                    + type.getSimpleName().substring(1),
+                            MethodType.methodType(void.class, type, input, Values.class, Stretch.class));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("there is no loop for " + type.getName(), e);
         }

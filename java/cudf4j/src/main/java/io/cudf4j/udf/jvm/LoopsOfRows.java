@@ -78,7 +78,8 @@ final class LoopsOfRows {
         }
     }
 
-    static void nullableRowToValue(NullableRowToValue<?> function, RowInput in, Values out, Stretch rows) throws Exception {
+    static void nullableRowToValue(NullableRowToValue<?> function, RowInput in, Values out, Stretch rows)
+            throws Exception {
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {

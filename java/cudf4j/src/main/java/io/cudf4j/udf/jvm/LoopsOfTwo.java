@@ -218,7 +218,8 @@ final class LoopsOfTwo {
         }
     }
 
-    static void doubleDoubleToBoolean(DoubleDoubleToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+    static void doubleDoubleToBoolean(DoubleDoubleToBoolean function, Two in, Values out, Stretch rows)
+            throws Exception {
         double[] left = in.left.doubles;
         double[] right = in.right.doubles;
         boolean[] y = out.booleans;
@@ -274,7 +275,8 @@ final class LoopsOfTwo {
         }
     }
 
-    static void booleanBooleanToDouble(BooleanBooleanToDouble function, Two in, Values out, Stretch rows) throws Exception {
+    static void booleanBooleanToDouble(BooleanBooleanToDouble function, Two in, Values out, Stretch rows)
+            throws Exception {
         boolean[] left = in.left.booleans;
         boolean[] right = in.right.booleans;
         double[] y = out.doubles;
@@ -288,7 +290,8 @@ final class LoopsOfTwo {
         }
     }
 
-    static void booleanBooleanToBoolean(BooleanBooleanToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+    static void booleanBooleanToBoolean(BooleanBooleanToBoolean function, Two in, Values out, Stretch rows)
+            throws Exception {
         boolean[] left = in.left.booleans;
         boolean[] right = in.right.booleans;
         boolean[] y = out.booleans;
@@ -302,7 +305,8 @@ final class LoopsOfTwo {
         }
     }
 
-    static void booleanBooleanToString(BooleanBooleanToString function, Two in, Values out, Stretch rows) throws Exception {
+    static void booleanBooleanToString(BooleanBooleanToString function, Two in, Values out, Stretch rows)
+            throws Exception {
         boolean[] left = in.left.booleans;
         boolean[] right = in.right.booleans;
         @Nullable String[] y = out.strings;
@@ -352,7 +356,8 @@ final class LoopsOfTwo {
         }
     }
 
-    static void stringStringToBoolean(StringStringToBoolean function, Two in, Values out, Stretch rows) throws Exception {
+    static void stringStringToBoolean(StringStringToBoolean function, Two in, Values out, Stretch rows)
+            throws Exception {
         boolean[] y = out.booleans;
         int i = rows.next;
         try {
@@ -377,7 +382,8 @@ final class LoopsOfTwo {
     }
 
     @SuppressWarnings("unchecked") // a view reads values of the type that it is of
-    static <T> void valueValueToValue(ValueValueToValue<T, ?> function, Two in, Values out, Stretch rows) throws Exception {
+    static <T> void valueValueToValue(ValueValueToValue<T, ?> function, Two in, Values out, Stretch rows)
+            throws Exception {
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {

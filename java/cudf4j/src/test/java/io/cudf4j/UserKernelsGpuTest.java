@@ -1,0 +1,158 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.UnsupportedUdfException;
+import io.cudf4j.types.Slice;
+import io.cudf4j.udf.DoubleToDouble;
+import io.cudf4j.udf.IntToInt;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.StringToInt;
+import io.cudf4j.udf.StringToString;
+import io.cudf4j.udf.UdfException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Lambdas of views as kernels of the device, with what the JVM gives. */
+@Tag("gpu")
+class UserKernelsGpuTest {
+    private static final String FALLBACK = "cudf4j.udf.fallback";
+
+    private static List<?> taken(Series series) {
+        try (series) {
+            return series.toList();
+        }
+    }
+
+    @Test
+    void numbers_areComputedByAKernel_asInJava() {
+        double factor = 2.5;
+        DoubleToDouble function = x -> x > 10 ? x * factor + 1 : x - 1;
+        long before = Cudf.kernelStatistics().launches();
+        try (Series series = Series.of(list(4.0, null, 100.0, Double.NaN, -0.0))) {
+            assertThat(taken(series.doubles().map(function))).isEqualTo(list(3.0, null, 251.0, Double.NaN, -1.0));
+            assertThat(taken(series.doubles().mapToBoolean(x -> x > 10)))
+                    .isEqualTo(list(false, null, true, false, false));
+        }
+        assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 2);
+        try (Series series = Series.of(list(Integer.MAX_VALUE, 7, -8));
+                Series slice = series.iloc(Slice.of(1, 3)).toSeries()) {
+            assertThat(taken(series.ints().map(x -> x + 1))).isEqualTo(list(Integer.MIN_VALUE, 8, -7));
+            assertThat(taken(slice.longs().map(x -> x % 3))).isEqualTo(list(1L, -2L));
+            assertThat(taken(slice.ints().zip(slice.ints(), (x, y) -> x * y))).isEqualTo(list(49, 64));
+        }
+    }
+
+    @Test
+    void rowsThatFail_areNamed_orNull() {
+        IntToInt inverse = x -> 12 / x;
+        try (Series series = Series.of(list(3, 0, null, 4, 0))) {
+            assertThatThrownBy(() -> series.ints().map(inverse)).isInstanceOfSatisfying(UdfException.class, e -> {
+                assertThat(e.row()).isEqualTo(1);
+                assertThat(e.kind()).isEqualTo(UdfException.Kind.ARITHMETIC);
+                assertThat(e.location()).startsWith("UserKernelsGpuTest.java:");
+            });
+            assertThat(taken(series.ints().onError(OnError.NULL).map(inverse))).isEqualTo(list(4, null, null, 3, null));
+        }
+        try (Series series = Series.of(list("12", "x", null))) {
+            StringToInt number = Integer::parseInt;
+            assertThatThrownBy(() -> series.strings().mapToInt(number))
+                    .isInstanceOfSatisfying(
+                            UdfException.class, e -> assertThat(e.kind()).isEqualTo(UdfException.Kind.NUMBER_FORMAT));
+            assertThat(taken(series.strings().onError(OnError.NULL).mapToInt(number)))
+                    .isEqualTo(list(12, null, null));
+        }
+    }
+
+    @Test
+    void nulls_reachFunctionsThatTakeThem() {
+        try (Series series = Series.of(list(7L, null, 90L))) {
+            assertThat(taken(series.longs().withNulls().map(x -> x == null ? Long.valueOf(-1) : x)))
+                    .isEqualTo(list(7L, -1L, 90L));
+            assertThat(taken(series.longs().withNulls().map(x -> x == null || x < 10 ? null : x)))
+                    .isEqualTo(list(null, null, 90L));
+        }
+    }
+
+    @Test
+    void texts_areMadeAndGathered() {
+        StringToString seed = x -> x.length() > 2 ? x.toUpperCase() + "abc" : x + x;
+        try (Series series = Series.of(list("ab", "cde", null, "", "straße", "日本語テキスト"));
+                Series slice = series.iloc(Slice.of(1, 5)).toSeries()) {
+            assertThat(taken(series.strings().map(seed)))
+                    .isEqualTo(list("abab", "CDEabc", null, "", "STRASSEabc", "日本語テキストabc"));
+            assertThat(taken(slice.strings().map(seed))).isEqualTo(list("CDEabc", null, "", "STRASSEabc"));
+            assertThat(taken(series.strings().map(x -> x))).isEqualTo(series.toList());
+            assertThat(taken(series.strings().map(x -> x.isEmpty() ? null : x.substring(1))))
+                    .isEqualTo(list("b", "de", null, null, "traße", "本語テキスト"));
+            assertThat(taken(series.strings().mapToInt(String::length))).isEqualTo(list(2, 3, null, 0, 6, 7));
+        }
+        try (Series numbers = Series.of(list(5L, -17L))) {
+            assertThat(taken(numbers.longs().mapToString(x -> "n" + x))).isEqualTo(list("n5", "n-17"));
+        }
+    }
+
+    @Test
+    void moreTextThanWasReckonedWith_isMadeAll_andNothingIsLeft() {
+        int rows = 20_000;
+        List<String> texts = new ArrayList<>();
+        List<String> expected = new ArrayList<>();
+        Random random = new Random(7);
+        for (int i = 0; i < rows; i++) {
+            texts.add("r" + random.nextInt(1000));
+            expected.add(texts.get(i).repeat(300));
+        }
+        try (Series series = Series.of(texts)) {
+            assertThat(taken(series.strings().map(x -> x.repeat(300)))).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void severalThreads_getTheirOwnResults() throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(4);
+        try (Series series = Series.of(list(1L, 2L, 3L))) {
+            List<Future<List<?>>> found = new ArrayList<>();
+            for (int i = 0; i < 16; i++) {
+                long add = i;
+                found.add(pool.submit(() -> taken(series.longs().map(x -> x + add))));
+            }
+            for (int i = 0; i < 16; i++) {
+                assertThat(found.get(i).get()).isEqualTo(list(1L + i, 2L + i, 3L + i));
+            }
+        } finally {
+            pool.shutdown();
+        }
+    }
+
+    @Test
+    void whatADeviceCannotDo_isRefused_unlessTheJvmMayDoIt() {
+        @Nullable String before = System.getProperty(FALLBACK);
+        StringToInt words = x -> x.split(" ").length;
+        try (Series series = Series.of(list("a b", "c", null))) {
+            System.setProperty(FALLBACK, "refuse");
+            assertThatThrownBy(() -> series.strings().mapToInt(words))
+                    .isInstanceOf(UnsupportedUdfException.class)
+                    .hasMessageContaining("split")
+                    .hasMessageContaining("UserKernelsGpuTest.java:")
+                    .hasMessageContaining(FALLBACK);
+            System.setProperty(FALLBACK, "jvm");
+            assertThat(taken(series.strings().mapToInt(words))).isEqualTo(list(2, 1, null));
+        } finally {
+            if (before == null) {
+                System.clearProperty(FALLBACK);
+            } else {
+                System.setProperty(FALLBACK, before);
+            }
+        }
+    }
+}
