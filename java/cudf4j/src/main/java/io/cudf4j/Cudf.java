@@ -24,6 +24,7 @@ import io.cudf4j.io.TextReadOptions;
 import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.TextReader;
 import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.types.DType;
 import io.cudf4j.udf.KernelStatistics;
 import java.io.Serializable;
 import java.nio.file.Path;

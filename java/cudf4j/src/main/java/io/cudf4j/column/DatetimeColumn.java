@@ -290,7 +290,6 @@ public final class DatetimeColumn extends ColumnBase {
         /** Returns what a function makes of the points between 1970 and 2369, as far away as the points were. */
         ColumnBase moved(Function<DatetimeColumn, ColumnBase> function) {
             try (ColumnBase found = function.apply(near);
-                    ColumnBase counts = found.cast(DType.INT64);
                     ColumnBase ticks =
                             cycles.binary(BinaryOp.MUL, DAYS * DAY[near.dtype().unit()]);
                     ColumnBase lengths =
