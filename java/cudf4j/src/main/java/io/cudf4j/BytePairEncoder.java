@@ -59,6 +59,12 @@ public final class BytePairEncoder implements AutoCloseable {
         return new Series(text.rows().withColumn(held.encode(text.rows().column(), separator)));
     }
 
+    /** Returns the name of the class; nothing is read. */
+    @Override
+    public String toString() {
+        return "BytePairEncoder";
+    }
+
     /** Frees what this holds, at once or when the last call that uses it returns. Closing again has no effect. */
     @Override
     public void close() {

@@ -55,6 +55,12 @@ public final class CharacterNormalizer implements AutoCloseable {
         return new Series(text.rows().withColumn(held.normalize(text.rows().column())));
     }
 
+    /** Returns the name of the class; nothing is read. */
+    @Override
+    public String toString() {
+        return "CharacterNormalizer";
+    }
+
     /** Frees what this holds, at once or when the last call that uses it returns. Closing again has no effect. */
     @Override
     public void close() {

@@ -64,6 +64,12 @@ public final class TokenizeVocabulary implements AutoCloseable {
         return new Series(text.rows().withColumn(held.tokenize(text.rows().column(), delimiters, defaultId)));
     }
 
+    /** Returns the name of the class; nothing is read. */
+    @Override
+    public String toString() {
+        return "TokenizeVocabulary";
+    }
+
     /** Frees what this holds, at once or when the last call that uses it returns. Closing again has no effect. */
     @Override
     public void close() {

@@ -60,6 +60,12 @@ public final class WordPieceVocabulary implements AutoCloseable {
         return new Series(text.rows().withColumn(held.tokenize(text.rows().column(), maxWords)));
     }
 
+    /** Returns the name of the class; nothing is read. */
+    @Override
+    public String toString() {
+        return "WordPieceVocabulary";
+    }
+
     /** Frees what this holds, at once or when the last call that uses it returns. Closing again has no effect. */
     @Override
     public void close() {

@@ -170,6 +170,12 @@ class PrintedObjectsTest {
                 DateOffset.ofMonths(1),
                 WindowType.triang(),
                 frame.rolling(2).winType(WindowType.triang()),
+                series.longs(),
+                frame.eachRow(),
+                frame.eachRow().withNulls(),
+                opened(opened, TokenizeVocabulary.of(words(opened))),
+                opened(opened, WordPieceVocabulary.of(words(opened))),
+                opened(opened, BytePairEncoder.of(words(opened))),
                 frame.plot(),
                 frame.plot().line(),
                 DataFrame.builder().column("a", new int[] {1}),
@@ -215,6 +221,10 @@ class PrintedObjectsTest {
         return object;
     }
 
+    private static Series words(List<AutoCloseable> opened) {
+        return opened(opened, Series.of(list("a b", "c d")));
+    }
+
     private static Location where(List<AutoCloseable> opened) {
         Index repeated = opened(opened, Index.of(list("a", "b", "a")));
         return opened(opened, (Location.Where) repeated.getLoc("a"));
@@ -245,6 +255,8 @@ class PrintedObjectsTest {
     private static void assertOpenOnesPrint(List<Object> samples) {
         List<Class<?>> untried = classes().stream()
                 .filter(type -> !type.isEnum() && !type.isRecord())
+                // one is made on a GPU only
+                .filter(type -> type != CharacterNormalizer.class)
                 .filter(type -> samples.stream().noneMatch(printing(type).getDeclaringClass()::isInstance))
                 .toList();
         assertThat(untried).as("want a sample").isEmpty();

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Lambdas of views as kernels of the device, with what the JVM gives. */
+@SuppressWarnings("StringCaseLocaleUsage") // what users write
 @Tag("gpu")
 class UserKernelsGpuTest {
     private static final String FALLBACK = "cudf4j.udf.fallback";

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Functions of the user over texts. Expected values are what Java says of the same expression, or written by hand. */
+@SuppressWarnings("StringCaseLocaleUsage") // what users write
 class UserTextFunctionsTest {
     /** Of one, two, three and four bytes in UTF-8. */
     private static final List<String> SIGNS =

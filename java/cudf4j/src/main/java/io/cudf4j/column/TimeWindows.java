@@ -71,8 +71,10 @@ public final class TimeWindows {
      * Returns how many times a length lies between each time and the one above, as float64; 0 of the first.
      *
      * @param times datetimes or durations, which rise
+     * @nulls none: a time that is missing is refused
      * @throws DTypeMismatchException if the rows are no times
      * @throws InvalidArgumentException if a time is missing or before the one above it; the message names the row
+     * @source pandas.DataFrame.ewm (halflife, times)
      */
     public static ColumnBase distances(ColumnBase times, Duration length) {
         DType dtype = times.dtype();

@@ -17,7 +17,6 @@ public final class PublicApi {
     static final Set<String> PACKAGES = Set.of(
             "io.cudf4j",
             "io.cudf4j.types",
-            "io.cudf4j.udf",
             "io.cudf4j.expr",
             "io.cudf4j.io",
             "io.cudf4j.udf",

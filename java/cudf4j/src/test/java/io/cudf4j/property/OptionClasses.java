@@ -4,6 +4,7 @@ package io.cudf4j.property;
 import io.cudf4j.BinaryOptions;
 import io.cudf4j.CutOptions;
 import io.cudf4j.DataFrame;
+import io.cudf4j.DateOffset;
 import io.cudf4j.Expr;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Options;
@@ -270,6 +271,8 @@ public final class OptionClasses {
                 return LocalDateTime.of(2000 + random.nextInt(4), 1, 1, 0, 0);
             } else if (type == Duration.class) {
                 return Duration.ofHours(1 + random.nextInt(4));
+            } else if (type == DateOffset.class) {
+                return DateOffset.ofDays(1 + random.nextInt(4));
             } else if (type == Number.class) {
                 return 1 + random.nextInt(4);
             } else if (type == UnaryOperator.class) {

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 
 /** Chunks worked on by several threads. */
+@SuppressWarnings("ThreadPriorityCheck") // the order of threads is what is tested
 class LanesTest {
     @Test
     void everyChunk_isWorkedOnOnce_byAnyNumberOfThreads() throws Exception {
