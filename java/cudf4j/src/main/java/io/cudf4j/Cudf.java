@@ -74,6 +74,10 @@ public final class Cudf {
     public static String explain(Serializable function, DType result, DType... columns) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
+        Objects.requireNonNull(columns, "explain: the columns are null");
+        for (DType column : columns) {
+            Objects.requireNonNull(column, "explain: a column is null");
+        }
         return UserCalls.explain(function, result, List.of(columns));
     }
 

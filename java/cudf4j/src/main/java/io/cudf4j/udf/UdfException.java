@@ -2,6 +2,7 @@
 package io.cudf4j.udf;
 
 import io.cudf4j.errors.CudfException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,12 +53,14 @@ public final class UdfException extends CudfException {
             @Nullable String location,
             @Nullable Throwable cause) {
         super(
-                operation + ": row " + row + (label == null ? "" : " (label " + label + ")") + ": " + what
+                Objects.requireNonNull(operation, "UdfException: the operation is null") + ": row " + row
+                        + (label == null ? "" : " (label " + label + ")") + ": "
+                        + Objects.requireNonNull(what, "UdfException: the words for it are null")
                         + (location == null ? "" : " at " + location) + "; onError(NULL) makes such rows null",
                 cause);
         this.row = row;
         this.label = label;
-        this.kind = kind;
+        this.kind = Objects.requireNonNull(kind, "UdfException: the kind is null");
         this.location = location;
     }
 

@@ -122,7 +122,8 @@ public final class ParquetReader {
             try (Prefilter needed = Prefilter.of(condition, places, dtypes)) {
                 ParquetReaderOptions.Builder builder = builder(options);
                 Ast expression = needed.expression();
-                if (expression != null) {
+                // libcudf cannot take a filter beside row groups by number
+                if (expression != null && options.rowGroups().isEmpty()) {
                     builder.filter(expression);
                 }
                 return columns(builder.build(), wanted);

@@ -138,8 +138,8 @@ record RowKernel(String text, String signature) {
 
     private static String plain(String call) {
         return """
-              const long long step = static_cast<long long>(gridDim.x) * blockDim.x;
-              for (long long row = static_cast<long long>(blockIdx.x) * blockDim.x + threadIdx.x; row < rows; row += step) {
+              const long long cudf4j_step = static_cast<long long>(gridDim.x) * blockDim.x;
+              for (long long row = static_cast<long long>(blockIdx.x) * blockDim.x + threadIdx.x; row < rows; row += cudf4j_step) {
                 out[row] = CALL.value;
               }
             """.replace("CALL", call);
@@ -148,9 +148,9 @@ record RowKernel(String text, String signature) {
     /** A warp has the rows of a word of the mask: blocks are whole warps, so all its threads leave the loop together. */
     private static String masked(String call, String validity, String result) {
         return """
-              const long long step = static_cast<long long>(gridDim.x) * blockDim.x;
+              const long long cudf4j_step = static_cast<long long>(gridDim.x) * blockDim.x;
               for (long long row = static_cast<long long>(blockIdx.x) * blockDim.x + threadIdx.x; (row & ~31LL) < rows;
-                   row += step) {
+                   row += cudf4j_step) {
                 cudf4j::nullable<RESULT> made;
                 if (row < rowsVALIDITY) {
                   made = CALL;
