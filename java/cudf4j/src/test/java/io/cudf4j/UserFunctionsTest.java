@@ -154,7 +154,8 @@ class UserFunctionsTest {
         assertThat(s.longs().filter(x -> x > 1).toList()).isEqualTo(list(3L));
         assertThat(labels(s.longs().filter(x -> x > 1))).isEqualTo(list(2L));
         Series none = Series.of(DType.INT64, list(null, null));
-        assertThat(none.longs().map(x -> Math.floorDiv(x, Long.signum(0))).toList()).isEqualTo(list(null, null));
+        assertThat(none.longs().map(x -> Math.floorDiv(x, Long.signum(0))).toList())
+                .isEqualTo(list(null, null));
     }
 
     @Test
@@ -309,7 +310,8 @@ class UserFunctionsTest {
     @Test
     void fewRows_andNone() {
         Series none = Series.of("n", DType.INT64, list());
-        assertThat(none.longs().map(x -> Math.floorDiv(x, Long.signum(0))).toList()).isEmpty();
+        assertThat(none.longs().map(x -> Math.floorDiv(x, Long.signum(0))).toList())
+                .isEmpty();
         assertThat(none.longs().mapToDouble(x -> x).dtype()).isEqualTo(DType.FLOAT64);
         assertThat(none.longs().filter(x -> true).dtype()).isEqualTo(DType.INT64);
         assertThat(none.longs().zipToString(none.longs(), (x, y) -> "").dtype()).isEqualTo(DType.STRING);
