@@ -12,18 +12,22 @@ final class MarkdownTable {
 
     private MarkdownTable() {}
 
-    private record Column(String label, List<String> cells, boolean isNumber) {
-        int width() {
+    private record Column(String label, List<String> cells, boolean isNumber, int width) {
+        Column(String label, List<String> cells, boolean isNumber) {
+            this(label, cells, isNumber, width(label, cells));
+        }
+
+        private static int width(String label, List<String> cells) {
             int widest = cells.stream().mapToInt(TextTable::length).max().orElse(0);
             return Math.max(TextTable.length(label) + SPARE, widest);
         }
 
         String padded(String cell) {
-            return isNumber ? TextTable.padLeft(cell, width()) : TextTable.padRight(cell, width());
+            return isNumber ? TextTable.padLeft(cell, width) : TextTable.padRight(cell, width);
         }
 
         String rule() {
-            String dashes = "-".repeat(width() + 1);
+            String dashes = "-".repeat(width + 1);
             return isNumber ? dashes + ":" : ":" + dashes;
         }
     }
