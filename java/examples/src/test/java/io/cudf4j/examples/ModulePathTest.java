@@ -39,7 +39,10 @@ class ModulePathTest {
             ENGINE,
             "org.bytedeco.javacpp",
             JAVACPP_LIBRARY,
-            "org.jspecify");
+            "org.jspecify",
+            "org.objectweb.asm",
+            "org.objectweb.asm.tree",
+            "org.objectweb.asm.tree.analysis");
 
     /** What is there besides for arrow-java; programs that do not require it run without. */
     private static final Pattern ARROW =
