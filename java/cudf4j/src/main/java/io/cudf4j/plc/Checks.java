@@ -113,6 +113,13 @@ final class Checks {
         sameTypes(left.columns(), right.columns(), "keys");
     }
 
+    /** What lies below two columns of one type: native code compares no more than the types of the columns themselves. */
+    static void sameBelow(Column left, Column right) {
+        if (left.type().equals(right.type())) {
+            sameTypes(List.of(left), List.of(right), "values");
+        }
+    }
+
     private static void sameTypes(List<Column> left, List<Column> right, String what) {
         if (left.size() != right.size()) {
             throw new InvalidArgumentException(

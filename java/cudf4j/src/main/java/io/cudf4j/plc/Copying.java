@@ -131,10 +131,7 @@ public final class Copying {
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Column lhs, Column rhs, Column booleanMask) {
-        if (lhs.type().equals(rhs.type())) {
-            // native code compares what lies below them no more
-            Checks.sameTypes(Table.wrap(lhs), Table.wrap(rhs));
-        }
+        Checks.sameBelow(lhs, rhs);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
