@@ -8,7 +8,9 @@ import io.cudf4j.types.Access;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BufferOwner {
     private static final AtomicLong CLOCK = new AtomicLong();
+    private static final int MOST_LISTED = 16;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final long sizeBytes;
@@ -31,7 +34,9 @@ final class BufferOwner {
     private final boolean foreign;
 
     private final boolean readOnly;
-    private final List<WeakReference<Buffer>> sharers = new ArrayList<>(1);
+    /** In a list while they are few; of many, as where a frame is cut into groups, one is looked up. */
+    private Collection<WeakReference<Buffer>> sharers = new ArrayList<>(1);
+
     private final List<WeakReference<SpillLock>> spillLocks = new ArrayList<>(0);
     private final @Nullable SpillManager manager;
 
@@ -148,6 +153,9 @@ final class BufferOwner {
             if (freed) {
                 return false;
             }
+            if (sharers.size() == MOST_LISTED && sharers instanceof List) {
+                sharers = new LinkedHashSet<>(sharers);
+            }
             sharers.add(sharer);
             return true;
         } finally {
@@ -160,7 +168,7 @@ final class BufferOwner {
         lock.lock();
         try {
             sharers.remove(sharer);
-            if (liveSharers() == 0 && !freed) {
+            if (!freed && live(1, false) == 0) {
                 free();
             }
         } finally {
@@ -186,13 +194,14 @@ final class BufferOwner {
         }
     }
 
-    private int liveSharers() {
-        return live(false);
-    }
-
-    private int live(boolean counted) {
+    /**
+     * Returns how many buffers look at the bytes, at most {@code most}; forgets those that cannot be reached any more.
+     *
+     * @param counted whether those that were handed out are left out
+     */
+    private int live(int most, boolean counted) {
         int live = 0;
-        for (Iterator<WeakReference<Buffer>> each = sharers.iterator(); each.hasNext(); ) {
+        for (Iterator<WeakReference<Buffer>> each = sharers.iterator(); live < most && each.hasNext(); ) {
             Buffer sharer = each.next().get();
             if (sharer == null) {
                 each.remove();
@@ -207,7 +216,7 @@ final class BufferOwner {
     int sharers() {
         lock.lock();
         try {
-            return live(true);
+            return live(Integer.MAX_VALUE, true);
         } finally {
             lock.unlock();
         }
@@ -217,7 +226,7 @@ final class BufferOwner {
     boolean isIdleWithOneSharer() {
         lock.lock();
         try {
-            return pins == 0 && live(true) == 1;
+            return pins == 0 && live(2, true) == 1;
         } finally {
             lock.unlock();
         }

@@ -7,7 +7,9 @@ import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.Access;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -62,6 +64,29 @@ class BufferLifeTest {
             try (Buffer found = Buffer.of(address + 512, 4, null)) {
                 assertThat(found.bufferOwner()).isSameAs(living.bufferOwner());
             }
+        }
+    }
+
+    @Test
+    void memoryOfManySharers_isFreedWithTheLast_inWhateverOrderTheyEnd() {
+        for (int shares : new int[] {15, 16, 17, 5000}) {
+            long before = LiveObjects.bytes();
+            List<Buffer> all = new ArrayList<>(List.of(Buffer.of(BYTES)));
+            for (int i = 0; i < shares; i++) {
+                all.add(all.get(0).share());
+            }
+            assertThat(all.get(0).bufferOwner().sharers()).isEqualTo(shares + 1);
+            Collections.shuffle(all, new Random(shares));
+            for (int left = shares; left >= 0; left--) {
+                assertThat(LiveObjects.bytes()).isGreaterThan(before);
+                Buffer ended = all.remove(left);
+                ended.close();
+                ended.close();
+                if (left > 0) {
+                    assertThat(all.get(0).bufferOwner().sharers()).isEqualTo(left);
+                }
+            }
+            assertThat(LiveObjects.bytes()).isEqualTo(before);
         }
     }
 

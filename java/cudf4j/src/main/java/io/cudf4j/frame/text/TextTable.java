@@ -16,10 +16,10 @@ final class TextTable {
 
     private TextTable() {}
 
-    /** One column's label and the texts of the rows that are shown. */
-    record Column(String label, List<String> cells) {
-        int width() {
-            return Math.max(length(label), widest(cells));
+    /** One column's label, the texts of the rows that are shown, and the characters of the longest of them. */
+    record Column(String label, List<String> cells, int width) {
+        Column(String label, List<String> cells) {
+            this(label, cells, Math.max(length(label), widest(cells)));
         }
     }
 
@@ -105,10 +105,9 @@ final class TextTable {
         }
         boolean isNumber = dtype.startsWith("int") || dtype.startsWith("uint") || dtype.startsWith("float");
         // a minus sign stands in the space before the numbers
-        List<String> values = new Column("", cells)
-                .cells().stream()
-                        .map(cell -> isNumber && cell.startsWith("-") ? cell : " " + cell)
-                        .toList();
+        List<String> values = cells.stream()
+                .map(cell -> isNumber && cell.startsWith("-") ? cell : " " + cell)
+                .toList();
         int width = widest(values);
         StringBuilder text = new StringBuilder();
         if (!index.label().isEmpty()) {

@@ -41,10 +41,10 @@ final class TextHeap implements AutoCloseable {
         long piece = Math.max(LEAST_PIECE, Math.min(MOST_PIECE, sizeBytes / (8L * threads)));
         memory = DeviceBuffer.allocate(sizeBytes);
         try {
-            long address = sizeBytes == 0 ? 0 : memory.pin(Access.WRITE);
+            long address = memory.pin(Access.WRITE);
             descriptor = DeviceBuffer.of(new long[] {address, sizeBytes, 0, piece});
         } catch (Throwable t) {
-            memory.close();
+            free();
             throw t;
         }
     }
@@ -82,9 +82,11 @@ final class TextHeap implements AutoCloseable {
     @Override
     public void close() {
         descriptor.close();
-        if (sizeBytes > 0) {
-            memory.unpin();
-        }
+        free();
+    }
+
+    private void free() {
+        memory.unpin();
         memory.close();
     }
 }
