@@ -30,7 +30,7 @@ final class CsvFuzzer extends InputFuzzer {
             2013,1,1,NA,NA,AA,791,N3EHAA,LGA,DFW,1389,2013-01-01T19:00:00Z
             2013,9,30,NA,NA,MQ,3531,N511MQ,LGA,CLE,419,2013-09-30T11:00:00Z
             """, """
-            \uFEFFid,"a ""name""",note
+            \uFEFFid,"a ""name""\",note
             # left out, with "a quote
             1,"x, y","two
             lines"\r
@@ -136,7 +136,7 @@ final class CsvFuzzer extends InputFuzzer {
             case 0 ->
                 isDeclared
                         ? options.dtype("dep_time", DType.INT16)
-                                .dtype("carrier", DType.CATEGORY)
+                                .dtype("carrier", DType.of("category"))
                                 .dtype("distance", DType.decimal128(20, 2))
                                 .parseDates("time_hour")
                         : options.useCols(random.nextBoolean() ? List.of("dest", "year") : List.of("flight"));

@@ -149,7 +149,7 @@ class MemoryLimitsTest {
                 }
                 System.out.println("grown by: " + (peakMebibytes() - peak) + " MiB");
             }
-            try (Series small = Series.of("a");
+            try (Series small = Series.of(new String[] {"a"});
                     Series repeated = small.str().repeat(3)) {
                 System.out.println("small job: " + repeated.get(0));
             }
