@@ -42,8 +42,7 @@ class host_source : public datasource {
 /** A regular file; reads may come from several threads at once. */
 class file_source final : public host_source {
  public:
-  explicit file_source(std::string path)
-      : path_{std::move(path)} {
+  explicit file_source(std::string path) : path_{std::move(path)} {
     struct stat status{};
     // a pipe has no size, can be read only once, and lets whoever opens it wait for a writer
     if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
