@@ -49,13 +49,12 @@ public class ChosenKeysBenchmark {
         for (int i = 0; i < 6; i++) {
             inverse *= 2 - FACTOR * inverse;
         }
-        long step =
-                switch (keys) {
-                    case "inverse" -> inverse;
-                    case "high" -> 1L << 32;
-                    case "days" -> 86_400_000_000_000L;
-                    default -> 0;
-                };
+        long step = switch (keys) {
+            case "inverse" -> inverse;
+            case "high" -> 1L << 32;
+            case "days" -> 86_400_000_000_000L;
+            default -> 0;
+        };
         long[] made = keys.equals("random")
                 ? new SplittableRandom(1).longs(ROWS).toArray()
                 : LongStream.range(0, ROWS).map(i -> i * step).toArray();

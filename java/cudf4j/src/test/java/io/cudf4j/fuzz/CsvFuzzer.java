@@ -129,8 +129,7 @@ final class CsvFuzzer extends InputFuzzer {
 
     /** Options under which the seed is read, and declared dtypes that its cells may not fit. */
     private static CsvOptions cells(int which, Random random) {
-        CsvOptions options =
-                CsvOptions.defaults().onBadCell(random.nextInt(3) == 0 ? OnBadCell.FAIL : OnBadCell.NULL);
+        CsvOptions options = CsvOptions.defaults().onBadCell(random.nextInt(3) == 0 ? OnBadCell.FAIL : OnBadCell.NULL);
         boolean isDeclared = random.nextBoolean();
         return switch (which) {
             case 0 ->
