@@ -263,7 +263,7 @@ def test(javacpp: Path) -> None:
     generate_jni(javacpp)
     configure(CMAKE_DIR)
     run("cmake", "--build", CMAKE_DIR, "-j", jobs())
-    run("ctest", "--test-dir", CMAKE_DIR, "--output-on-failure", "--no-tests=ignore")
+    run("ctest", "--test-dir", CMAKE_DIR, "--output-on-failure", "--no-tests=ignore", "-j", jobs())
     if "GTest_DIR:PATH=GTest_DIR-NOTFOUND" not in (CMAKE_DIR / "CMakeCache.txt").read_text():
         passed.parent.mkdir(parents=True, exist_ok=True)
         passed.touch()

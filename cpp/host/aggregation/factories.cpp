@@ -41,12 +41,12 @@ std::unique_ptr<Base> make(cudf::aggregation::Kind kind, Params params = {}) {
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 #define CUDF4J_PLAIN_FACTORY(name, kind)              \
   template <typename Base>                            \
   std::unique_ptr<Base> make_##name##_aggregation() { \
-    return own::make<Base>(aggregation::kind);        \
+    return host::make<Base>(aggregation::kind);       \
   }
 
 CUDF4J_PLAIN_FACTORY(sum, SUM)
@@ -71,112 +71,112 @@ CUDF4J_PLAIN_FACTORY(merge_histogram, MERGE_HISTOGRAM)
 
 template <typename Base>
 std::unique_ptr<Base> make_count_aggregation(null_policy null_handling) {
-  return own::make<Base>(null_handling == null_policy::INCLUDE ? aggregation::COUNT_ALL : aggregation::COUNT_VALID);
+  return host::make<Base>(null_handling == null_policy::INCLUDE ? aggregation::COUNT_ALL : aggregation::COUNT_VALID);
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_variance_aggregation(size_type ddof) {
-  return own::make<Base>(aggregation::VARIANCE, own::ddof_params{ddof});
+  return host::make<Base>(aggregation::VARIANCE, host::ddof_params{ddof});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_std_aggregation(size_type ddof) {
-  return own::make<Base>(aggregation::STD, own::ddof_params{ddof});
+  return host::make<Base>(aggregation::STD, host::ddof_params{ddof});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_quantile_aggregation(std::vector<double> const& quantiles, interpolation interp) {
-  return own::make<Base>(aggregation::QUANTILE, own::quantile_params{quantiles, interp});
+  return host::make<Base>(aggregation::QUANTILE, host::quantile_params{quantiles, interp});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_nunique_aggregation(null_policy null_handling) {
-  return own::make<Base>(aggregation::NUNIQUE, own::null_params{null_handling});
+  return host::make<Base>(aggregation::NUNIQUE, host::null_params{null_handling});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_nth_element_aggregation(size_type n, null_policy null_handling) {
-  return own::make<Base>(aggregation::NTH_ELEMENT, own::nth_params{n, null_handling});
+  return host::make<Base>(aggregation::NTH_ELEMENT, host::nth_params{n, null_handling});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_ewma_aggregation(double const center_of_mass, ewm_history history) {
-  return own::make<Base>(aggregation::EWMA, own::ewma_params{center_of_mass, history});
+  return host::make<Base>(aggregation::EWMA, host::ewma_params{center_of_mass, history});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_rank_aggregation(rank_method method, order column_order, null_policy null_handling,
                                             null_order null_precedence, rank_percentage percentage) {
-  return own::make<Base>(aggregation::RANK,
-                         own::rank_params{method, column_order, null_handling, null_precedence, percentage});
+  return host::make<Base>(aggregation::RANK,
+                          host::rank_params{method, column_order, null_handling, null_precedence, percentage});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_collect_list_aggregation(null_policy null_handling) {
-  return own::make<Base>(aggregation::COLLECT_LIST, own::null_params{null_handling});
+  return host::make<Base>(aggregation::COLLECT_LIST, host::null_params{null_handling});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_collect_set_aggregation(null_policy null_handling, null_equality nulls_equal,
                                                    nan_equality nans_equal) {
-  return own::make<Base>(aggregation::COLLECT_SET, own::set_params{null_handling, nulls_equal, nans_equal});
+  return host::make<Base>(aggregation::COLLECT_SET, host::set_params{null_handling, nulls_equal, nans_equal});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_lag_aggregation(size_type offset) {
-  return own::make<Base>(aggregation::LAG, own::offset_params{offset});
+  return host::make<Base>(aggregation::LAG, host::offset_params{offset});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_lead_aggregation(size_type offset) {
-  return own::make<Base>(aggregation::LEAD, own::offset_params{offset});
+  return host::make<Base>(aggregation::LEAD, host::offset_params{offset});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_udf_aggregation(udf_source_type type, std::string const& user_defined_aggregator,
                                            data_type output_type) {
-  return own::make<Base>(type == udf_source_type::PTX ? aggregation::PTX : aggregation::CUDA,
-                         own::udf_params{user_defined_aggregator, output_type});
+  return host::make<Base>(type == udf_source_type::PTX ? aggregation::PTX : aggregation::CUDA,
+                          host::udf_params{user_defined_aggregator, output_type});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_host_udf_aggregation(std::unique_ptr<host_udf_base> host_udf) {
-  return std::make_unique<own::host_udf_aggregation>(std::move(host_udf));
+  return std::make_unique<host::host_udf_aggregation>(std::move(host_udf));
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_merge_sets_aggregation(null_equality nulls_equal, nan_equality nans_equal) {
-  return own::make<Base>(aggregation::MERGE_SETS, own::merge_sets_params{nulls_equal, nans_equal});
+  return host::make<Base>(aggregation::MERGE_SETS, host::merge_sets_params{nulls_equal, nans_equal});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_covariance_aggregation(size_type min_periods, size_type ddof) {
-  return own::make<Base>(aggregation::COVARIANCE, own::covariance_params{min_periods, ddof});
+  return host::make<Base>(aggregation::COVARIANCE, host::covariance_params{min_periods, ddof});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_correlation_aggregation(correlation_type type, size_type min_periods) {
-  return own::make<Base>(aggregation::CORRELATION, own::correlation_params{type, min_periods});
+  return host::make<Base>(aggregation::CORRELATION, host::correlation_params{type, min_periods});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_tdigest_aggregation(int max_centroids) {
-  return own::make<Base>(aggregation::TDIGEST, own::tdigest_params{max_centroids});
+  return host::make<Base>(aggregation::TDIGEST, host::tdigest_params{max_centroids});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_merge_tdigest_aggregation(int max_centroids) {
-  return own::make<Base>(aggregation::MERGE_TDIGEST, own::tdigest_params{max_centroids});
+  return host::make<Base>(aggregation::MERGE_TDIGEST, host::tdigest_params{max_centroids});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_bitwise_aggregation(bitwise_op op) {
-  return own::make<Base>(aggregation::BITWISE_AGG, own::bitwise_params{op});
+  return host::make<Base>(aggregation::BITWISE_AGG, host::bitwise_params{op});
 }
 
 template <typename Base>
 std::unique_ptr<Base> make_top_k_aggregation(size_type k, order topk_order) {
-  return own::make<Base>(aggregation::TOP_K, own::top_k_params{k, topk_order});
+  return host::make<Base>(aggregation::TOP_K, host::top_k_params{k, topk_order});
 }
 
 // The instantiations that NVIDIA's library exports. IN(base, name, parameter types...)

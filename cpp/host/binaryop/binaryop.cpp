@@ -4,6 +4,7 @@
 #include <cudf/utilities/traits.hpp>
 
 #include "host/binaryop/operand.hpp"
+#include "host/core/claim.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/mask_words.hpp"
 #include "host/core/memory.hpp"
@@ -134,6 +135,8 @@ std::unique_ptr<column> null_aware_choice(operand const& left, operand const& ri
     strings_reader const b{right.view};
     validity const a_valid{left.view};
     validity const b_valid{right.view};
+    claim taken;
+    with_room([&] { taken.add(static_cast<std::size_t>(size) * sizeof(std::string_view)); });
     std::vector<std::string_view> rows(static_cast<std::size_t>(size));
     std::vector<bool> valid(static_cast<std::size_t>(size));
     for (int64_t i = 0; i < size; ++i) {

@@ -398,14 +398,14 @@ std::unique_ptr<cudf::column> gather_from_two(column_view const& first, column_v
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<table> gather(table_view const& source_table, column_view const& gather_map,
                               out_of_bounds_policy bounds_policy, negative_index_policy neg_indices,
                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::checked_map const map{gather_map, source_table.num_rows(), neg_indices == negative_index_policy::ALLOWED,
-                             bounds_policy == out_of_bounds_policy::NULLIFY, "gather"};
-  return own::gather_table(source_table, map.get(), stream, mr);
+  host::checked_map const map{gather_map, source_table.num_rows(), neg_indices == negative_index_policy::ALLOWED,
+                              bounds_policy == out_of_bounds_policy::NULLIFY, "gather"};
+  return host::gather_table(source_table, map.get(), stream, mr);
 }
 
 std::unique_ptr<table> gather(table_view const& source_table, column_view const& gather_map,

@@ -25,8 +25,7 @@ struct element_scalar {
       auto const value = valid ? values<T>(col)[index] : T{};
       return std::make_unique<cudf::scalar_type_t<T>>(value, valid, stream, mr);
     } else {
-      throw cudf::data_type_error("get_element: type id " + std::to_string(static_cast<int>(col.type().id())) +
-                                  " is not supported on the host engine");
+      not_on_host("get_element", col.type(), "fixed-width types, STRING, LIST and STRUCT");
     }
   }
 };
@@ -51,7 +50,7 @@ std::unique_ptr<cudf::scalar> struct_element(column_view const& col, size_type i
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<scalar> get_element(column_view const& input, size_type index, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
@@ -59,18 +58,18 @@ std::unique_ptr<scalar> get_element(column_view const& input, size_type index, r
     throw std::out_of_range("get_element: index " + std::to_string(index) + " is outside a column of " +
                             std::to_string(input.size()) + " rows");
   }
-  bool const valid = own::validity{input}[index];
+  bool const valid = host::validity{input}[index];
   switch (input.type().id()) {
     case type_id::STRING: {
-      auto const text = valid ? own::strings_reader{input}[index] : std::string_view{};
+      auto const text = valid ? host::strings_reader{input}[index] : std::string_view{};
       return std::make_unique<string_scalar>(std::string{text}, valid, stream, mr);
     }
     case type_id::LIST:
-      return own::list_element(input, index, valid, stream, mr);
+      return host::list_element(input, index, valid, stream, mr);
     case type_id::STRUCT:
-      return own::struct_element(input, index, valid, stream, mr);
+      return host::struct_element(input, index, valid, stream, mr);
     default:
-      return type_dispatcher(input.type(), own::element_scalar{}, input, index, valid, stream, mr);
+      return type_dispatcher(input.type(), host::element_scalar{}, input, index, valid, stream, mr);
   }
 }
 

@@ -30,9 +30,8 @@ scratch<size_type> replacements(column_view const& scatter_map, size_type target
 
 void check_types(data_type source, data_type target, char const* function) {
   if (source == target) return;
-  throw cudf::data_type_error(std::string{function} + ": source and target columns differ in type (" +
-                              std::to_string(static_cast<int>(source.id())) + " and " +
-                              std::to_string(static_cast<int>(target.id())) + ")");
+  fail_type(std::string{function} + ": source and target columns differ in type: " + type_name(source) + " and " +
+            type_name(target));
 }
 
 std::unique_ptr<cudf::table> merge_tables(table_view const& target, table_view const& source,
@@ -110,7 +109,7 @@ void check_copy_range(column_view const& source, column_view const& target, size
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<table> scatter(table_view const& source, column_view const& scatter_map, table_view const& target,
                                rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
@@ -118,8 +117,8 @@ std::unique_ptr<table> scatter(table_view const& source, column_view const& scat
                std::invalid_argument);
   CUDF_EXPECTS(source.num_rows() >= scatter_map.size(), "scatter: the source has fewer rows than the map",
                std::invalid_argument);
-  auto const from = own::replacements(scatter_map, target.num_rows(), false);
-  return own::merge_tables(target, source, from, "scatter", stream, mr);
+  auto const from = host::replacements(scatter_map, target.num_rows(), false);
+  return host::merge_tables(target, source, from, "scatter", stream, mr);
 }
 
 std::unique_ptr<table> scatter(std::vector<std::reference_wrapper<scalar const>> const& source,
@@ -127,9 +126,9 @@ std::unique_ptr<table> scatter(std::vector<std::reference_wrapper<scalar const>>
                                rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(static_cast<size_type>(source.size()) == target.num_columns(),
                "scatter: the number of scalars differs from the target's columns", std::invalid_argument);
-  auto const row = own::one_row(source, target, "scatter", stream);
-  auto const from = own::replacements(indices, target.num_rows(), true);
-  return own::merge_tables(target, row.view, from, "scatter", stream, mr);
+  auto const row = host::one_row(source, target, "scatter", stream);
+  auto const from = host::replacements(indices, target.num_rows(), true);
+  return host::merge_tables(target, row.view, from, "scatter", stream, mr);
 }
 
 std::unique_ptr<table> boolean_mask_scatter(table_view const& input, table_view const& target,
@@ -137,9 +136,9 @@ std::unique_ptr<table> boolean_mask_scatter(table_view const& input, table_view 
                                             rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(input.num_columns() == target.num_columns(), "boolean_mask_scatter: input and target differ in columns",
                std::invalid_argument);
-  own::check_mask(boolean_mask, target.num_rows(), "boolean_mask_scatter");
-  auto const from = own::masked_replacements(boolean_mask, input.num_rows(), false);
-  return own::merge_tables(target, input, from, "boolean_mask_scatter", stream, mr);
+  host::check_mask(boolean_mask, target.num_rows(), "boolean_mask_scatter");
+  auto const from = host::masked_replacements(boolean_mask, input.num_rows(), false);
+  return host::merge_tables(target, input, from, "boolean_mask_scatter", stream, mr);
 }
 
 std::unique_ptr<table> boolean_mask_scatter(std::vector<std::reference_wrapper<scalar const>> const& input,
@@ -147,25 +146,25 @@ std::unique_ptr<table> boolean_mask_scatter(std::vector<std::reference_wrapper<s
                                             rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(static_cast<size_type>(input.size()) == target.num_columns(),
                "boolean_mask_scatter: the number of scalars differs from the target's columns", std::invalid_argument);
-  own::check_mask(boolean_mask, target.num_rows(), "boolean_mask_scatter");
-  auto const row = own::one_row(input, target, "boolean_mask_scatter", stream);
-  auto const from = own::masked_replacements(boolean_mask, 1, true);
-  return own::merge_tables(target, row.view, from, "boolean_mask_scatter", stream, mr);
+  host::check_mask(boolean_mask, target.num_rows(), "boolean_mask_scatter");
+  auto const row = host::one_row(input, target, "boolean_mask_scatter", stream);
+  auto const from = host::masked_replacements(boolean_mask, 1, true);
+  return host::merge_tables(target, row.view, from, "boolean_mask_scatter", stream, mr);
 }
 
 std::unique_ptr<column> copy_range(column_view const& source, column_view const& target, size_type source_begin,
                                    size_type source_end, size_type target_begin, rmm::cuda_stream_view stream,
                                    rmm::device_async_resource_ref mr) {
-  own::check_copy_range(source, target, source_begin, source_end, target_begin, "copy_range");
-  auto const from = own::range_replacements(source_begin, source_end, target_begin, target.size());
-  return own::gather_from_two(target, source, {from.data(), target.size(), false}, stream, mr);
+  host::check_copy_range(source, target, source_begin, source_end, target_begin, "copy_range");
+  auto const from = host::range_replacements(source_begin, source_end, target_begin, target.size());
+  return host::gather_from_two(target, source, {from.data(), target.size(), false}, stream, mr);
 }
 
 void copy_range_in_place(column_view const& source, mutable_column_view& target, size_type source_begin,
                          size_type source_end, size_type target_begin, rmm::cuda_stream_view) {
   CUDF_EXPECTS(is_fixed_width(target.type()), "copy_range_in_place: only fixed-width columns can be changed in place",
                data_type_error);
-  own::check_copy_range(source, target, source_begin, source_end, target_begin, "copy_range_in_place");
+  host::check_copy_range(source, target, source_begin, source_end, target_begin, "copy_range_in_place");
   CUDF_EXPECTS(!source.has_nulls() || target.nullable(),
                "copy_range_in_place: the source has nulls but the target has no null mask", std::invalid_argument);
   auto const width = size_of(target.type());
@@ -176,7 +175,7 @@ void copy_range_in_place(column_view const& source, mutable_column_view& target,
   std::memcpy(static_cast<char*>(target.head<void>()) + (target.offset() + target_begin) * width,
               static_cast<char const*>(source.head<void>()) + (source.offset() + source_begin) * width, rows * width);
   if (!target.nullable()) return;
-  own::validity const valid{source};
+  host::validity const valid{source};
   auto* mask = target.null_mask();
   for (int64_t i = 0; i < rows; ++i) {
     auto const bit = target.offset() + target_begin + i;
@@ -188,7 +187,7 @@ void copy_range_in_place(column_view const& source, mutable_column_view& target,
     }
   }
   target.set_null_count(static_cast<size_type>(
-      own::count_nulls(mask, target.offset(), target.offset() + static_cast<std::int64_t>(target.size()))));
+      host::count_nulls(mask, target.offset(), target.offset() + static_cast<std::int64_t>(target.size()))));
 }
 
 }  // namespace cudf

@@ -142,38 +142,38 @@ void check_length(column_view const& side, column_view const& mask) {
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> copy_if_else(column_view const& lhs, column_view const& rhs, column_view const& boolean_mask,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::check_selection(lhs.type(), rhs.type(), boolean_mask);
-  own::check_length(lhs, boolean_mask);
-  own::check_length(rhs, boolean_mask);
-  return own::choose(lhs, false, rhs, false, boolean_mask, stream, mr);
+  host::check_selection(lhs.type(), rhs.type(), boolean_mask);
+  host::check_length(lhs, boolean_mask);
+  host::check_length(rhs, boolean_mask);
+  return host::choose(lhs, false, rhs, false, boolean_mask, stream, mr);
 }
 
 std::unique_ptr<column> copy_if_else(scalar const& lhs, column_view const& rhs, column_view const& boolean_mask,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::check_selection(lhs.type(), rhs.type(), boolean_mask);
-  own::check_length(rhs, boolean_mask);
+  host::check_selection(lhs.type(), rhs.type(), boolean_mask);
+  host::check_length(rhs, boolean_mask);
   auto const left = make_column_from_scalar(lhs, 1, stream);
-  return own::choose(left->view(), true, rhs, false, boolean_mask, stream, mr);
+  return host::choose(left->view(), true, rhs, false, boolean_mask, stream, mr);
 }
 
 std::unique_ptr<column> copy_if_else(column_view const& lhs, scalar const& rhs, column_view const& boolean_mask,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::check_selection(lhs.type(), rhs.type(), boolean_mask);
-  own::check_length(lhs, boolean_mask);
+  host::check_selection(lhs.type(), rhs.type(), boolean_mask);
+  host::check_length(lhs, boolean_mask);
   auto const right = make_column_from_scalar(rhs, 1, stream);
-  return own::choose(lhs, false, right->view(), true, boolean_mask, stream, mr);
+  return host::choose(lhs, false, right->view(), true, boolean_mask, stream, mr);
 }
 
 std::unique_ptr<column> copy_if_else(scalar const& lhs, scalar const& rhs, column_view const& boolean_mask,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::check_selection(lhs.type(), rhs.type(), boolean_mask);
+  host::check_selection(lhs.type(), rhs.type(), boolean_mask);
   auto const left = make_column_from_scalar(lhs, 1, stream);
   auto const right = make_column_from_scalar(rhs, 1, stream);
-  return own::choose(left->view(), true, right->view(), true, boolean_mask, stream, mr);
+  return host::choose(left->view(), true, right->view(), true, boolean_mask, stream, mr);
 }
 
 std::unique_ptr<column> shift(column_view const& input, size_type offset, scalar const& fill_value,
@@ -183,27 +183,27 @@ std::unique_ptr<column> shift(column_view const& input, size_type offset, scalar
   CUDF_EXPECTS(is_fixed_width(input.type()) || input.type().id() == type_id::STRING,
                "shift: only fixed-width and string columns are supported", data_type_error);
   if (input.is_empty()) return empty_like(input);
-  if (is_fixed_width(input.type())) return own::shift_values(input, offset, fill_value, stream, mr);
+  if (is_fixed_width(input.type())) return host::shift_values(input, offset, fill_value, stream, mr);
   auto const fill = make_column_from_scalar(fill_value, 1, stream);
   auto const rows = input.size();
-  own::rows::scratch<size_type> from(rows);
-  own::parallel_for(0, rows, own::default_grain, [&](std::int64_t begin, std::int64_t end) {
+  host::rows::scratch<size_type> from(rows);
+  host::parallel_for(0, rows, host::default_grain, [&](std::int64_t begin, std::int64_t end) {
     for (auto i = begin; i < end; ++i) {
       auto const row = i - offset;
-      from[i] = row >= 0 && row < rows ? static_cast<size_type>(row) : own::of_second(0);
+      from[i] = row >= 0 && row < rows ? static_cast<size_type>(row) : host::of_second(0);
     }
   });
-  return own::gather_from_two(input, fill->view(), {from.data(), rows, false}, stream, mr);
+  return host::gather_from_two(input, fill->view(), {from.data(), rows, false}, stream, mr);
 }
 
 std::unique_ptr<table> reverse(table_view const& source_table, rmm::cuda_stream_view stream,
                                rmm::device_async_resource_ref mr) {
   auto const rows = source_table.num_rows();
-  own::rows::scratch<size_type> from(rows);
-  own::parallel_for(0, rows, own::default_grain, [&](std::int64_t begin, std::int64_t end) {
+  host::rows::scratch<size_type> from(rows);
+  host::parallel_for(0, rows, host::default_grain, [&](std::int64_t begin, std::int64_t end) {
     for (std::int64_t i = begin; i < end; ++i) from[i] = static_cast<size_type>(rows - 1 - i);
   });
-  return own::gather_table(source_table, {from.data(), rows, false}, stream, mr);
+  return host::gather_table(source_table, {from.data(), rows, false}, stream, mr);
 }
 
 std::unique_ptr<column> reverse(column_view const& source_column, rmm::cuda_stream_view stream,
@@ -220,7 +220,7 @@ std::unique_ptr<table> sample(table_view const& input, size_type const n, sample
   if (n == 0) return empty_like(input);
   CUDF_EXPECTS(rows > 0, "sample: there are no rows to take");
   std::mt19937_64 random{static_cast<std::uint64_t>(seed)};
-  own::rows::scratch<size_type> from(repeats ? n : rows);
+  host::rows::scratch<size_type> from(repeats ? n : rows);
   if (repeats) {
     std::uniform_int_distribution<size_type> any{0, rows - 1};
     for (auto& row : from) row = any(random);
@@ -230,7 +230,7 @@ std::unique_ptr<table> sample(table_view const& input, size_type const n, sample
       std::swap(from[i], from[std::uniform_int_distribution<int64_t>{i, rows - 1}(random)]);
     }
   }
-  return own::gather_table(input, {from.data(), n, false}, stream, mr);
+  return host::gather_table(input, {from.data(), n, false}, stream, mr);
 }
 
 namespace {
@@ -238,7 +238,7 @@ namespace {
 /// Whether any null row of a string or list column owns elements.
 bool null_row_owns_data(column_view const& input) {
   if (!input.has_nulls() || input.num_children() == 0) return false;
-  own::validity const valid{input};
+  host::validity const valid{input};
   auto const owns_data = [&](auto const* offsets) {
     for (int64_t i = 0; i < input.size(); ++i) {
       if (!valid[i] && offsets[i + 1] > offsets[i]) return true;
@@ -246,8 +246,8 @@ bool null_row_owns_data(column_view const& input) {
     return false;
   };
   auto const offsets = input.child(0);
-  return offsets.type().id() == type_id::INT64 ? owns_data(own::values<std::int64_t>(offsets) + input.offset())
-                                               : owns_data(own::values<std::int32_t>(offsets) + input.offset());
+  return offsets.type().id() == type_id::INT64 ? owns_data(host::values<std::int64_t>(offsets) + input.offset())
+                                               : owns_data(host::values<std::int32_t>(offsets) + input.offset());
 }
 
 }  // namespace
@@ -272,11 +272,11 @@ bool has_nonempty_nulls(column_view const& input, rmm::cuda_stream_view stream) 
 std::unique_ptr<column> purge_nonempty_nulls(column_view const& input, rmm::cuda_stream_view stream,
                                              rmm::device_async_resource_ref mr) {
   // taking every row in order rebuilds offsets and children, and a null row takes nothing with it
-  own::rows::scratch<size_type> from(input.size());
-  own::parallel_for(0, input.size(), own::default_grain, [&](std::int64_t begin, std::int64_t end) {
+  host::rows::scratch<size_type> from(input.size());
+  host::parallel_for(0, input.size(), host::default_grain, [&](std::int64_t begin, std::int64_t end) {
     for (std::int64_t i = begin; i < end; ++i) from[i] = static_cast<size_type>(i);
   });
-  return own::gather_column(input, {from.data(), input.size(), false}, stream, mr);
+  return host::gather_column(input, {from.data(), input.size(), false}, stream, mr);
 }
 
 }  // namespace cudf

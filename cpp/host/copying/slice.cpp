@@ -63,44 +63,44 @@ std::span<cudf::size_type const> as_span(std::initializer_list<cudf::size_type> 
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::vector<column_view> slice(column_view const& input, std::span<size_type const> indices, rmm::cuda_stream_view) {
-  return own::slice_column(input, indices, "slice");
+  return host::slice_column(input, indices, "slice");
 }
 
 std::vector<column_view> slice(column_view const& input, std::initializer_list<size_type> indices,
                                rmm::cuda_stream_view) {
-  return own::slice_column(input, own::as_span(indices), "slice");
+  return host::slice_column(input, host::as_span(indices), "slice");
 }
 
 std::vector<table_view> slice(table_view const& input, std::span<size_type const> indices, rmm::cuda_stream_view) {
-  return own::slice_table(input, indices, "slice");
+  return host::slice_table(input, indices, "slice");
 }
 
 std::vector<table_view> slice(table_view const& input, std::initializer_list<size_type> indices,
                               rmm::cuda_stream_view) {
-  return own::slice_table(input, own::as_span(indices), "slice");
+  return host::slice_table(input, host::as_span(indices), "slice");
 }
 
 std::vector<column_view> split(column_view const& input, std::span<size_type const> splits, rmm::cuda_stream_view) {
   if (input.size() == 0) return {};
-  return own::slice_column(input, own::pairs_from_splits(input.size(), splits), "split");
+  return host::slice_column(input, host::pairs_from_splits(input.size(), splits), "split");
 }
 
 std::vector<column_view> split(column_view const& input, std::initializer_list<size_type> splits,
                                rmm::cuda_stream_view stream) {
-  return split(input, own::as_span(splits), stream);
+  return split(input, host::as_span(splits), stream);
 }
 
 std::vector<table_view> split(table_view const& input, std::span<size_type const> splits, rmm::cuda_stream_view) {
   if (input.num_columns() == 0) return {};
-  return own::slice_table(input, own::pairs_from_splits(input.num_rows(), splits), "split");
+  return host::slice_table(input, host::pairs_from_splits(input.num_rows(), splits), "split");
 }
 
 std::vector<table_view> split(table_view const& input, std::initializer_list<size_type> splits,
                               rmm::cuda_stream_view stream) {
-  return split(input, own::as_span(splits), stream);
+  return split(input, host::as_span(splits), stream);
 }
 
 }  // namespace cudf

@@ -1,3 +1,5 @@
+#include <arrow/compute/api.h>
+
 #include <limits>
 
 #include "host/core/arrow_bridge.hpp"

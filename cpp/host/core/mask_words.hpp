@@ -55,7 +55,7 @@ class row_mask {
   }
   /// @brief Returns the words from that of a row on, a multiple of 32.
   [[nodiscard]] bitmask_type* words(int64_t row) { return data_of<bitmask_type>(mask_) + row / 32; }
-  /// @brief Sets the bits of rows [row, row + count), row a multiple of 64 and count 64 at most, to those of a word.
+  /// @brief Sets the bits of rows [row, row + count), row a multiple of 32 and count 64 at most, to those of a word.
   void put(int64_t row, int count, uint64_t word) {
     std::memcpy(words(row), &word, count > 32 ? sizeof(uint64_t) : sizeof(bitmask_type));
   }
@@ -68,6 +68,23 @@ class row_mask {
         put(row, count, valid(row, count) & low_ones(count));
       }
     });
+  }
+  /// @brief Sets all bits, to what valid(row) says of each.
+  template <typename Valid>
+  void fill_each(Valid const& valid) {
+    parallel_for(0, rows_, default_grain, [&](int64_t begin, int64_t end) { fill_each(begin, end, valid); });
+  }
+  /// @brief Sets the bits of rows [begin, end), begin a multiple of 32, to what valid(row) says of each in turn.
+  template <typename Valid>
+  void fill_each(int64_t begin, int64_t end, Valid const& valid) {
+    for (int64_t row = begin; row < end; row += 64) {
+      auto const count = static_cast<int>(std::min<int64_t>(64, end - row));
+      uint64_t word = 0;
+      for (int k = 0; k < count; ++k) {
+        word |= static_cast<uint64_t>(valid(row + k) ? 1 : 0) << k;
+      }
+      put(row, count, word);
+    }
   }
   /// @brief Returns the mask, where every row is valid too, and the number of nulls; the object is spent.
   std::pair<rmm::device_buffer, size_type> finish() {

@@ -1,8 +1,6 @@
 #pragma once
-// Compiled once for the host engine: what nearly every one of its files includes.
-#include <arrow/api.h>
-#include <arrow/compute/api.h>
-
+// Compiled once for the host engine: what nearly every one of its files includes. Every file also instantiates what the
+// templates in here ask for, so that those of Arrow are in arrow_pch.hpp.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>

@@ -78,13 +78,13 @@ struct month_sequence {
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> fill(column_view const& input, size_type begin, size_type end, scalar const& value,
                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::check_fill(input.size(), input.type(), begin, end, value, "fill");
+  host::check_fill(input.size(), input.type(), begin, end, value, "fill");
   if (is_fixed_width(input.type())) {
-    auto result = own::copy_column(input, stream, mr);
+    auto result = host::copy_column(input, stream, mr);
     if (!result->nullable() && begin < end && !value.is_valid(stream)) {
       result->set_null_mask(create_null_mask(input.size(), mask_state::ALL_VALID, stream, mr), 0);
     }
@@ -94,73 +94,73 @@ std::unique_ptr<column> fill(column_view const& input, size_type begin, size_typ
     return result;
   }
   auto const row = make_column_from_scalar(value, 1, stream);
-  own::rows::scratch<size_type> from(input.size());
-  own::parallel_for(0, input.size(), own::default_grain, [&](int64_t first, int64_t last) {
+  host::rows::scratch<size_type> from(input.size());
+  host::parallel_for(0, input.size(), host::default_grain, [&](int64_t first, int64_t last) {
     for (auto i = first; i < last; ++i) {
-      from[i] = i >= begin && i < end ? own::of_second(0) : static_cast<size_type>(i);
+      from[i] = i >= begin && i < end ? host::of_second(0) : static_cast<size_type>(i);
     }
   });
-  return own::gather_from_two(input, row->view(), {from.data(), input.size(), false}, stream, mr);
+  return host::gather_from_two(input, row->view(), {from.data(), input.size(), false}, stream, mr);
 }
 
 void fill_in_place(mutable_column_view& destination, size_type begin, size_type end, scalar const& value,
                    rmm::cuda_stream_view stream) {
   if (!is_fixed_width(destination.type())) {
-    own::fail_type("fill_in_place: the column is " + own::type_name(destination.type()) +
-                   ", only fixed-width columns can be changed in place");
+    host::fail_type("fill_in_place: the column is " + host::type_name(destination.type()) +
+                    ", only fixed-width columns can be changed in place");
   }
-  own::check_fill(destination.size(), destination.type(), begin, end, value, "fill_in_place");
+  host::check_fill(destination.size(), destination.type(), begin, end, value, "fill_in_place");
   bool const valid = value.is_valid(stream);
   CUDF_EXPECTS(valid || destination.nullable(), "fill_in_place: the value is null but the column has no null mask");
   if (begin == end) return;
   if (valid) {
     auto const row = make_column_from_scalar(value, 1, stream);
-    own::dispatch_width(size_of(destination.type()), [&](auto tag) {
+    host::dispatch_width(size_of(destination.type()), [&](auto tag) {
       using T = typename decltype(tag)::type;
-      auto* data = own::values<T>(destination);
-      auto const filled = *own::values<T>(row->view());
-      own::parallel_for(begin, end, own::default_grain,
-                        [&](int64_t first, int64_t last) { std::fill(data + first, data + last, filled); });
+      auto* data = host::values<T>(destination);
+      auto const filled = *host::values<T>(row->view());
+      host::parallel_for(begin, end, host::default_grain,
+                         [&](int64_t first, int64_t last) { std::fill(data + first, data + last, filled); });
     });
   }
   if (!destination.nullable()) return;
   auto* mask = destination.null_mask();
   auto const offset = destination.offset();
-  own::fill_bits(mask, offset + begin, offset + end, valid);
+  host::fill_bits(mask, offset + begin, offset + end, valid);
   destination.set_null_count(
-      static_cast<size_type>(own::count_nulls(mask, offset, offset + static_cast<std::int64_t>(destination.size()))));
+      static_cast<size_type>(host::count_nulls(mask, offset, offset + static_cast<std::int64_t>(destination.size()))));
 }
 
 std::unique_ptr<column> sequence(size_type size, scalar const& init, scalar const& step, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
   if (init.type() != step.type()) {
-    own::fail_type("sequence: init is " + own::type_name(init.type()) + ", step " + own::type_name(step.type()));
+    host::fail_type("sequence: init is " + host::type_name(init.type()) + ", step " + host::type_name(step.type()));
   }
-  own::check_sequence(size, init, stream);
-  own::check_sequence(size, step, stream);
-  return type_dispatcher(init.type(), own::sequence_of{}, size, init, &step, stream, mr);
+  host::check_sequence(size, init, stream);
+  host::check_sequence(size, step, stream);
+  return type_dispatcher(init.type(), host::sequence_of{}, size, init, &step, stream, mr);
 }
 
 std::unique_ptr<column> sequence(size_type size, scalar const& init, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  own::check_sequence(size, init, stream);
-  return type_dispatcher(init.type(), own::sequence_of{}, size, init, nullptr, stream, mr);
+  host::check_sequence(size, init, stream);
+  return type_dispatcher(init.type(), host::sequence_of{}, size, init, nullptr, stream, mr);
 }
 
 std::unique_ptr<table> repeat(table_view const& input_table, column_view const& count, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
-  own::expects(input_table.num_rows() == count.size(), "repeat: the counts and the table differ in rows");
-  own::expects(!count.has_nulls(), "repeat: the counts have nulls");
+  host::expects(input_table.num_rows() == count.size(), "repeat: the counts and the table differ in rows");
+  host::expects(!count.has_nulls(), "repeat: the counts have nulls");
   if (!is_integral_not_bool(count.type())) {
-    own::fail_type("repeat: the counts are " + own::type_name(count.type()) + ", integers are needed");
+    host::fail_type("repeat: the counts are " + host::type_name(count.type()) + ", integers are needed");
   }
-  return own::dispatch_storage(count.type(), [&](auto tag) {
+  return host::dispatch_storage(count.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    auto const* times = own::values<T>(count);
+    auto const* times = host::values<T>(count);
     auto const rows = static_cast<int64_t>(count.size());
-    auto const negative = own::first_where(rows, [times](int64_t i) { return times[i] < T{0}; });
+    auto const negative = host::first_where(rows, [times](int64_t i) { return times[i] < T{0}; });
     if (negative < rows) {
-      own::fail_logic("repeat: the count of row " + std::to_string(negative) + " is negative");
+      host::fail_logic("repeat: the count of row " + std::to_string(negative) + " is negative");
     }
     // what exceeds 64 bits stays at their most, which no column has
     auto const add = [](int64_t sum, int64_t more) {
@@ -171,8 +171,8 @@ std::unique_ptr<table> repeat(table_view const& input_table, column_view const& 
       constexpr __int128_t most = std::numeric_limits<int64_t>::max();
       return static_cast<int64_t>(std::min(static_cast<__int128_t>(times[i]), most));
     };
-    own::rows::scratch<int64_t> begins(static_cast<std::size_t>(rows) + 1);
-    begins[rows] = own::parallel_scan(
+    host::rows::scratch<int64_t> begins(static_cast<std::size_t>(rows) + 1);
+    begins[rows] = host::parallel_scan(
         rows, int64_t{0},
         [&](int64_t first, int64_t last) {
           int64_t sum = 0;
@@ -189,33 +189,33 @@ std::unique_ptr<table> repeat(table_view const& input_table, column_view const& 
           }
           return sum;
         });
-    own::rows::scratch<size_type> from(own::to_size_type(begins[rows], "repeat"));
-    own::parallel_for(0, rows, 1 << 12, [&](int64_t first, int64_t last) {
+    host::rows::scratch<size_type> from(host::to_size_type(begins[rows], "repeat"));
+    host::parallel_for(0, rows, 1 << 12, [&](int64_t first, int64_t last) {
       for (auto i = first; i < last; ++i) {
         std::fill(from.data() + begins[i], from.data() + begins[i + 1], static_cast<size_type>(i));
       }
     });
-    return own::gather_table(input_table, {from.data(), static_cast<size_type>(from.size()), false}, stream, mr);
+    return host::gather_table(input_table, {from.data(), static_cast<size_type>(from.size()), false}, stream, mr);
   });
 }
 
 std::unique_ptr<table> repeat(table_view const& input_table, size_type count, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(count >= 0, "repeat: the count must not be negative");
-  auto const total = own::to_size_type(static_cast<std::int64_t>(input_table.num_rows()) * count, "repeat");
-  own::rows::scratch<size_type> from(total);
-  own::parallel_for(0, input_table.num_rows(), 1 << 12, [&](int64_t first, int64_t last) {
+  auto const total = host::to_size_type(static_cast<std::int64_t>(input_table.num_rows()) * count, "repeat");
+  host::rows::scratch<size_type> from(total);
+  host::parallel_for(0, input_table.num_rows(), 1 << 12, [&](int64_t first, int64_t last) {
     for (auto i = first; i < last; ++i) {
       std::fill_n(from.data() + i * count, count, static_cast<size_type>(i));
     }
   });
-  return own::gather_table(input_table, {from.data(), total, false}, stream, mr);
+  return host::gather_table(input_table, {from.data(), total, false}, stream, mr);
 }
 
 std::unique_ptr<column> calendrical_month_sequence(size_type size, scalar const& init, size_type months,
                                                    rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(size >= 0, "calendrical_month_sequence: the size must not be negative");
-  return type_dispatcher(init.type(), own::month_sequence{}, size, init, months, stream, mr);
+  return type_dispatcher(init.type(), host::month_sequence{}, size, init, months, stream, mr);
 }
 
 }  // namespace cudf

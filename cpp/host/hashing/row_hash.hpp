@@ -197,7 +197,7 @@ scratch<typename Hash::result> value_hashes(column_view const& col, typename Has
 /// Adds to the hash of each row the shape and the values of the column's rows [starts[i], starts[i + 1]): level by
 /// level the validity and the lengths of the lists, at the end the values. Of a struct, only the first field counts.
 template <typename Hash>
-void add_nested(column_view const& col, std::vector<size_type> starts, typename Hash::result seed, bool check_nulls,
+void add_nested(column_view const& col, scratch<size_type> starts, typename Hash::result seed, bool check_nulls,
                 scratch<typename Hash::result>& hashes) {
   using result = typename Hash::result;
   auto const rows = static_cast<size_type>(starts.size()) - 1;
@@ -308,7 +308,7 @@ scratch<typename Hash::result> row_hashes(table_view const& table, typename Hash
     if (id == type_id::LIST || id == type_id::STRUCT) {
       own = scratch<result>(rows);
       std::fill(own.begin(), own.end(), result{0});
-      std::vector<size_type> starts(static_cast<std::size_t>(rows) + 1);
+      scratch<size_type> starts(static_cast<std::size_t>(rows) + 1);
       for (int64_t i = 0; i <= rows; ++i) starts[i] = i;
       add_nested<Hash>(col, std::move(starts), seed, check_nulls, own);
     } else {

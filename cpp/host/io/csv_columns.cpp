@@ -1,8 +1,6 @@
 #include "host/io/csv_columns.hpp"
 
-#include <atomic>
 #include <cudf/column/column_factories.hpp>
-#include <cudf/null_mask.hpp>
 #include <cudf/utilities/error.hpp>
 #include <cudf/utilities/traits.hpp>
 #include <cudf/utilities/type_dispatcher.hpp>
@@ -11,47 +9,15 @@
 #include <stdexcept>
 #include <vector>
 
+#include "host/core/claim.hpp"
+#include "host/core/errors.hpp"
+#include "host/core/mask_words.hpp"
 #include "host/core/parallel.hpp"
 #include "host/io/csv_parse.hpp"
+#include "host/rows/common.hpp"
 
 namespace cudf4j::host::csv {
 namespace {
-
-// The null mask that every sink fills a batch at a time.
-class mask_writer {
- public:
-  mask_writer(std::size_t rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
-      : mask_{cudf::bitmask_allocation_size_bytes(static_cast<cudf::size_type>(rows)), stream, mr} {
-    std::memset(mask_.data(), 0, mask_.size());
-  }
-
-  // Calls is_valid(i) for each row of the batch and stores its bit.
-  template <typename IsValid>
-  void write(std::size_t first_row, std::size_t count, IsValid is_valid) {
-    auto* words = static_cast<cudf::bitmask_type*>(mask_.data()) + first_row / 32;
-    cudf::size_type nulls = 0;
-    for (std::size_t i = 0; i < count; i += 32) {
-      auto const last = std::min<std::size_t>(32, count - i);
-      cudf::bitmask_type bits = 0;
-      for (std::size_t bit = 0; bit < last; ++bit) {
-        bits |= static_cast<cudf::bitmask_type>(is_valid(i + bit) ? 1U : 0U) << bit;
-      }
-      words[i / 32] = bits;
-      nulls += static_cast<cudf::size_type>(last) - std::popcount(bits);
-    }
-    if (nulls != 0) {
-      nulls_ += nulls;
-    }
-  }
-
-  [[nodiscard]] cudf::size_type nulls() const { return nulls_; }
-  // Always a mask, as libcudf's reader has it, even where no row is null.
-  rmm::device_buffer release() { return std::move(mask_); }
-
- private:
-  rmm::device_buffer mask_;
-  std::atomic<cudf::size_type> nulls_{0};
-};
 
 template <typename T, typename Parse>
 class fixed_width_sink final : public column_sink {
@@ -63,11 +29,13 @@ class fixed_width_sink final : public column_sink {
         rows_{rows},
         parse_{parse},
         data_{rows * sizeof(T), stream, mr},
-        mask_{rows, stream, mr} {}
+        mask_{static_cast<cudf::size_type>(rows), stream, mr} {}
 
   void put(field const* fields, std::size_t first_row, std::size_t count) override {
     auto* out = static_cast<T*>(data_.data()) + first_row;
-    mask_.write(first_row, count, [&](std::size_t i) {
+    auto const begin = static_cast<int64_t>(first_row);
+    mask_.fill_each(begin, begin + static_cast<int64_t>(count), [&](int64_t row) {
+      auto const i = row - begin;
       auto const f = fields[i];
       T value{};
       bool valid = false;
@@ -80,8 +48,9 @@ class fixed_width_sink final : public column_sink {
   }
 
   std::unique_ptr<cudf::column> finish() override {
-    auto const nulls = mask_.nulls();
-    return std::make_unique<cudf::column>(type_, static_cast<cudf::size_type>(rows_), std::move(data_), mask_.release(),
+    // always with a mask, as libcudf's reader has it, even where no row is null
+    auto [mask, nulls] = mask_.finish();
+    return std::make_unique<cudf::column>(type_, static_cast<cudf::size_type>(rows_), std::move(data_), std::move(mask),
                                           nulls);
   }
 
@@ -91,7 +60,7 @@ class fixed_width_sink final : public column_sink {
   std::size_t rows_;
   Parse parse_;
   rmm::device_buffer data_;
-  mask_writer mask_;
+  row_mask mask_;
 };
 
 // The characters of one block's rows; grows without clearing what it gets.
@@ -100,11 +69,12 @@ struct char_block {
   std::size_t size = 0;
   std::size_t capacity = 0;
 
-  void reserve_more(std::size_t bytes) {
+  void reserve_more(std::size_t bytes, claim& taken) {
     if (size + bytes <= capacity) {
       return;
     }
     auto const wanted = std::max(size + bytes, capacity * 2);
+    taken.add(wanted - capacity);
     std::unique_ptr<char[]> larger{new char[wanted]};
     if (size != 0) {
       std::memcpy(larger.get(), chars.get(), size);
@@ -127,8 +97,8 @@ class string_sink final : public column_sink {
         rows_{rows},
         stream_{stream},
         mr_{mr},
-        mask_{rows, stream, mr},
-        lengths_{new std::uint32_t[rows]},
+        mask_{static_cast<cudf::size_type>(rows), stream, mr},
+        lengths_(rows),
         blocks_((rows + block_rows - 1) / block_rows) {}
 
   void put(field const* fields, std::size_t first_row, std::size_t count) override {
@@ -137,10 +107,12 @@ class string_sink final : public column_sink {
     for (std::size_t i = 0; i < count; ++i) {
       upper_bound += static_cast<std::size_t>(fields[i].end - fields[i].begin);
     }
-    block.reserve_more(upper_bound);
+    block.reserve_more(upper_bound, taken_);
     auto* out = block.chars.get() + block.size;
-    auto* lengths = lengths_.get() + first_row;
-    mask_.write(first_row, count, [&](std::size_t i) {
+    auto* lengths = lengths_.data() + first_row;
+    auto const begin = static_cast<int64_t>(first_row);
+    mask_.fill_each(begin, begin + static_cast<int64_t>(count), [&](int64_t row) {
+      auto const i = row - begin;
       auto const f = fields[i];
       if (f.begin == nullptr || how_.na_words.contains(as_view(f))) {
         lengths[i] = 0;
@@ -166,9 +138,9 @@ class string_sink final : public column_sink {
     auto const total = starts.back();
     auto const wide = total > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max());
     auto offsets = wide ? gather<std::int64_t>(starts) : gather<std::int32_t>(starts);
-    auto const nulls = mask_.nulls();
+    auto [mask, nulls] = mask_.finish();
     return cudf::make_strings_column(static_cast<cudf::size_type>(rows_), std::move(offsets), std::move(chars_), nulls,
-                                     mask_.release());
+                                     std::move(mask));
   }
 
  private:
@@ -256,9 +228,10 @@ class string_sink final : public column_sink {
   std::size_t rows_;
   rmm::cuda_stream_view stream_;
   rmm::device_async_resource_ref mr_;
-  mask_writer mask_;
-  std::unique_ptr<std::uint32_t[]> lengths_;
+  row_mask mask_;
+  rows::scratch<std::uint32_t> lengths_;
   std::vector<char_block> blocks_;
+  claim taken_;  // the memory of the blocks
   rmm::device_buffer chars_;
 };
 
@@ -369,9 +342,8 @@ struct sink_factory {
           },
           stream, mr);
     } else {
-      throw cudf::data_type_error(
-          "read_csv: columns of type id " + std::to_string(static_cast<int>(type.id())) +
-          " cannot be read; numbers, booleans, strings, timestamps, durations and decimals can");
+      fail_type("read_csv: columns of " + type_name(type) +
+                " cannot be read; numbers, booleans, strings, timestamps, durations and decimals can");
     }
   }
 };

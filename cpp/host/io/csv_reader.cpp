@@ -38,7 +38,7 @@ void skip_byte_order_mark(text_range& text) {
 // Rows that start in (offset, offset + size], or from the very start: a row belongs to the range that holds the
 // terminator before it, so that adjoining ranges give each row once. The row at the end is read whole.
 selected_rows load_range(csv_reader_options const& options, dialect const& how, cudf::io::datasource& source,
-                         rmm::cuda_stream_view stream) {
+                         rmm::cuda_stream_view stream, claim& taken) {
   auto const& info = options.get_source();
   auto const offset = options.get_byte_range_offset();
   auto const size = options.get_byte_range_size();
@@ -59,7 +59,7 @@ selected_rows load_range(csv_reader_options const& options, dialect const& how, 
       first = first == range.end ? first : first + 1;
     }
     auto const* limit = size == 0 ? range.end : range.begin + std::min<std::size_t>(size + 1, range.end - range.begin);
-    result.rows = find_rows(how, text_range{first, range.end}, first, range.end);
+    result.rows = find_rows(how, text_range{first, range.end}, first, range.end, taken);
     auto const past = std::lower_bound(result.rows.begin(), result.rows.end(), limit);
     if (result.text.whole || past != result.rows.end()) {
       result.rows.erase(past, result.rows.end());
@@ -69,7 +69,8 @@ selected_rows load_range(csv_reader_options const& options, dialect const& how, 
   }
 }
 
-selected_rows load_rows(csv_reader_options const& options, dialect const& how, rmm::cuda_stream_view stream) {
+selected_rows load_rows(csv_reader_options const& options, dialect const& how, rmm::cuda_stream_view stream,
+                        claim& taken) {
   auto const& info = options.get_source();
   auto const sources = cudf::io::make_datasources(info);
   CUDF_EXPECTS(sources.size() == 1,
@@ -80,13 +81,13 @@ selected_rows load_rows(csv_reader_options const& options, dialect const& how, r
   if (options.get_byte_range_offset() != 0 || options.get_byte_range_size() != 0) {
     CUDF_EXPECTS(compression == cudf::io::compression_type::NONE,
                  "read_csv: " + source_name(info) + ": a byte range of compressed data cannot be read");
-    result = load_range(options, how, source, stream);
+    result = load_range(options, how, source, stream, taken);
   } else {
     result.text = compression == cudf::io::compression_type::NONE ? load_text(source, info, 0, source.size(), stream)
                                                                   : decompress(source, info, compression, stream);
     auto& range = result.text.range;
     skip_byte_order_mark(range);
-    result.rows = find_rows(how, range, range.begin, range.end);
+    result.rows = find_rows(how, range, range.begin, range.end, taken);
   }
   auto& rows = result.rows;
   auto const skipped = static_cast<std::size_t>(std::max(options.get_skiprows(), 0));
@@ -238,7 +239,8 @@ void infer_types(csv_reader_options const& options, dialect const& how, selected
 table_with_metadata read(csv_reader_options const& options, rmm::cuda_stream_view stream,
                          rmm::device_async_resource_ref mr) {
   auto const how = make_dialect(options);
-  auto const input = load_rows(options, how, stream);
+  claim taken;
+  auto const input = load_rows(options, how, stream, taken);
   auto columns = plan_columns(options, how, input.first_row, input.text.range.end);
   infer_types(options, how, input, columns);
 
@@ -287,7 +289,7 @@ csv_reader_options_builder csv_reader_options::builder(source_info src) { return
 
 table_with_metadata read_csv(csv_reader_options options, rmm::cuda_stream_view stream,
                              rmm::device_async_resource_ref mr) {
-  return cudf4j::host::csv::read(options, stream, mr);
+  return cudf4j::host::with_room([&] { return cudf4j::host::csv::read(options, stream, mr); });
 }
 
 }  // namespace cudf::io

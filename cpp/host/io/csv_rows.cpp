@@ -95,8 +95,9 @@ std::vector<chunk> split_text(dialect const& how, text_range text) {
 
 }  // namespace
 
-std::vector<char const*> find_rows(dialect const& how, text_range text, char const* first_byte,
-                                   char const* limit_byte) {
+std::vector<char const*> find_rows(dialect const& how, text_range text, char const* first_byte, char const* limit_byte,
+                                   claim& taken) {
+  claim of_chunks;
   auto chunks = split_text(how, text);
   auto const each_chunk = [&](auto fn) {
     parallel_for(std::size_t{0}, chunks.size(), std::size_t{1}, [&](std::size_t from, std::size_t to) {
@@ -129,11 +130,13 @@ std::vector<char const*> find_rows(dialect const& how, text_range text, char con
         c.rows.push_back(row);
       }
     });
+    of_chunks.add(c.rows.capacity() * sizeof(char const*));
   });
   std::size_t total = 0;
   for (auto const& c : chunks) {
     total += c.rows.size();
   }
+  taken.add(total * sizeof(char const*));
   std::vector<char const*> rows;
   rows.reserve(total);
   for (auto const& c : chunks) {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "host/core/claim.hpp"
 #include "host/io/csv_dialect.hpp"
 
 namespace cudf4j::host::csv {
@@ -26,8 +27,10 @@ struct field {
  * blank lines are, because the option skiprows counts them.
  * @param first_byte rows that start before it are left out
  * @param limit_byte rows that start at or after it are left out
+ * @param taken what counts the memory of the result
  */
-std::vector<char const*> find_rows(dialect const& how, text_range text, char const* first_byte, char const* limit_byte);
+std::vector<char const*> find_rows(dialect const& how, text_range text, char const* first_byte, char const* limit_byte,
+                                   claim& taken);
 
 /** @brief True where the row holds nothing but its terminator. */
 inline bool is_blank_row(dialect const& how, char const* row, char const* text_end) {

@@ -51,7 +51,14 @@ class file_sink final : public data_sink {
     done.set_value();
     return done.get_future();
   }
-  void flush() override {}
+  // Some file systems tell only who closes a file that there was no room. To close a copy of the descriptor asks them,
+  // while there is somebody to tell.
+  void flush() override {
+    auto const copy = ::dup(descriptor_);
+    if (copy < 0 || ::close(copy) != 0) {
+      fail("cannot write file");
+    }
+  }
   std::size_t bytes_written() override { return written_; }
 
  private:

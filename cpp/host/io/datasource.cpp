@@ -42,12 +42,16 @@ class host_source : public datasource {
 /** A regular file; reads may come from several threads at once. */
 class file_source final : public host_source {
  public:
-  explicit file_source(std::string path)
-      : path_{std::move(path)}, descriptor_{::open(path_.c_str(), O_RDONLY | O_CLOEXEC)} {
+  explicit file_source(std::string path) : path_{std::move(path)} {
+    struct stat status{};
+    // a pipe has no size, can be read only once, and lets whoever opens it wait for a writer
+    if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
+      throw cudf::logic_error("cannot read file " + path_ + ": it is no regular file; read its bytes and hand them in");
+    }
+    descriptor_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor_ < 0) {
       fail_on_file("cannot open file", path_, errno);
     }
-    struct stat status{};
     if (::fstat(descriptor_, &status) != 0 || S_ISDIR(status.st_mode)) {
       auto const error = S_ISDIR(status.st_mode) ? EISDIR : errno;
       ::close(descriptor_);
@@ -93,7 +97,7 @@ class file_source final : public host_source {
   }
 
   std::string path_;
-  int descriptor_;
+  int descriptor_ = -1;
   std::size_t size_ = 0;
 };
 

@@ -228,6 +228,8 @@ class builder {
 
   named_column value_column(joined_place const& p, std::vector<int64_t> const& starts,
                             std::optional<cudf::data_type> wanted, bool nested) const {
+    claim taken;
+    taken.add(static_cast<std::size_t>(starts.back()) * sizeof(csv::field));
     std::vector<csv::field> fields(static_cast<std::size_t>(starts.back()));
     for_each_entry(p, starts,
                    [&](entry const& e, std::size_t row) { fields[row] = csv::field{e.begin, e.begin + e.size}; });

@@ -182,18 +182,19 @@ table_with_metadata read(json_reader_options const& options, rmm::cuda_stream_vi
   input in;
   load(options, stream, in);
   auto const how = record_rules(options, in.range);
+  claim taken;
   std::deque<chunk> chunks;
   if (options.is_enabled_lines()) {
     auto const parts = parts_of(in.range, how.delimiter);
     chunks.resize(parts.size());
     parallel_tasks(static_cast<int64_t>(parts.size()), [&](int64_t i) {
       auto const n = static_cast<std::size_t>(i);
-      walk_lines(how, parts[n], in.range.end, chunks[n]);
+      walk_lines(how, parts[n], in.range.end, chunks[n], taken);
     });
   } else {
     expects(!how.recover, "read_json: RECOVER_WITH_NULL needs a record on each line: set lines");
     if (!std::all_of(in.range.begin, in.range.end, [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); })) {
-      walk_array(how, in.range, chunks);
+      walk_array(how, in.range, chunks, taken);
     }
   }
   for (auto const& part : chunks) {
@@ -241,7 +242,7 @@ void json_reader_options::set_dtypes(schema_element types) {
 
 table_with_metadata read_json(json_reader_options options, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
-  return cudf4j::host::json::read(options, stream, mr);
+  return cudf4j::host::with_room([&] { return cudf4j::host::json::read(options, stream, mr); });
 }
 
 }  // namespace cudf::io

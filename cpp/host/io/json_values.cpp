@@ -6,6 +6,7 @@
 #include "host/io/csv_parse.hpp"
 #include "host/io/json_columns.hpp"
 #include "host/io/json_text.hpp"
+#include "host/strings/text.hpp"
 
 namespace cudf4j::host::json {
 namespace {
@@ -131,42 +132,10 @@ cudf::data_type infer(column_rules const& how, std::vector<field> const& fields)
 std::unique_ptr<cudf::column> make_strings_of(column_rules const& how, std::vector<field> const& fields,
                                               bool without_blanks, rmm::cuda_stream_view stream,
                                               rmm::device_async_resource_ref mr) {
-  auto const rows = static_cast<int64_t>(fields.size());
-  auto const blocks = (rows + grain - 1) / grain;
-  strings_builder builder{static_cast<cudf::size_type>(rows), stream, mr};
-  std::vector<std::uint8_t> valid(fields.size());
-  std::vector<std::string> texts(static_cast<std::size_t>(blocks));
-  std::atomic<int64_t> nulls{0};
-  parallel_tasks(blocks, [&](int64_t block) {
-    auto& text = texts[static_cast<std::size_t>(block)];
-    int64_t missing = 0;
-    auto const last = std::min(rows, (block + 1) * grain);
-    for (auto row = block * grain; row < last; ++row) {
-      auto const before = text.size();
-      bool const there = text_of(how, fields[static_cast<std::size_t>(row)], without_blanks, text);
-      if (!there) {
-        text.resize(before);
-        ++missing;
-      }
-      valid[static_cast<std::size_t>(row)] = there ? 1 : 0;
-      builder.set_length(row, static_cast<int64_t>(text.size() - before));
-    }
-    nulls += missing;
-  });
-  builder.allocate();
-  parallel_tasks(blocks, [&](int64_t block) {
-    auto& text = texts[static_cast<std::size_t>(block)];
-    if (!text.empty()) {
-      std::memcpy(builder.data(block * grain), text.data(), text.size());
-    }
-    text = std::string{};
-  });
-  rmm::device_buffer mask{};
-  if (nulls != 0) {
-    mask = rmm::device_buffer{mask_bytes(rows), stream, mr};
-    bytes_to_bits(static_cast<bitmask_type*>(mask.data()), valid.data(), rows);
-  }
-  return builder.finish(std::move(mask), static_cast<cudf::size_type>(nulls));
+  return build_text(to_size_type(static_cast<int64_t>(fields.size()), "read_json"), stream, mr,
+                    [&](int64_t row, std::string& out) {
+                      return text_of(how, fields[static_cast<std::size_t>(row)], without_blanks, out);
+                    });
 }
 
 }  // namespace cudf4j::host::json

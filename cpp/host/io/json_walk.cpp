@@ -212,6 +212,14 @@ class walker {
   ondemand::document& document_;
 };
 
+std::size_t entry_bytes(place const& of) {
+  auto bytes = of.entries.capacity() * sizeof(entry);
+  for (auto const& field : of.fields) {
+    bytes += entry_bytes(*field);
+  }
+  return of.element == nullptr ? bytes : bytes + entry_bytes(*of.element);
+}
+
 // Where the value that a text begins with ends; its end if it does not end.
 std::size_t end_of_value(std::string_view text) {
   int64_t depth = 0;
@@ -328,7 +336,7 @@ bool records_are_arrays(text_range text, bool lines) {
   return first == '[';
 }
 
-void walk_lines(rules const& how, text_range range, char const* text_end, chunk& out) {
+void walk_lines(rules const& how, text_range range, char const* text_end, chunk& out, claim& taken) {
   line_reader reader{how, text_end, out};
   for (auto const* p = range.begin; p < range.end;) {
     auto const* stop = static_cast<char const*>(std::memchr(p, how.delimiter, static_cast<std::size_t>(range.end - p)));
@@ -345,9 +353,10 @@ void walk_lines(rules const& how, text_range range, char const* text_end, chunk&
     }
     ++out.rows;
   }
+  taken.add(entry_bytes(out.root));
 }
 
-void walk_array(rules const& how, text_range range, std::deque<chunk>& out) {
+void walk_array(rules const& how, text_range range, std::deque<chunk>& out, claim& taken) {
   ondemand::parser parser;
   ondemand::document document;
   auto* part = &out.emplace_back();
@@ -378,6 +387,7 @@ void walk_array(rules const& how, text_range range, std::deque<chunk>& out) {
       ondemand::value v;
       check(item.get(v));
       if (part->rows == records_of_part) {
+        taken.add(entry_bytes(part->root));
         part = &out.emplace_back();
       }
       where = std::string_view{v.raw_json_token()}.data();
@@ -398,6 +408,7 @@ void walk_array(rules const& how, text_range range, std::deque<chunk>& out) {
     if (!document.at_end()) {
       throw stopped{"there is more behind the array"};
     }
+    taken.add(entry_bytes(part->root));
   } catch (stopped& why) {
     fail(std::move(why.reason), where);
   }

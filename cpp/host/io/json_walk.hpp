@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "host/core/claim.hpp"
 #include "host/io/csv_dialect.hpp"
 #include "host/io/csv_rows.hpp"
 
@@ -69,11 +70,17 @@ struct rules {
   csv::word_set literals;  // null, true, false and the words for null
 };
 
-/** @brief Reads the lines of a range, one record each; blank ones are none. 64 readable bytes follow `text_end`. */
-void walk_lines(rules const& how, text_range range, char const* text_end, chunk& out);
+/**
+ * @brief Reads the lines of a range, one record each; blank ones are none. 64 readable bytes follow `text_end`.
+ * @param taken what counts the memory of the entries
+ */
+void walk_lines(rules const& how, text_range range, char const* text_end, chunk& out, claim& taken);
 
-/** @brief Reads the records of one array. 64 readable bytes follow the range. */
-void walk_array(rules const& how, text_range range, std::deque<chunk>& out);
+/**
+ * @brief Reads the records of one array. 64 readable bytes follow the range.
+ * @param taken what counts the memory of the entries
+ */
+void walk_array(rules const& how, text_range range, std::deque<chunk>& out, claim& taken);
 
 /** @brief Whether records are arrays: true for `[`, in the array at the start of the text where there are no lines. */
 bool records_are_arrays(text_range text, bool lines);

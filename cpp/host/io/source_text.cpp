@@ -1,5 +1,6 @@
 #include "host/io/source_text.hpp"
 
+#include <arrow/buffer.h>
 #include <arrow/io/compressed.h>
 #include <arrow/io/memory.h>
 #include <arrow/util/compression.h>

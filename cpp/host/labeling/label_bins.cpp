@@ -72,26 +72,26 @@ void find_bins(column_view const& input, edges const& bins, size_type* out) {
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> label_bins(column_view const& input, column_view const& left_edges, inclusive left_inclusive,
                                    column_view const& right_edges, inclusive right_inclusive,
                                    rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   if (input.type() != left_edges.type() || input.type() != right_edges.type()) {
-    own::fail_type("label_bins: the column is " + own::type_name(input.type()) + ", its edges are " +
-                   own::type_name(left_edges.type()) + " and " + own::type_name(right_edges.type()));
+    host::fail_type("label_bins: the column is " + host::type_name(input.type()) + ", its edges are " +
+                    host::type_name(left_edges.type()) + " and " + host::type_name(right_edges.type()));
   }
-  own::expects(left_edges.size() == right_edges.size(), "label_bins: the left and right edges differ in number");
-  own::expects(!left_edges.has_nulls() && !right_edges.has_nulls(), "label_bins: an edge is null");
+  host::expects(left_edges.size() == right_edges.size(), "label_bins: the left and right edges differ in number");
+  host::expects(!left_edges.has_nulls() && !right_edges.has_nulls(), "label_bins: an edge is null");
   if (input.is_empty()) return make_empty_column(type_id::INT32);
-  own::expects(is_fixed_width(input.type()) || input.type().id() == type_id::STRING,
-               "label_bins: the column's type has no order; fixed-width types and STRING have");
+  host::expects(is_fixed_width(input.type()) || input.type().id() == type_id::STRING,
+                "label_bins: the column's type has no order; fixed-width types and STRING have");
   size_type* out = nullptr;
-  auto result = own::rows::make_uninitialised(data_type{type_id::INT32}, input.size(), &out, stream, mr);
-  own::find_bins(input, {left_edges, left_inclusive == inclusive::YES, right_edges, right_inclusive == inclusive::YES},
-                 out);
-  own::rows::mask_filler mask{input.size(), stream, mr};
-  mask.fill([&](size_type i) { return out[i] != own::no_bin; });
+  auto result = host::rows::make_uninitialised(data_type{type_id::INT32}, input.size(), &out, stream, mr);
+  host::find_bins(input, {left_edges, left_inclusive == inclusive::YES, right_edges, right_inclusive == inclusive::YES},
+                  out);
+  host::rows::mask_filler mask{input.size(), stream, mr};
+  mask.fill([&](size_type i) { return out[i] != host::no_bin; });
   auto const nulls = mask.null_count();
   result->set_null_mask(mask.release(), nulls);
   return result;

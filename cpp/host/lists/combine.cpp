@@ -57,44 +57,44 @@ std::unique_ptr<cudf::column> join_parts(list_rows const& all, size_type rows, P
 
 namespace cudf::lists {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> concatenate_rows(table_view const& input, concatenate_null_policy null_policy,
                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::expects(input.num_columns() > 0, "concatenate_rows: the table has no columns");
+  host::expects(input.num_columns() > 0, "concatenate_rows: the table has no columns");
   for (auto const& col : input) {
     if (col.type().id() != type_id::LIST) {
-      own::fail_type("concatenate_rows: a column is " + own::type_name(col.type()) + ", LIST is needed");
+      host::fail_type("concatenate_rows: a column is " + host::type_name(col.type()) + ", LIST is needed");
     }
-    own::expects_type(own::same_types(col, input.column(0)), "concatenate_rows: the lists differ in type");
+    host::expects_type(host::same_types(col, input.column(0)), "concatenate_rows: the lists differ in type");
   }
   auto const rows = input.num_rows();
   if (rows == 0) return empty_like(input.column(0));
-  if (input.num_columns() == 1) return own::copy_column(input.column(0), stream, mr);
+  if (input.num_columns() == 1) return host::copy_column(input.column(0), stream, mr);
   auto const joined = cudf::concatenate(std::vector<column_view>(input.begin(), input.end()), stream);
-  own::lists::list_rows const all{joined->view()};
+  host::lists::list_rows const all{joined->view()};
   auto const parts = [&](size_type row) {
     return std::pair{input.num_columns(), [row, rows](size_type column) { return column * rows + row; }};
   };
-  return own::lists::join_parts(all, rows, parts, null_policy == concatenate_null_policy::NULLIFY_OUTPUT_ROW,
-                                "concatenate_rows", stream, mr);
+  return host::lists::join_parts(all, rows, parts, null_policy == concatenate_null_policy::NULLIFY_OUTPUT_ROW,
+                                 "concatenate_rows", stream, mr);
 }
 
 std::unique_ptr<column> concatenate_list_elements(column_view const& input, concatenate_null_policy null_policy,
                                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  if (input.type().id() != type_id::LIST || own::list_elements(input).type().id() != type_id::LIST) {
-    own::fail_argument("concatenate_list_elements: the column is " + own::type_name(input.type()) +
-                       ", a LIST of LIST is needed");
+  if (input.type().id() != type_id::LIST || host::list_elements(input).type().id() != type_id::LIST) {
+    host::fail_argument("concatenate_list_elements: the column is " + host::type_name(input.type()) +
+                        ", a LIST of LIST is needed");
   }
   if (input.size() == 0) return empty_like(input);
-  own::lists::list_rows const rows{input};
-  own::lists::list_rows const all{rows.elements()};
+  host::lists::list_rows const rows{input};
+  host::lists::list_rows const all{rows.elements()};
   auto const parts = [&](size_type row) {
     auto const begin = rows.begin(row);
     return std::pair{rows.is_valid(row) ? rows.length(row) : -1, [begin](size_type part) { return begin + part; }};
   };
-  return own::lists::join_parts(all, rows.size(), parts, null_policy == concatenate_null_policy::NULLIFY_OUTPUT_ROW,
-                                "concatenate_list_elements", stream, mr);
+  return host::lists::join_parts(all, rows.size(), parts, null_policy == concatenate_null_policy::NULLIFY_OUTPUT_ROW,
+                                 "concatenate_list_elements", stream, mr);
 }
 
 }  // namespace cudf::lists

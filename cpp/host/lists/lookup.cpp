@@ -116,39 +116,39 @@ std::unique_ptr<cudf::column> extract(cudf::lists_column_view const& lists, Inde
 
 namespace cudf::lists {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> count_elements(lists_column_view const& input, rmm::cuda_stream_view stream,
                                        rmm::device_async_resource_ref mr) {
-  own::rows::scratch<size_type> lengths(static_cast<std::size_t>(input.size()));
+  host::rows::scratch<size_type> lengths(static_cast<std::size_t>(input.size()));
   if (input.size() > 0) {
-    own::lists::list_rows const rows{input.parent()};
-    own::lists::each_list(rows.size(),
-                          [&](size_type i) { lengths[i] = rows.is_valid(i) ? rows.length(i) : own::lists::no_answer; });
+    host::lists::list_rows const rows{input.parent()};
+    host::lists::each_list(
+        rows.size(), [&](size_type i) { lengths[i] = rows.is_valid(i) ? rows.length(i) : host::lists::no_answer; });
   }
-  return own::lists::answers<size_type>(lengths, type_id::INT32, stream, mr);
+  return host::lists::answers<size_type>(lengths, type_id::INT32, stream, mr);
 }
 
 std::unique_ptr<column> extract_list_element(lists_column_view const& lists_column, size_type index,
                                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return own::lists::extract(lists_column, [index](size_type) { return index; }, stream, mr);
+  return host::lists::extract(lists_column, [index](size_type) { return index; }, stream, mr);
 }
 
 std::unique_ptr<column> extract_list_element(lists_column_view const& lists_column, column_view const& indices,
                                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::expects(indices.size() == lists_column.size(),
-               "extract_list_element: the number of indices differs from the number of lists");
+  host::expects(indices.size() == lists_column.size(),
+                "extract_list_element: the number of indices differs from the number of lists");
   if (!is_index_type(indices.type())) {
-    own::fail_logic("extract_list_element: the indices are " + own::type_name(indices.type()) +
-                    ", integers are needed");
+    host::fail_logic("extract_list_element: the indices are " + host::type_name(indices.type()) +
+                     ", integers are needed");
   }
-  own::validity const valid{indices};
+  host::validity const valid{indices};
   std::unique_ptr<column> result;
-  own::dispatch_storage(indices.type(), [&](auto tag) {
+  host::dispatch_storage(indices.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    auto const* index = own::values<T>(indices);
+    auto const* index = host::values<T>(indices);
     constexpr auto nowhere = std::numeric_limits<size_type>::max();
-    result = own::lists::extract(
+    result = host::lists::extract(
         lists_column, [&](size_type i) { return valid[i] ? static_cast<int64_t>(index[i]) : nowhere; }, stream, mr);
   });
   return result;
@@ -157,45 +157,45 @@ std::unique_ptr<column> extract_list_element(lists_column_view const& lists_colu
 std::unique_ptr<column> index_of(lists_column_view const& lists, scalar const& search_key,
                                  duplicate_find_option find_option, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  auto const found = own::lists::positions(lists, search_key, own::lists::is_last(find_option), stream);
-  return own::lists::answers<size_type>(found, type_id::INT32, stream, mr);
+  auto const found = host::lists::positions(lists, search_key, host::lists::is_last(find_option), stream);
+  return host::lists::answers<size_type>(found, type_id::INT32, stream, mr);
 }
 
 std::unique_ptr<column> index_of(lists_column_view const& lists, column_view const& search_keys,
                                  duplicate_find_option find_option, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  auto const found = own::lists::positions(lists, search_keys, own::lists::is_last(find_option));
-  return own::lists::answers<size_type>(found, type_id::INT32, stream, mr);
+  auto const found = host::lists::positions(lists, search_keys, host::lists::is_last(find_option));
+  return host::lists::answers<size_type>(found, type_id::INT32, stream, mr);
 }
 
 std::unique_ptr<column> contains(lists_column_view const& lists, scalar const& search_key, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  auto found = own::lists::positions(lists, search_key, false, stream);
-  own::lists::to_flags(found);
-  return own::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
+  auto found = host::lists::positions(lists, search_key, false, stream);
+  host::lists::to_flags(found);
+  return host::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
 }
 
 std::unique_ptr<column> contains(lists_column_view const& lists, column_view const& search_keys,
                                  rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  auto found = own::lists::positions(lists, search_keys, false);
-  own::lists::to_flags(found);
-  return own::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
+  auto found = host::lists::positions(lists, search_keys, false);
+  host::lists::to_flags(found);
+  return host::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
 }
 
 std::unique_ptr<column> contains_nulls(lists_column_view const& lists, rmm::cuda_stream_view stream,
                                        rmm::device_async_resource_ref mr) {
-  own::rows::scratch<size_type> found(static_cast<std::size_t>(lists.size()));
+  host::rows::scratch<size_type> found(static_cast<std::size_t>(lists.size()));
   if (lists.size() > 0) {
-    own::lists::list_rows const rows{lists.parent()};
-    own::validity const valid{rows.elements()};
-    own::lists::each_list(rows.size(), [&](size_type i) {
-      found[i] = rows.is_valid(i) ? 0 : own::lists::no_answer;
+    host::lists::list_rows const rows{lists.parent()};
+    host::validity const valid{rows.elements()};
+    host::lists::each_list(rows.size(), [&](size_type i) {
+      found[i] = rows.is_valid(i) ? 0 : host::lists::no_answer;
       for (int64_t k = rows.begin(i); k < rows.end(i) && found[i] == 0; ++k) {
         found[i] = valid[k] ? 0 : 1;
       }
     });
   }
-  return own::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
+  return host::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
 }
 
 }  // namespace cudf::lists

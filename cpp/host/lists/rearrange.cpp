@@ -135,53 +135,53 @@ size_type place(list_rows const& rows, size_type row, T index) {
 
 namespace cudf::lists {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> stable_sort_lists(lists_column_view const& source_column, order column_order,
                                           null_order null_precedence, rmm::cuda_stream_view stream,
                                           rmm::device_async_resource_ref mr) {
-  return own::lists::sort_lists(source_column, column_order, null_precedence, stream, mr);
+  return host::lists::sort_lists(source_column, column_order, null_precedence, stream, mr);
 }
 
 std::unique_ptr<column> sort_lists(lists_column_view const& source_column, order column_order,
                                    null_order null_precedence, rmm::cuda_stream_view stream,
                                    rmm::device_async_resource_ref mr) {
-  return own::lists::sort_lists(source_column, column_order, null_precedence, stream, mr);
+  return host::lists::sort_lists(source_column, column_order, null_precedence, stream, mr);
 }
 
 std::unique_ptr<column> reverse(lists_column_view const& input, rmm::cuda_stream_view stream,
                                 rmm::device_async_resource_ref mr) {
   if (input.size() == 0) return empty_like(input.parent());
-  own::lists::list_rows const rows{input.parent()};
-  auto offsets = own::lists::same_offsets(rows, "reverse", stream, mr);
-  own::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
-  own::lists::each_list(rows.size(), [&](size_type i) {
+  host::lists::list_rows const rows{input.parent()};
+  auto offsets = host::lists::same_offsets(rows, "reverse", stream, mr);
+  host::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
+  host::lists::each_list(rows.size(), [&](size_type i) {
     auto const next = offsets[i + 1];
     for (int64_t k = offsets[i]; k < next; ++k) {
       taken[k] = static_cast<size_type>(rows.end(i) - 1 - (k - offsets[i]));
     }
   });
-  return own::lists::make_lists(input.parent(), std::move(offsets), rows.elements(), own::lists::as_map(taken), stream,
-                                mr);
+  return host::lists::make_lists(input.parent(), std::move(offsets), rows.elements(), host::lists::as_map(taken),
+                                 stream, mr);
 }
 
 std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
                                          lists_column_view const& gather_map_list, out_of_bounds_policy bounds_policy,
                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::expects(source_column.size() == gather_map_list.size(),
-               "segmented_gather: the lists and the maps differ in number");
+  host::expects(source_column.size() == gather_map_list.size(),
+                "segmented_gather: the lists and the maps differ in number");
   if (source_column.size() == 0) return empty_like(source_column.parent());
   auto const index_type = gather_map_list.child().type();
   if (!is_index_type(index_type)) {
-    own::fail_logic("segmented_gather: the maps hold " + own::type_name(index_type) + ", integers are needed");
+    host::fail_logic("segmented_gather: the maps hold " + host::type_name(index_type) + ", integers are needed");
   }
-  own::lists::list_rows const rows{source_column.parent()}, maps{gather_map_list.parent()};
-  own::expects_argument(!gather_map_list.has_nulls(), "segmented_gather: some maps are null");
-  own::validity const is_index{maps.elements()};
-  own::lists::new_offsets offsets{rows.size(), [&](size_type i) { return rows.is_valid(i) ? maps.length(i) : 0; },
-                                  "segmented_gather", stream, mr};
+  host::lists::list_rows const rows{source_column.parent()}, maps{gather_map_list.parent()};
+  host::expects_argument(!gather_map_list.has_nulls(), "segmented_gather: some maps are null");
+  host::validity const is_index{maps.elements()};
+  host::lists::new_offsets offsets{rows.size(), [&](size_type i) { return rows.is_valid(i) ? maps.length(i) : 0; },
+                                   "segmented_gather", stream, mr};
   if (!is_index.all_valid()) {
-    auto const bad = own::first_where(rows.size(), [&](int64_t i) {
+    auto const bad = host::first_where(rows.size(), [&](int64_t i) {
       auto const begin = maps.begin(static_cast<size_type>(i));
       for (int64_t k = 0; k < offsets[i + 1] - offsets[i]; ++k) {
         if (!is_index[begin + k]) {
@@ -191,19 +191,19 @@ std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
       return false;
     });
     if (bad < rows.size()) {
-      own::fail_argument("segmented_gather: the map of list " + std::to_string(bad) + " holds a null");
+      host::fail_argument("segmented_gather: the map of list " + std::to_string(bad) + " holds a null");
     }
   }
-  own::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
+  host::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
   std::atomic<bool> has_gaps{false};
-  own::dispatch_storage(index_type, [&](auto tag) {
+  host::dispatch_storage(index_type, [&](auto tag) {
     using T = typename decltype(tag)::type;
-    auto const* index = own::values<T>(maps.elements());
-    own::lists::each_list(rows.size(), [&](size_type i) {
+    auto const* index = host::values<T>(maps.elements());
+    host::lists::each_list(rows.size(), [&](size_type i) {
       bool gaps = false;
       auto const* from = index + maps.begin(i);
       for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
-        taken[k] = own::lists::place(rows, i, *from++);
+        taken[k] = host::lists::place(rows, i, *from++);
         gaps |= taken[k] < 0;
       }
       if (gaps) {
@@ -212,51 +212,51 @@ std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
     });
   });
   bool const gaps = has_gaps;
-  own::expects_range(!gaps || bounds_policy == out_of_bounds_policy::NULLIFY,
-                     "segmented_gather: an index lies outside of its list");
+  host::expects_range(!gaps || bounds_policy == out_of_bounds_policy::NULLIFY,
+                      "segmented_gather: an index lies outside of its list");
   auto const total = offsets.total();
-  return own::lists::make_lists(source_column.parent(), std::move(offsets), rows.elements(),
-                                {taken.data(), total, gaps}, stream, mr);
+  return host::lists::make_lists(source_column.parent(), std::move(offsets), rows.elements(),
+                                 {taken.data(), total, gaps}, stream, mr);
 }
 
 std::unique_ptr<column> apply_boolean_mask(lists_column_view const& input, lists_column_view const& boolean_mask,
                                            rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return own::lists::keep_elements(input, boolean_mask, true, "apply_boolean_mask", stream, mr);
+  return host::lists::keep_elements(input, boolean_mask, true, "apply_boolean_mask", stream, mr);
 }
 
 std::unique_ptr<column> apply_deletion_mask(lists_column_view const& input, lists_column_view const& deletion_mask,
                                             rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return own::lists::keep_elements(input, deletion_mask, false, "apply_deletion_mask", stream, mr);
+  return host::lists::keep_elements(input, deletion_mask, false, "apply_deletion_mask", stream, mr);
 }
 
 std::unique_ptr<column> distinct(lists_column_view const& input, null_equality nulls_equal, nan_equality nans_equal,
                                  duplicate_keep_option keep_option, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
   if (input.size() == 0) return empty_like(input.parent());
-  own::lists::list_rows const rows{input.parent()};
-  auto const offsets = own::lists::same_offsets(rows, "distinct", stream, cudf::get_current_device_resource_ref());
-  auto const taken = own::lists::all_elements(rows, offsets);
+  host::lists::list_rows const rows{input.parent()};
+  auto const offsets = host::lists::same_offsets(rows, "distinct", stream, cudf::get_current_device_resource_ref());
+  auto const taken = host::lists::all_elements(rows, offsets);
   auto const elements =
-      own::gather_column(rows.elements(), own::lists::as_map(taken), stream, cudf::get_current_device_resource_ref());
-  own::rows::row_index const index{table_view{{elements->view()}},
-                                   {nulls_equal == null_equality::EQUAL, nans_equal == nan_equality::ALL_EQUAL, false},
-                                   own::rows::lookups::none};
+      host::gather_column(rows.elements(), host::lists::as_map(taken), stream, cudf::get_current_device_resource_ref());
+  host::rows::row_index const index{table_view{{elements->view()}},
+                                    {nulls_equal == null_equality::EQUAL, nans_equal == nan_equality::ALL_EQUAL, false},
+                                    host::rows::lookups::none};
   auto const* labels = index.rows().labels.data();
-  own::rows::scratch<std::uint8_t> stays(static_cast<std::size_t>(offsets.total()));
-  own::lists::each_list(rows.size(), [&](size_type i) {
-    own::lists::keep_distinct(labels, offsets[i], offsets[i + 1], keep_option, stays.data());
+  host::rows::scratch<std::uint8_t> stays(static_cast<std::size_t>(offsets.total()));
+  host::lists::each_list(rows.size(), [&](size_type i) {
+    host::lists::keep_distinct(labels, offsets[i], offsets[i + 1], keep_option, stays.data());
   });
-  own::lists::new_offsets kept_offsets{rows.size(),
-                                       [&](size_type i) {
-                                         size_type kept = 0;
-                                         for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
-                                           kept += stays[k];
-                                         }
-                                         return kept;
-                                       },
-                                       "distinct", stream, mr};
-  own::rows::scratch<size_type> kept(static_cast<std::size_t>(kept_offsets.total()));
-  own::lists::each_list(rows.size(), [&](size_type i) {
+  host::lists::new_offsets kept_offsets{rows.size(),
+                                        [&](size_type i) {
+                                          size_type kept = 0;
+                                          for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
+                                            kept += stays[k];
+                                          }
+                                          return kept;
+                                        },
+                                        "distinct", stream, mr};
+  host::rows::scratch<size_type> kept(static_cast<std::size_t>(kept_offsets.total()));
+  host::lists::each_list(rows.size(), [&](size_type i) {
     auto* to = kept.data() + kept_offsets[i];
     for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
       if (stays[k] != 0) {
@@ -264,8 +264,8 @@ std::unique_ptr<column> distinct(lists_column_view const& input, null_equality n
       }
     }
   });
-  return own::lists::make_lists(input.parent(), std::move(kept_offsets), elements->view(), own::lists::as_map(kept),
-                                stream, mr);
+  return host::lists::make_lists(input.parent(), std::move(kept_offsets), elements->view(), host::lists::as_map(kept),
+                                 stream, mr);
 }
 
 }  // namespace cudf::lists

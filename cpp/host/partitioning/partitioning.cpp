@@ -91,22 +91,22 @@ scratch<std::uint32_t> hash_identity(table_view const& keys) {
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::pair<std::unique_ptr<table>, std::vector<size_type>> partition(table_view const& t,
                                                                     column_view const& partition_map,
                                                                     size_type num_partitions,
                                                                     rmm::cuda_stream_view stream,
                                                                     rmm::device_async_resource_ref mr) {
-  own::expects(t.num_rows() == partition_map.size(), "partition: the map and the table differ in rows");
-  own::expects(!partition_map.has_nulls(), "partition: the map has nulls");
+  host::expects(t.num_rows() == partition_map.size(), "partition: the map and the table differ in rows");
+  host::expects(!partition_map.has_nulls(), "partition: the map has nulls");
   if (!is_index_type(partition_map.type())) {
-    own::fail_logic("partition: the map is " + own::type_name(partition_map.type()) + ", integers are needed");
+    host::fail_logic("partition: the map is " + host::type_name(partition_map.type()) + ", integers are needed");
   }
-  if (num_partitions == 0 || t.num_rows() == 0) return own::no_rows(t, num_partitions);
-  own::expects(num_partitions > 0, "partition: the number of parts must not be negative");
-  auto const parts = own::read_parts(partition_map, num_partitions);
-  return own::partition_rows(t, num_partitions, [&](size_type i) { return parts[i]; }, stream, mr);
+  if (num_partitions == 0 || t.num_rows() == 0) return host::no_rows(t, num_partitions);
+  host::expects(num_partitions > 0, "partition: the number of parts must not be negative");
+  auto const parts = host::read_parts(partition_map, num_partitions);
+  return host::partition_rows(t, num_partitions, [&](size_type i) { return parts[i]; }, stream, mr);
 }
 
 std::pair<std::unique_ptr<table>, std::vector<size_type>> hash_partition(table_view const& input,
@@ -114,16 +114,16 @@ std::pair<std::unique_ptr<table>, std::vector<size_type>> hash_partition(table_v
                                                                          hash_id hash_function, uint32_t seed,
                                                                          rmm::cuda_stream_view stream,
                                                                          rmm::device_async_resource_ref mr) {
-  own::expects_argument(keys.num_columns() == 0 || keys.num_rows() == input.num_rows(),
-                        "hash_partition: the keys and the table differ in rows");
+  host::expects_argument(keys.num_columns() == 0 || keys.num_rows() == input.num_rows(),
+                         "hash_partition: the keys and the table differ in rows");
   if (num_partitions <= 0 || input.num_rows() == 0 || keys.num_columns() == 0) {
-    return own::no_rows(input, std::max(0, num_partitions));
+    return host::no_rows(input, std::max(0, num_partitions));
   }
   auto const hashes = hash_function == hash_id::HASH_IDENTITY
-                          ? own::hash_identity(keys)
-                          : own::hashing::row_hashes<own::hashing::murmur32>(keys, seed, has_nested_nulls(keys));
+                          ? host::hash_identity(keys)
+                          : host::hashing::row_hashes<host::hashing::murmur32>(keys, seed, has_nested_nulls(keys));
   auto const count = static_cast<uint32_t>(num_partitions);
-  return own::partition_rows(input, num_partitions, [&](size_type i) { return hashes[i] % count; }, stream, mr);
+  return host::partition_rows(input, num_partitions, [&](size_type i) { return hashes[i] % count; }, stream, mr);
 }
 
 std::pair<std::unique_ptr<table>, std::vector<size_type>> hash_partition(table_view const& input,
@@ -139,11 +139,11 @@ std::pair<std::unique_ptr<table>, std::vector<size_type>> round_robin_partition(
                                                                                 size_type start_partition,
                                                                                 rmm::cuda_stream_view stream,
                                                                                 rmm::device_async_resource_ref mr) {
-  own::expects(num_partitions > 0, "round_robin_partition: there must be at least one part");
-  own::expects(start_partition >= 0 && start_partition < num_partitions,
-               "round_robin_partition: the first part is none of the parts");
-  if (input.num_rows() == 0) return own::no_rows(input, num_partitions);
-  return own::partition_rows(
+  host::expects(num_partitions > 0, "round_robin_partition: there must be at least one part");
+  host::expects(start_partition >= 0 && start_partition < num_partitions,
+                "round_robin_partition: the first part is none of the parts");
+  if (input.num_rows() == 0) return host::no_rows(input, num_partitions);
+  return host::partition_rows(
       input, num_partitions,
       [&](size_type i) { return static_cast<size_type>((static_cast<int64_t>(i) + start_partition) % num_partitions); },
       stream, mr);

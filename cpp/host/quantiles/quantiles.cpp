@@ -60,27 +60,27 @@ std::unique_ptr<column> quantile_values(column_view const& input, std::vector<do
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> quantile(column_view const& input, std::vector<double> const& q, interpolation interp,
                                  column_view const& ordered_indices, bool exact, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
   auto const type = input.type();
   if (!is_numeric(type) && !is_fixed_point(type)) {
-    own::fail_logic("quantile: the column is " + own::type_name(type) + "; supported: numeric and decimal columns");
+    host::fail_logic("quantile: the column is " + host::type_name(type) + "; supported: numeric and decimal columns");
   }
   if (!ordered_indices.is_empty()) {
-    own::expects(ordered_indices.type().id() == type_id::INT32, "quantile: ordered_indices is not INT32");
-    own::expects(!ordered_indices.has_nulls(), "quantile: ordered_indices has nulls");
+    host::expects(ordered_indices.type().id() == type_id::INT32, "quantile: ordered_indices is not INT32");
+    host::expects(!ordered_indices.has_nulls(), "quantile: ordered_indices has nulls");
   }
-  own::quantiles::check_fractions(q, "quantile");
-  return own::dispatch_storage(type, [&](auto tag) {
+  host::quantiles::check_fractions(q, "quantile");
+  return host::dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;
     if (exact && !is_fixed_point(type)) {
-      return own::quantile_values<double, T>(input, q, interp, ordered_indices, data_type{type_id::FLOAT64}, stream,
-                                             mr);
+      return host::quantile_values<double, T>(input, q, interp, ordered_indices, data_type{type_id::FLOAT64}, stream,
+                                              mr);
     }
-    return own::quantile_values<T, T>(input, q, interp, ordered_indices, type, stream, mr);
+    return host::quantile_values<T, T>(input, q, interp, ordered_indices, type, stream, mr);
   });
 }
 
@@ -88,25 +88,25 @@ std::unique_ptr<table> quantiles(table_view const& input, std::vector<double> co
                                  sorted is_input_sorted, std::vector<order> const& column_order,
                                  std::vector<null_order> const& null_precedence, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  own::expects(!own::is_arithmetic(interp), "quantiles: rows cannot be interpolated; use LOWER, HIGHER or NEAREST");
-  own::expects(input.num_rows() > 0, "quantiles: the table has no rows");
-  own::quantiles::check_fractions(q, "quantiles");
-  own::rows::scratch<size_type> order;
+  host::expects(!host::is_arithmetic(interp), "quantiles: rows cannot be interpolated; use LOWER, HIGHER or NEAREST");
+  host::expects(input.num_rows() > 0, "quantiles: the table has no rows");
+  host::quantiles::check_fractions(q, "quantiles");
+  host::rows::scratch<size_type> order;
   if (is_input_sorted == sorted::NO) {
-    order = own::rows::stable_order(own::rows::order_words(input, column_order, null_precedence), input.num_rows());
+    order = host::rows::stable_order(host::rows::order_words(input, column_order, null_precedence), input.num_rows());
   }
   std::vector<size_type> rows;
   rows.reserve(q.size());
   for (auto const quantile : q) {
-    auto const row = own::place{quantile, input.num_rows()}.row(interp);
+    auto const row = host::place{quantile, input.num_rows()}.row(interp);
     rows.push_back(is_input_sorted == sorted::NO ? order[row] : static_cast<size_type>(row));
   }
-  return own::gather_table(input, {rows.data(), static_cast<size_type>(rows.size()), false}, stream, mr);
+  return host::gather_table(input, {rows.data(), static_cast<size_type>(rows.size()), false}, stream, mr);
 }
 
 std::unique_ptr<column> percentile_approx(tdigest::tdigest_column_view const&, column_view const&,
                                           rmm::cuda_stream_view, rmm::device_async_resource_ref) {
-  own::not_on_host("percentile_approx: tdigest columns are not supported by the host engine; use quantile");
+  host::not_on_host("percentile_approx: tdigest columns are not supported by the host engine; use quantile");
 }
 
 }  // namespace cudf

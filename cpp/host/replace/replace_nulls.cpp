@@ -5,6 +5,7 @@
 #include "host/core/mask_words.hpp"
 #include "host/core/streaming.hpp"
 #include "host/replace/replace.hpp"
+#include "host/rows/common.hpp"
 
 namespace cudf4j::host::replace {
 namespace {
@@ -14,7 +15,7 @@ template <typename Other>
 std::unique_ptr<column> choose_valid(column_view const& input, column_view const& replacement, Other const& other,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   validity const valid{input};
-  std::vector<size_type> rows(static_cast<std::size_t>(input.size()));
+  rows::scratch<size_type> rows(static_cast<std::size_t>(input.size()));
   parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
       rows[i] = valid[i] ? static_cast<size_type>(i) : of_second(other(i));
@@ -131,7 +132,7 @@ std::unique_ptr<column> fill_from_neighbours(column_view const& input, cudf::rep
     return fill_values(input, policy == cudf::replace_policy::PRECEDING, stream, mr);
   }
   validity const valid{input};
-  std::vector<size_type> rows(static_cast<std::size_t>(input.size()));
+  rows::scratch<size_type> rows(static_cast<std::size_t>(input.size()));
   size_type nearest = -1;
   bool has_gaps = false;
   auto const visit = [&](size_type i) {
@@ -158,39 +159,39 @@ std::unique_ptr<column> fill_from_neighbours(column_view const& input, cudf::rep
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> replace_nulls(column_view const& input, column_view const& replacement,
                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  if (!own::same_types(input, replacement)) {
-    own::fail_type("replace_nulls: the column is " + own::type_name(input.type()) + ", the replacement " +
-                   own::type_name(replacement.type()));
+  if (!host::same_types(input, replacement)) {
+    host::fail_type("replace_nulls: the column is " + host::type_name(input.type()) + ", the replacement " +
+                    host::type_name(replacement.type()));
   }
-  own::expects(input.size() == replacement.size(), "replace_nulls: column and replacement differ in size");
+  host::expects(input.size() == replacement.size(), "replace_nulls: column and replacement differ in size");
   if (!input.has_nulls()) {
-    return own::copy_column(input, stream, mr);
+    return host::copy_column(input, stream, mr);
   }
-  return own::replace::fill_from_column(input, replacement, stream, mr);
+  return host::replace::fill_from_column(input, replacement, stream, mr);
 }
 
 std::unique_ptr<column> replace_nulls(column_view const& input, scalar const& replacement, rmm::cuda_stream_view stream,
                                       rmm::device_async_resource_ref mr) {
   if (input.type() != replacement.type()) {
-    own::fail_type("replace_nulls: the column is " + own::type_name(input.type()) + ", the replacement " +
-                   own::type_name(replacement.type()));
+    host::fail_type("replace_nulls: the column is " + host::type_name(input.type()) + ", the replacement " +
+                    host::type_name(replacement.type()));
   }
   if (!input.has_nulls() || !replacement.is_valid(stream)) {
-    return own::copy_column(input, stream, mr);
+    return host::copy_column(input, stream, mr);
   }
-  return own::replace::fill_from_scalar(input, replacement, stream, mr);
+  return host::replace::fill_from_scalar(input, replacement, stream, mr);
 }
 
 std::unique_ptr<column> replace_nulls(column_view const& input, replace_policy const& replace_policy,
                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   if (!input.has_nulls()) {
-    return own::copy_column(input, stream, mr);
+    return host::copy_column(input, stream, mr);
   }
-  return own::replace::fill_from_neighbours(input, replace_policy, stream, mr);
+  return host::replace::fill_from_neighbours(input, replace_policy, stream, mr);
 }
 
 }  // namespace cudf

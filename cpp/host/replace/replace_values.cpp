@@ -174,56 +174,56 @@ std::unique_ptr<column> clamp_column(column_view const& input, bounds const& b, 
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> replace_nans(column_view const& input, column_view const& replacement,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  own::replace::expect_floating(input.type(), "replace_nans");
-  own::replace::expect_same(input.type(), replacement.type(), "replace_nans");
-  own::expects(input.size() == replacement.size(), "replace_nans: column and replacement differ in size");
-  return own::replace::fill_nans(input, replacement, stream, mr);
+  host::replace::expect_floating(input.type(), "replace_nans");
+  host::replace::expect_same(input.type(), replacement.type(), "replace_nans");
+  host::expects(input.size() == replacement.size(), "replace_nans: column and replacement differ in size");
+  return host::replace::fill_nans(input, replacement, stream, mr);
 }
 
 std::unique_ptr<column> replace_nans(column_view const& input, scalar const& replacement, rmm::cuda_stream_view stream,
                                      rmm::device_async_resource_ref mr) {
-  own::replace::expect_floating(input.type(), "replace_nans");
-  own::replace::expect_same(input.type(), replacement.type(), "replace_nans");
+  host::replace::expect_floating(input.type(), "replace_nans");
+  host::replace::expect_same(input.type(), replacement.type(), "replace_nans");
   auto const row = make_column_from_scalar(replacement, 1, stream);
-  return own::replace::fill_nans(input, row->view(), stream, mr);
+  return host::replace::fill_nans(input, row->view(), stream, mr);
 }
 
 std::unique_ptr<column> find_and_replace_all(column_view const& input_col, column_view const& values_to_replace,
                                              column_view const& replacement_values, rmm::cuda_stream_view stream,
                                              rmm::device_async_resource_ref mr) {
-  own::replace::expect_same(input_col.type(), values_to_replace.type(), "find_and_replace_all");
-  own::replace::expect_same(input_col.type(), replacement_values.type(), "find_and_replace_all");
-  own::expects(values_to_replace.size() == replacement_values.size(),
-               "find_and_replace_all: the values to replace and their replacements differ in number");
-  own::expects(!values_to_replace.has_nulls(), "find_and_replace_all: a null cannot be found; use replace_nulls");
+  host::replace::expect_same(input_col.type(), values_to_replace.type(), "find_and_replace_all");
+  host::replace::expect_same(input_col.type(), replacement_values.type(), "find_and_replace_all");
+  host::expects(values_to_replace.size() == replacement_values.size(),
+                "find_and_replace_all: the values to replace and their replacements differ in number");
+  host::expects(!values_to_replace.has_nulls(), "find_and_replace_all: a null cannot be found; use replace_nulls");
   if (input_col.is_empty() || values_to_replace.is_empty()) {
-    return own::copy_column(input_col, stream, mr);
+    return host::copy_column(input_col, stream, mr);
   }
   // values compare as in C++: a NaN equals nothing, and the first of equal values decides
-  own::rows::row_index const index{table_view{{values_to_replace}}, {.nulls_equal = false, .nans_equal = false}};
+  host::rows::row_index const index{table_view{{values_to_replace}}, {.nulls_equal = false, .nans_equal = false}};
   auto const& first = index.rows().first;
   auto rows = index.find(table_view{{input_col}});
   auto const size = input_col.size();
   if (std::all_of(rows.begin(), rows.end(), [](size_type label) { return label < 0; })) {
-    return own::copy_column(input_col, stream, mr);
+    return host::copy_column(input_col, stream, mr);
   }
-  own::parallel_for(0, size, own::default_grain, [&](int64_t begin, int64_t end) {
+  host::parallel_for(0, size, host::default_grain, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
-      rows[i] = rows[i] < 0 ? static_cast<size_type>(i) : own::of_second(first[rows[i]]);
+      rows[i] = rows[i] < 0 ? static_cast<size_type>(i) : host::of_second(first[rows[i]]);
     }
   });
-  return own::gather_from_two(input_col, replacement_values, {rows.data(), size, false}, stream, mr);
+  return host::gather_from_two(input_col, replacement_values, {rows.data(), size, false}, stream, mr);
 }
 
 std::unique_ptr<column> clamp(column_view const& input, scalar const& lo, scalar const& lo_replace, scalar const& hi,
                               scalar const& hi_replace, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
-  return own::replace::clamp_column(input, {lo, lo_replace, hi, hi_replace, lo.is_valid(stream), hi.is_valid(stream)},
-                                    stream, mr);
+  return host::replace::clamp_column(input, {lo, lo_replace, hi, hi_replace, lo.is_valid(stream), hi.is_valid(stream)},
+                                     stream, mr);
 }
 
 std::unique_ptr<column> clamp(column_view const& input, scalar const& lo, scalar const& hi,
@@ -233,16 +233,16 @@ std::unique_ptr<column> clamp(column_view const& input, scalar const& lo, scalar
 
 std::unique_ptr<column> normalize_nans_and_zeros(column_view const& input, rmm::cuda_stream_view stream,
                                                  rmm::device_async_resource_ref mr) {
-  own::replace::expect_floating(input.type(), "normalize_nans_and_zeros");
-  auto result = own::make_fixed_width(input.type(), input.size(), mask_state::UNALLOCATED, stream, mr);
-  own::replace::normalize(input, result->mutable_view());
-  own::copy_nulls(input, *result, stream, mr);
+  host::replace::expect_floating(input.type(), "normalize_nans_and_zeros");
+  auto result = host::make_fixed_width(input.type(), input.size(), mask_state::UNALLOCATED, stream, mr);
+  host::replace::normalize(input, result->mutable_view());
+  host::copy_nulls(input, *result, stream, mr);
   return result;
 }
 
 void normalize_nans_and_zeros(mutable_column_view& in_out, rmm::cuda_stream_view) {
-  own::replace::expect_floating(in_out.type(), "normalize_nans_and_zeros");
-  own::replace::normalize(in_out, in_out);
+  host::replace::expect_floating(in_out.type(), "normalize_nans_and_zeros");
+  host::replace::normalize(in_out, in_out);
 }
 
 }  // namespace cudf

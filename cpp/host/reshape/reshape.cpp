@@ -50,43 +50,43 @@ std::unique_ptr<cudf::column> interleave_values(table_view const& input, size_ty
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> interleave_columns(table_view const& input, rmm::cuda_stream_view stream,
                                            rmm::device_async_resource_ref mr) {
-  own::expects(input.num_columns() > 0, "interleave_columns: the table has no columns");
+  host::expects(input.num_columns() > 0, "interleave_columns: the table has no columns");
   auto const& first = input.column(0);
   for (auto const& col : input) {
-    if (!own::same_types(first, col)) {
-      own::fail_logic("interleave_columns: the columns differ in type: " + own::type_name(first.type()) + " and " +
-                      own::type_name(col.type()) + (first.type() == col.type() ? " with other children" : ""));
+    if (!host::same_types(first, col)) {
+      host::fail_logic("interleave_columns: the columns differ in type: " + host::type_name(first.type()) + " and " +
+                       host::type_name(col.type()) + (first.type() == col.type() ? " with other children" : ""));
     }
   }
   auto const rows = input.num_rows();
   auto const width = input.num_columns();
-  auto const cells = own::to_size_type(static_cast<int64_t>(rows) * width, "interleave_columns");
+  auto const cells = host::to_size_type(static_cast<int64_t>(rows) * width, "interleave_columns");
   if (cells == 0) return empty_like(first);
-  if (width == 1) return own::copy_column(first, stream, mr);
-  if (is_fixed_width(first.type())) return own::interleave_values(input, cells, stream, mr);
+  if (width == 1) return host::copy_column(first, stream, mr);
+  if (is_fixed_width(first.type())) return host::interleave_values(input, cells, stream, mr);
   auto const all = concatenate(std::vector<column_view>(input.begin(), input.end()), stream);
-  own::rows::scratch<size_type> from(cells);
-  own::parallel_for(0, cells, own::default_grain, [&](int64_t begin, int64_t end) {
+  host::rows::scratch<size_type> from(cells);
+  host::parallel_for(0, cells, host::default_grain, [&](int64_t begin, int64_t end) {
     for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(i % width * rows + i / width);
   });
-  return own::gather_column(all->view(), {from.data(), cells, false}, stream, mr);
+  return host::gather_column(all->view(), {from.data(), cells, false}, stream, mr);
 }
 
 std::unique_ptr<table> tile(table_view const& input, size_type count, rmm::cuda_stream_view stream,
                             rmm::device_async_resource_ref mr) {
-  own::expects(count >= 0, "tile: the count must not be negative");
+  host::expects(count >= 0, "tile: the count must not be negative");
   auto const rows = input.num_rows();
-  auto const total = own::to_size_type(static_cast<int64_t>(rows) * count, "tile");
+  auto const total = host::to_size_type(static_cast<int64_t>(rows) * count, "tile");
   if (total == 0) return empty_like(input);
-  own::rows::scratch<size_type> from(total);
-  own::parallel_for(0, total, own::default_grain, [&](int64_t begin, int64_t end) {
+  host::rows::scratch<size_type> from(total);
+  host::parallel_for(0, total, host::default_grain, [&](int64_t begin, int64_t end) {
     for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(i % rows);
   });
-  return own::gather_table(input, {from.data(), total, false}, stream, mr);
+  return host::gather_table(input, {from.data(), total, false}, stream, mr);
 }
 
 }  // namespace cudf

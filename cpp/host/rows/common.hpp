@@ -15,11 +15,13 @@
 #include <rmm/resource_ref.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "host/core/column_util.hpp"
+#include "host/core/mask_words.hpp"
 #include "host/core/parallel.hpp"
 
 namespace cudf4j::host::rows {
@@ -143,39 +145,20 @@ class struct_fields {
 class mask_filler {
  public:
   mask_filler(size_type rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
-      : rows_{rows}, buffer_{mask_bytes(rows), stream, mr} {
-    auto const used = (static_cast<std::size_t>(rows) + 31) / 32 * sizeof(bitmask_type);
-    if (buffer_.size() > used) {
-      std::memset(static_cast<char*>(buffer_.data()) + used, 0, buffer_.size() - used);
-    }
-  }
+      : mask_{rows, stream, mr} {}
 
   /// Fills the mask on several threads: bit i is valid(i).
   template <typename Valid>
   void fill(Valid const& valid) {
-    auto* words = static_cast<bitmask_type*>(buffer_.data());
-    chunks const split{rows_};
-    std::vector<size_type> nulls(split.count(), 0);
-    split.run([&](int c, size_type begin, size_type end) {
-      size_type set = 0;
-      for (std::int64_t at = begin; at < end; at += 32) {
-        auto const base = static_cast<size_type>(at);
-        auto const last = std::min<size_type>(end - base, 32);
-        bitmask_type word = 0;
-        for (int64_t k = 0; k < last; ++k) word |= static_cast<bitmask_type>(valid(base + k) ? 1u : 0u) << k;
-        words[base >> 5] = word;
-        set += __builtin_popcount(word);
-      }
-      nulls[c] = end - begin - set;
-    });
-    for (auto n : nulls) null_count_ += n;
+    mask_.fill_each([&](int64_t row) { return valid(static_cast<size_type>(row)); });
+    std::tie(buffer_, null_count_) = mask_.finish();
   }
 
   size_type null_count() const { return null_count_; }
   rmm::device_buffer release() { return null_count_ == 0 ? rmm::device_buffer{} : std::move(buffer_); }
 
  private:
-  size_type rows_;
+  row_mask mask_;
   rmm::device_buffer buffer_;
   size_type null_count_{0};
 };

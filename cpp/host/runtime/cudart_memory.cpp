@@ -303,6 +303,19 @@ void reserve_at_most(std::size_t bytes) {
   }
 }
 
+bool claim(std::size_t bytes) {
+  if (memory().is_bad) {
+    refuse_setting();
+    return false;
+  }
+  if (!count(bytes)) {
+    fail(bytes, "over the limit");
+    return false;
+  }
+  keep_within_limit();
+  return true;
+}
+
 cudaError_t memory_info(std::size_t* free_bytes, std::size_t* total_bytes) {
   auto const limit = memory().limit.load();
   auto const used = memory().in_use.load();
@@ -354,6 +367,10 @@ void cudf4j_host_memory_keep(uint64_t bytes) {
 void cudf4j_host_fail_allocation_after(int64_t n) { memory().allocations_until_failure = n < 0 ? -1 : n; }
 
 char const* cudf4j_host_last_failure() { return cudf4j::runtime::last_failure.c_str(); }
+
+bool cudf4j_host_claim(uint64_t bytes) { return cudf4j::runtime::claim(bytes); }
+
+void cudf4j_host_give_back(uint64_t bytes) { memory().in_use -= bytes; }
 
 uint64_t cudf4j_host_trim() {
   auto const given = cudf4j::runtime::drop_blocks(0);

@@ -28,6 +28,11 @@ CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_memory_kept();
 CUDF4J_RUNTIME_EXPORT void cudf4j_host_memory_keep(uint64_t bytes);
 /// @brief Gives the freed blocks that are kept for reuse back to the operating system and returns their bytes.
 CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_trim();
+/// @brief Counts bytes against the limit that the caller has from somewhere else.
+/// @return whether they are within it; if not, none is counted and cudf4j_host_last_failure says why
+CUDF4J_RUNTIME_EXPORT bool cudf4j_host_claim(uint64_t bytes);
+/// @brief Counts bytes of cudf4j_host_claim no longer.
+CUDF4J_RUNTIME_EXPORT void cudf4j_host_give_back(uint64_t bytes);
 
 /// @brief Calls function(context, from, to) over chunks of [0, bytes), at once on several threads, and returns when all
 /// are done.

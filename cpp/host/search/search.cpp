@@ -148,33 +148,33 @@ bool mark_numbers(column_view const& haystack, column_view const& needles, std::
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> lower_bound(table_view const& haystack, table_view const& needles,
                                     std::vector<order> const& column_order,
                                     std::vector<null_order> const& null_precedence, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
-  return own::bounds(haystack, needles, column_order, null_precedence, false, stream, mr);
+  return host::bounds(haystack, needles, column_order, null_precedence, false, stream, mr);
 }
 
 std::unique_ptr<column> upper_bound(table_view const& haystack, table_view const& needles,
                                     std::vector<order> const& column_order,
                                     std::vector<null_order> const& null_precedence, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
-  return own::bounds(haystack, needles, column_order, null_precedence, true, stream, mr);
+  return host::bounds(haystack, needles, column_order, null_precedence, true, stream, mr);
 }
 
 std::unique_ptr<column> contains(column_view const& haystack, column_view const& needles, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(own::same_types(haystack, needles), "contains: haystack and needles differ in type", data_type_error);
+  CUDF_EXPECTS(host::same_types(haystack, needles), "contains: haystack and needles differ in type", data_type_error);
   rmm::device_buffer data{static_cast<std::size_t>(needles.size()), stream, mr};
   auto* out = static_cast<std::uint8_t*>(data.data());
-  if (!own::mark_numbers(haystack, needles, out)) {
-    own::row_index const index{table_view{{haystack}}, {}, own::lookups::follow_any};
-    own::mark_found(index, needles, out);
+  if (!host::mark_numbers(haystack, needles, out)) {
+    host::row_index const index{table_view{{haystack}}, {}, host::lookups::follow_any};
+    host::mark_found(index, needles, out);
   }
-  return own::make_fixed_width(data_type{type_id::BOOL8}, needles.size(), std::move(data),
-                               own::copy_mask(needles, stream, mr), needles.null_count());
+  return host::make_fixed_width(data_type{type_id::BOOL8}, needles.size(), std::move(data),
+                                host::copy_mask(needles, stream, mr), needles.null_count());
 }
 
 bool contains(column_view const& haystack, scalar const& needle, rmm::cuda_stream_view stream) {
@@ -182,10 +182,11 @@ bool contains(column_view const& haystack, scalar const& needle, rmm::cuda_strea
   if (haystack.is_empty()) return false;
   if (!needle.is_valid(stream)) return haystack.has_nulls();
   auto const one = make_column_from_scalar(needle, 1, stream);
-  CUDF_EXPECTS(own::same_types(haystack, one->view()), "contains: haystack and needle differ in type", data_type_error);
-  own::row_index const index{table_view{{one->view()}}, {}};
-  own::scratch<std::uint8_t> found(static_cast<std::size_t>(haystack.size()));
-  own::mark_found(index, haystack, found.data());
+  CUDF_EXPECTS(host::same_types(haystack, one->view()), "contains: haystack and needle differ in type",
+               data_type_error);
+  host::row_index const index{table_view{{one->view()}}, {}};
+  host::scratch<std::uint8_t> found(static_cast<std::size_t>(haystack.size()));
+  host::mark_found(index, haystack, found.data());
   return std::memchr(found.data(), 1, found.size()) != nullptr;
 }
 

@@ -94,28 +94,28 @@ void write_ranks(ordered_runs const& runs, cudf::rank_method method, bool percen
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> rank(column_view const& input, rank_method method, order column_order,
                              null_policy null_handling, null_order null_precedence, bool percentage,
                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  auto const parts = own::rows::order_words(table_view{{input}}, {column_order}, {null_precedence});
+  auto const parts = host::rows::order_words(table_view{{input}}, {column_order}, {null_precedence});
   bool const skip_nulls = null_handling == null_policy::EXCLUDE;
-  auto const runs = own::find_runs(parts, own::ranked_rows(parts, input, skip_nulls));
+  auto const runs = host::find_runs(parts, host::ranked_rows(parts, input, skip_nulls));
   bool const real = percentage || method == rank_method::AVERAGE;
-  auto result = own::make_fixed_width(data_type{real ? type_id::FLOAT64 : type_id::INT32}, input.size(),
-                                      mask_state::UNALLOCATED, stream, mr);
+  auto result = host::make_fixed_width(data_type{real ? type_id::FLOAT64 : type_id::INT32}, input.size(),
+                                       mask_state::UNALLOCATED, stream, mr);
   auto const fill = [&](auto* out) {
     // rows that do not take part
     if (runs.rows.size() < static_cast<std::size_t>(input.size())) std::fill_n(out, input.size(), 0);
-    own::write_ranks(runs, method, percentage, out);
+    host::write_ranks(runs, method, percentage, out);
   };
   if (real) {
-    fill(own::values<double>(result->mutable_view()));
+    fill(host::values<double>(result->mutable_view()));
   } else {
-    fill(own::values<size_type>(result->mutable_view()));
+    fill(host::values<size_type>(result->mutable_view()));
   }
-  if (skip_nulls && input.has_nulls()) result->set_null_mask(own::copy_mask(input, stream, mr), input.null_count());
+  if (skip_nulls && input.has_nulls()) result->set_null_mask(host::copy_mask(input, stream, mr), input.null_count());
   return result;
 }
 

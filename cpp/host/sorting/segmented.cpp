@@ -46,15 +46,15 @@ scratch<size_type> sort_segments(table_view const& keys, column_view const& offs
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> stable_segmented_sorted_order(table_view const& keys, column_view const& segment_offsets,
                                                       std::vector<order> const& column_order,
                                                       std::vector<null_order> const& null_precedence,
                                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  auto const order = own::sort_segments(keys, segment_offsets, column_order, null_precedence);
+  auto const order = host::sort_segments(keys, segment_offsets, column_order, null_precedence);
   size_type* out = nullptr;
-  auto result = own::rows::make_uninitialised(data_type{type_id::INT32}, keys.num_rows(), &out, stream, mr);
+  auto result = host::rows::make_uninitialised(data_type{type_id::INT32}, keys.num_rows(), &out, stream, mr);
   std::copy(order.begin(), order.end(), out);
   return result;
 }
@@ -72,8 +72,8 @@ std::unique_ptr<table> stable_segmented_sort_by_key(table_view const& values, ta
                                                     std::vector<null_order> const& null_precedence,
                                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(values.num_rows() == keys.num_rows(), "segmented_sort_by_key: values and keys differ in rows");
-  auto const order = own::sort_segments(keys, segment_offsets, column_order, null_precedence);
-  return own::gather_table(values, {order.data(), values.num_rows(), false}, stream, mr);
+  auto const order = host::sort_segments(keys, segment_offsets, column_order, null_precedence);
+  return host::gather_table(values, {order.data(), values.num_rows(), false}, stream, mr);
 }
 
 std::unique_ptr<table> segmented_sort_by_key(table_view const& values, table_view const& keys,

@@ -52,21 +52,21 @@ std::unique_ptr<cudf::column> lists_of(range_tops const& tops, std::unique_ptr<c
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> segmented_top_k_order(column_view const& col, column_view const& segment_offsets, size_type k,
                                               order topk_order, rmm::cuda_stream_view stream,
                                               rmm::device_async_resource_ref mr) {
-  own::check_k(k);
+  host::check_k(k);
   if (k == 0 || col.is_empty()) {
     return make_empty_lists_column(data_type{type_id::INT32});
   }
-  auto const tops = own::segment_tops(col, segment_offsets, k, topk_order);
+  auto const tops = host::segment_tops(col, segment_offsets, k, topk_order);
   size_type* out = nullptr;
-  auto places = own::rows::make_uninitialised(data_type{type_id::INT32}, static_cast<size_type>(tops.rows.size()), &out,
-                                              stream, mr);
-  own::parallel_copy(out, tops.rows.data(), tops.rows.size() * sizeof(size_type));
-  return own::lists_of(tops, std::move(places), stream, mr);
+  auto places = host::rows::make_uninitialised(data_type{type_id::INT32}, static_cast<size_type>(tops.rows.size()),
+                                               &out, stream, mr);
+  host::parallel_copy(out, tops.rows.data(), tops.rows.size() * sizeof(size_type));
+  return host::lists_of(tops, std::move(places), stream, mr);
 }
 
 std::unique_ptr<column> segmented_top_k(column_view const& col, column_view const& segment_offsets, size_type k,
@@ -75,14 +75,14 @@ std::unique_ptr<column> segmented_top_k(column_view const& col, column_view cons
   if (col.is_empty()) {
     return empty_like(col);
   }
-  own::check_k(k);
+  host::check_k(k);
   if (k == 0) {
     return make_lists_column(0, make_empty_column(type_id::INT32), empty_like(col), 0, rmm::device_buffer{});
   }
-  auto const tops = own::segment_tops(col, segment_offsets, k, topk_order);
+  auto const tops = host::segment_tops(col, segment_offsets, k, topk_order);
   auto elements =
-      own::gather_column(col, {tops.rows.data(), static_cast<size_type>(tops.rows.size()), false}, stream, mr);
-  return own::lists_of(tops, std::move(elements), stream, mr);
+      host::gather_column(col, {tops.rows.data(), static_cast<size_type>(tops.rows.size()), false}, stream, mr);
+  return host::lists_of(tops, std::move(elements), stream, mr);
 }
 
 }  // namespace cudf

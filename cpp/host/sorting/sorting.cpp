@@ -75,12 +75,12 @@ std::unique_ptr<cudf::column> to_column(scratch<size_type> const& order, rmm::cu
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> stable_sorted_order(table_view const& input, std::vector<order> const& column_order,
                                             std::vector<null_order> const& null_precedence,
                                             rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return own::to_column(own::sort_rows(input, column_order, null_precedence), stream, mr);
+  return host::to_column(host::sort_rows(input, column_order, null_precedence), stream, mr);
 }
 
 std::unique_ptr<column> sorted_order(table_view const& input, std::vector<order> const& column_order,
@@ -94,8 +94,8 @@ std::unique_ptr<table> stable_sort_by_key(table_view const& values, table_view c
                                           std::vector<null_order> const& null_precedence, rmm::cuda_stream_view stream,
                                           rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(values.num_rows() == keys.num_rows(), "sort_by_key: values and keys differ in rows");
-  auto const order = own::sort_rows(keys, column_order, null_precedence);
-  return own::gather_table(values, {order.data(), values.num_rows(), false}, stream, mr);
+  auto const order = host::sort_rows(keys, column_order, null_precedence);
+  return host::gather_table(values, {order.data(), values.num_rows(), false}, stream, mr);
 }
 
 std::unique_ptr<table> sort_by_key(table_view const& values, table_view const& keys,
@@ -119,7 +119,7 @@ std::unique_ptr<table> sort(table_view const& input, std::vector<order> const& c
 
 bool is_sorted(table_view const& table, std::vector<order> const& column_order,
                std::vector<null_order> const& null_precedence, rmm::cuda_stream_view) {
-  return own::rows::in_order(table, column_order, null_precedence);
+  return host::rows::in_order(table, column_order, null_precedence);
 }
 
 std::unique_ptr<column> top_k_order(column_view const& col, size_type k, order topk_order, rmm::cuda_stream_view stream,
@@ -127,9 +127,9 @@ std::unique_ptr<column> top_k_order(column_view const& col, size_type k, order t
   CUDF_EXPECTS(k >= 0 && k <= col.size(), "top_k: k is not within the number of rows", std::invalid_argument);
   // nulls come last in either direction; a null order is meant for ascending order
   auto const nulls = topk_order == order::ASCENDING ? null_order::AFTER : null_order::BEFORE;
-  auto const order = own::top_rows(col, k, topk_order, nulls);
+  auto const order = host::top_rows(col, k, topk_order, nulls);
   size_type* out = nullptr;
-  auto result = own::rows::make_uninitialised(data_type{type_id::INT32}, k, &out, stream, mr);
+  auto result = host::rows::make_uninitialised(data_type{type_id::INT32}, k, &out, stream, mr);
   std::copy_n(order.begin(), k, out);
   return result;
 }
@@ -137,7 +137,7 @@ std::unique_ptr<column> top_k_order(column_view const& col, size_type k, order t
 std::unique_ptr<column> top_k(column_view const& col, size_type k, order topk_order, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
   auto const order = top_k_order(col, k, topk_order, stream, mr);
-  return own::gather_column(col, {own::values<size_type>(order->view()), k, false}, stream, mr);
+  return host::gather_column(col, {host::values<size_type>(order->view()), k, false}, stream, mr);
 }
 
 }  // namespace cudf

@@ -146,31 +146,31 @@ bool has_nans(column_view const& col) { return cudf::is_floating_point(col.type(
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<table> apply_boolean_mask(table_view const& input, column_view const& boolean_mask,
                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return own::apply_mask(input, boolean_mask, true, "apply_boolean_mask", stream, mr);
+  return host::apply_mask(input, boolean_mask, true, "apply_boolean_mask", stream, mr);
 }
 
 std::unique_ptr<table> apply_deletion_mask(table_view const& input, column_view const& deletion_mask,
                                            rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return own::apply_mask(input, deletion_mask, false, "apply_deletion_mask", stream, mr);
+  return host::apply_mask(input, deletion_mask, false, "apply_deletion_mask", stream, mr);
 }
 
 std::unique_ptr<table> drop_nulls(table_view const& input, std::vector<size_type> const& keys, size_type keep_threshold,
                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  auto const columns = own::checked_select(input, keys, "drop_nulls");
-  std::vector<own::validity> valid(columns.begin(), columns.end());
+  auto const columns = host::checked_select(input, keys, "drop_nulls");
+  std::vector<host::validity> valid(columns.begin(), columns.end());
   if (keep_threshold == columns.num_columns() && !valid.empty()) {
-    own::kept_rows const whole{input.num_rows(), [&](int64_t first, int count) {
-                                 auto word = valid[0].word(first, count);
-                                 for (auto const& column : valid) word &= column.word(first, count);
-                                 return word;
-                               }};
+    host::kept_rows const whole{input.num_rows(), [&](int64_t first, int count) {
+                                  auto word = valid[0].word(first, count);
+                                  for (auto const& column : valid) word &= column.word(first, count);
+                                  return word;
+                                }};
     return whole.take(input, stream, mr);
   }
-  auto const kept = own::select_rows(input.num_rows(), [&](size_type i) {
+  auto const kept = host::select_rows(input.num_rows(), [&](size_type i) {
     size_type n = 0;
     for (auto const& column : valid) n += column[i] ? 1 : 0;
     return n >= keep_threshold;
@@ -185,15 +185,15 @@ std::unique_ptr<table> drop_nulls(table_view const& input, std::vector<size_type
 
 std::unique_ptr<table> drop_nans(table_view const& input, std::vector<size_type> const& keys, size_type keep_threshold,
                                  rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  auto const columns = own::checked_select(input, keys, "drop_nans");
+  auto const columns = host::checked_select(input, keys, "drop_nans");
   for (auto const& column : columns) {
     CUDF_EXPECTS(is_floating_point(column.type()), "drop_nans: the key columns must be of a floating-point type");
   }
-  std::vector<own::validity> valid(columns.begin(), columns.end());
-  auto const kept = own::select_rows(input.num_rows(), [&](size_type i) {
+  std::vector<host::validity> valid(columns.begin(), columns.end());
+  auto const kept = host::select_rows(input.num_rows(), [&](size_type i) {
     size_type n = 0;
     for (int64_t c = 0; c < columns.num_columns(); ++c) {
-      n += !valid[c][i] || !own::is_nan(columns.column(c), i) ? 1 : 0;
+      n += !valid[c][i] || !host::is_nan(columns.column(c), i) ? 1 : 0;
     }
     return n >= keep_threshold;
   });
@@ -209,8 +209,8 @@ std::unique_ptr<table> unique(table_view const& input, std::vector<size_type> co
                               null_equality nulls_equal, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
   if (input.num_rows() == 0 || keys.empty()) return empty_like(input);
-  auto const columns = own::checked_select(input, keys, "unique");
-  auto const kept = own::run_rows(columns, keep, own::equality_of(nulls_equal, nan_equality::ALL_EQUAL));
+  auto const columns = host::checked_select(input, keys, "unique");
+  auto const kept = host::run_rows(columns, keep, host::equality_of(nulls_equal, nan_equality::ALL_EQUAL));
   return kept.take(input, stream, mr);
 }
 
@@ -218,9 +218,9 @@ std::unique_ptr<table> stable_distinct(table_view const& input, std::vector<size
                                        duplicate_keep_option keep, null_equality nulls_equal, nan_equality nans_equal,
                                        rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   if (input.num_rows() == 0 || keys.empty()) return empty_like(input);
-  auto const columns = own::checked_select(input, keys, "distinct");
-  auto const rows = own::distinct_rows(columns, keep, own::equality_of(nulls_equal, nans_equal));
-  return own::take(input, rows, stream, mr);
+  auto const columns = host::checked_select(input, keys, "distinct");
+  auto const rows = host::distinct_rows(columns, keep, host::equality_of(nulls_equal, nans_equal));
+  return host::take(input, rows, stream, mr);
 }
 
 std::unique_ptr<table> distinct(table_view const& input, std::vector<size_type> const& keys, duplicate_keep_option keep,
@@ -233,10 +233,10 @@ std::unique_ptr<column> distinct_indices(table_view const& input, duplicate_keep
                                          nan_equality nans_equal, rmm::cuda_stream_view stream,
                                          rmm::device_async_resource_ref mr) {
   if (input.num_rows() == 0 || input.num_columns() == 0) return make_empty_column(type_id::INT32);
-  auto const rows = own::distinct_rows(input, keep, own::equality_of(nulls_equal, nans_equal));
+  auto const rows = host::distinct_rows(input, keep, host::equality_of(nulls_equal, nans_equal));
   size_type* out = nullptr;
   auto indices =
-      own::rows::make_uninitialised(data_type{type_id::INT32}, static_cast<size_type>(rows.size()), &out, stream, mr);
+      host::rows::make_uninitialised(data_type{type_id::INT32}, static_cast<size_type>(rows.size()), &out, stream, mr);
   std::copy(rows.begin(), rows.end(), out);
   return indices;
 }
@@ -244,7 +244,7 @@ std::unique_ptr<column> distinct_indices(table_view const& input, duplicate_keep
 size_type distinct_count(table_view const& input, null_equality nulls_equal, rmm::cuda_stream_view) {
   if (input.num_rows() == 0 || input.num_columns() == 0) return 0;
   auto const set =
-      own::row_index{input, own::equality_of(nulls_equal, nan_equality::ALL_EQUAL), own::lookups::none}.release();
+      host::row_index{input, host::equality_of(nulls_equal, nan_equality::ALL_EQUAL), host::lookups::none}.release();
   auto const alone = std::count(set.labels.begin(), set.labels.end(), -1);
   return set.count + static_cast<size_type>(alone);
 }
@@ -255,17 +255,17 @@ size_type distinct_count(column_view const& input, null_policy null_handling, na
     return input.size() > 0 && null_handling == null_policy::INCLUDE ? 1 : 0;
   }
   auto count = distinct_count(table_view{{input}}, null_equality::EQUAL, stream);
-  bool const nan_as_null = nan_handling == nan_policy::NAN_IS_NULL && own::has_nans(input);
-  own::validity const valid{input};
+  bool const nan_as_null = nan_handling == nan_policy::NAN_IS_NULL && host::has_nans(input);
+  host::validity const valid{input};
   bool any_nan = false;
-  for (int64_t i = 0; nan_as_null && !any_nan && i < input.size(); ++i) any_nan = valid[i] && own::is_nan(input, i);
+  for (int64_t i = 0; nan_as_null && !any_nan && i < input.size(); ++i) any_nan = valid[i] && host::is_nan(input, i);
   if (null_handling == null_policy::EXCLUDE) return count - (input.has_nulls() ? 1 : 0) - (any_nan ? 1 : 0);
   return count - (input.has_nulls() && any_nan ? 1 : 0);
 }
 
 size_type unique_count(table_view const& input, null_equality nulls_equal, rmm::cuda_stream_view) {
   if (input.num_rows() == 0 || input.num_columns() == 0) return 0;
-  own::run_starts const starts{input, own::equality_of(nulls_equal, nan_equality::ALL_EQUAL)};
+  host::run_starts const starts{input, host::equality_of(nulls_equal, nan_equality::ALL_EQUAL)};
   size_type count = 0;
   for (int64_t i = 0; i < input.num_rows(); ++i) count += starts(i) ? 1 : 0;
   return count;
@@ -274,10 +274,10 @@ size_type unique_count(table_view const& input, null_equality nulls_equal, rmm::
 size_type unique_count(column_view const& input, null_policy null_handling, nan_policy nan_handling,
                        rmm::cuda_stream_view) {
   if (input.size() == 0) return 0;
-  own::run_starts const starts{table_view{{input}}, {}};
-  own::validity const valid{input};
-  bool const nan_as_null = nan_handling == nan_policy::NAN_IS_NULL && own::has_nans(input);
-  auto const is_null = [&](size_type i) { return !valid[i] || (nan_as_null && own::is_nan(input, i)); };
+  host::run_starts const starts{table_view{{input}}, {}};
+  host::validity const valid{input};
+  bool const nan_as_null = nan_handling == nan_policy::NAN_IS_NULL && host::has_nans(input);
+  auto const is_null = [&](size_type i) { return !valid[i] || (nan_as_null && host::is_nan(input, i)); };
   size_type count = 0;
   for (int64_t i = 0; i < input.size(); ++i) {
     if (is_null(i)) {

@@ -1,5 +1,6 @@
 #include <cudf/strings/extract.hpp>
 
+#include "host/rows/common.hpp"
 #include "host/strings/regex.hpp"
 #include "host/strings/text.hpp"
 
@@ -7,9 +8,11 @@ namespace cudf4j::host {
 namespace {
 
 /// Where group `group` of the first match of each row is; of a row without text or match, no part.
-std::vector<regex::span> first_groups(cudf::strings_column_view const& input, regex::compiled_pattern const& pattern) {
+rows::scratch<regex::span> first_groups(cudf::strings_column_view const& input,
+                                        regex::compiled_pattern const& pattern) {
   auto const groups = pattern.groups();
-  std::vector<regex::span> spans(static_cast<std::size_t>(input.size()) * static_cast<std::size_t>(groups));
+  rows::scratch<regex::span> spans(static_cast<std::size_t>(input.size()) * static_cast<std::size_t>(groups));
+  std::fill(spans.begin(), spans.end(), regex::span{});
   strings_reader const text{input.parent()};
   validity const valid{input.parent()};
   parallel_for(0, input.size(), text_grain, [&](int64_t begin, int64_t end) {

@@ -23,6 +23,16 @@ text_builder::text_builder(size_type rows, stream_view stream, resource mr)
       mask_buffer_{cudf::create_null_mask(rows, cudf::mask_state::ALL_VALID, stream, mr)},
       mask_{data_of<bitmask_type>(mask_buffer_)} {}
 
+void text_builder::forget() {
+  for (auto& part : parts_) {
+    std::string{}.swap(part);
+  }
+  claim_.give_back();
+  if (rows_ > 0) {
+    cudf::set_null_mask(mask_, 0, rows_, true, stream_);
+  }
+}
+
 std::unique_ptr<column> text_builder::finish() {
   std::vector<int64_t> starts(parts_.size() + 1);
   for (std::size_t i = 0; i < parts_.size(); ++i) {
@@ -55,6 +65,7 @@ std::unique_ptr<column> text_builder::finish() {
   } else {
     write(data_of<int32_t>(offsets));
   }
+  claim_.give_back();
   auto const nulls = static_cast<size_type>(count_nulls(mask_, 0, rows_));
   return make_strings(rows_, std::move(offsets), std::move(chars),
                       nulls > 0 ? std::move(mask_buffer_) : rmm::device_buffer{}, nulls,
@@ -108,6 +119,8 @@ std::unique_ptr<column> token_rows::to_lists(std::pair<rmm::device_buffer, size_
     total += count(row);
   }
   ends[size()] = to_size_type(total, "lists of texts");
+  claim taken;
+  with_room([&] { taken.add(static_cast<std::size_t>(total) * sizeof(std::string_view)); });
   std::vector<std::string_view> tokens;
   tokens.reserve(static_cast<std::size_t>(total));
   for (auto const& part : parts_) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "host/core/bitmask.hpp"
+#include "host/core/claim.hpp"
 #include "host/core/column_util.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
@@ -39,30 +40,39 @@ class text_builder {
   /// @brief As fill; each chunk of rows calls make() for what it needs, the first argument of fn.
   template <typename Make, typename Function>
   void fill_with(Make const& make, Function const& fn) {
-    parallel_tasks(static_cast<int64_t>(parts_.size()), [&](int64_t chunk) {
-      auto needed = make();
-      auto& out = parts_[static_cast<std::size_t>(chunk)];
-      auto const begin = chunk * text_grain;
-      auto const end = std::min<int64_t>(rows_, begin + text_grain);
-      for (int64_t row = begin; row < end; ++row) {
-        auto const before = out.size();
-        if (!fn(needed, row, out)) {
-          out.resize(before);
-          clear_bit(mask_, row);
+    auto const all = [&] {
+      parallel_tasks(static_cast<int64_t>(parts_.size()), [&](int64_t chunk) {
+        auto needed = make();
+        auto& out = parts_[static_cast<std::size_t>(chunk)];
+        growth counted{claim_};
+        auto const begin = chunk * text_grain;
+        auto const end = std::min<int64_t>(rows_, begin + text_grain);
+        for (int64_t row = begin; row < end; ++row) {
+          auto const before = out.size();
+          if (!fn(needed, row, out)) {
+            out.resize(before);
+            clear_bit(mask_, row);
+          }
+          ends_[row] = out.size();
+          counted.to(out.capacity());
         }
-        ends_[row] = out.size();
-      }
-    });
+      });
+    };
+    with_room(all, [this] { forget(); });
   }
 
   /// @brief Returns the column; the builder is spent.
   std::unique_ptr<column> finish();
 
  private:
+  /// Makes it as it was before it was filled.
+  void forget();
+
   size_type rows_;
   stream_view stream_;
   resource mr_;
   std::vector<std::string> parts_;
+  claim claim_;  // the memory of the texts
   rmm::device_buffer ends_buffer_;
   uint64_t* ends_;  // for each row the end of its bytes in the text of its chunk
   rmm::device_buffer mask_buffer_;
@@ -148,19 +158,29 @@ class token_rows {
   token_rows(cudf::strings_column_view const& input, Make const& make, Function const& fn) : valid_{input.parent()} {
     strings_reader const text{input.parent()};
     auto const rows = input.size();
-    parts_.resize(static_cast<std::size_t>((rows + text_grain - 1) / text_grain));
-    ends_.resize(static_cast<std::size_t>(rows));
-    parallel_tasks(static_cast<int64_t>(parts_.size()), [&](int64_t chunk) {
-      auto needed = make();
-      auto& out = parts_[static_cast<std::size_t>(chunk)];
-      auto const begin = chunk * text_grain;
-      auto const end = std::min<int64_t>(rows, begin + text_grain);
-      for (int64_t row = begin; row < end; ++row) {
-        if (valid_[row]) {
-          fn(needed, text[row], out);
+    auto const chunks = static_cast<std::size_t>((rows + text_grain - 1) / text_grain);
+    auto const all = [&] {
+      claim_.add(static_cast<std::size_t>(rows) * sizeof(uint32_t));
+      ends_.resize(static_cast<std::size_t>(rows));
+      parts_.resize(chunks);
+      parallel_tasks(static_cast<int64_t>(chunks), [&](int64_t chunk) {
+        auto needed = make();
+        auto& out = parts_[static_cast<std::size_t>(chunk)];
+        growth counted{claim_};
+        auto const begin = chunk * text_grain;
+        auto const end = std::min<int64_t>(rows, begin + text_grain);
+        for (int64_t row = begin; row < end; ++row) {
+          if (valid_[row]) {
+            fn(needed, text[row], out);
+          }
+          ends_[static_cast<std::size_t>(row)] = static_cast<uint32_t>(out.size());
+          counted.to(out.capacity() * sizeof(std::string_view));
         }
-        ends_[static_cast<std::size_t>(row)] = static_cast<uint32_t>(out.size());
-      }
+      });
+    };
+    with_room(all, [this] {
+      parts_.clear();
+      claim_.give_back();
     });
   }
   [[nodiscard]] size_type size() const { return static_cast<size_type>(ends_.size()); }
@@ -187,6 +207,7 @@ class token_rows {
   validity valid_;
   std::vector<std::vector<std::string_view>> parts_;
   std::vector<uint32_t> ends_;
+  claim claim_;  // the memory of the tokens
 };
 
 }  // namespace cudf4j::host

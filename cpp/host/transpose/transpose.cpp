@@ -6,7 +6,7 @@
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::pair<std::unique_ptr<column>, table_view> transpose(table_view const& input, rmm::cuda_stream_view stream,
                                                          rmm::device_async_resource_ref mr) {
@@ -14,8 +14,8 @@ std::pair<std::unique_ptr<column>, table_view> transpose(table_view const& input
   auto const type = input.column(0).type();
   for (auto const& col : input) {
     if (col.type() != type) {
-      own::fail_logic("transpose: the columns differ in type: " + own::type_name(type) + " and " +
-                      own::type_name(col.type()));
+      host::fail_logic("transpose: the columns differ in type: " + host::type_name(type) + " and " +
+                       host::type_name(col.type()));
     }
   }
   auto cells = interleave_columns(input, stream, mr);
@@ -23,7 +23,7 @@ std::pair<std::unique_ptr<column>, table_view> transpose(table_view const& input
   columns.reserve(static_cast<std::size_t>(input.num_rows()));
   auto const width = input.num_columns();
   for (int64_t row = 0; row < input.num_rows(); ++row) {
-    columns.push_back(own::slice_view(cells->view(), row * width, (row + 1) * width));
+    columns.push_back(host::slice_view(cells->view(), row * width, (row + 1) * width));
   }
   return {std::move(cells), table_view{columns}};
 }

@@ -232,7 +232,7 @@ void cast_values(column_view const& input, mutable_view const& output) {
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 bool is_supported_cast(data_type from, data_type to) noexcept {
   if (!is_fixed_width(from) || !is_fixed_width(to)) {
@@ -251,19 +251,19 @@ bool is_supported_cast(data_type from, data_type to) noexcept {
 std::unique_ptr<column> cast(column_view const& input, data_type out_type, rmm::cuda_stream_view stream,
                              rmm::device_async_resource_ref mr) {
   if (!is_supported_cast(input.type(), out_type)) {
-    own::fail_logic("cast: " + own::type_name(input.type()) + " to " + own::type_name(out_type) +
-                    " is not defined; supported: between numbers, decimals, timestamps and durations");
+    host::fail_logic("cast: " + host::type_name(input.type()) + " to " + host::type_name(out_type) +
+                     " is not defined; supported: between numbers, decimals, timestamps and durations");
   }
   if (input.type() == out_type && input.type().id() != type_id::BOOL8) {
-    return own::copy_column(input, stream, mr);
+    return host::copy_column(input, stream, mr);
   }
-  auto result = own::make_fixed_width(out_type, input.size(), mask_state::UNALLOCATED, stream, mr);
-  own::unary::cast_values(input, result->mutable_view());
+  auto result = host::make_fixed_width(out_type, input.size(), mask_state::UNALLOCATED, stream, mr);
+  host::unary::cast_values(input, result->mutable_view());
   if (is_floating_point(input.type()) && is_fixed_point(out_type)) {
-    own::unary::set_finite(input, *result, stream, mr);
+    host::unary::set_finite(input, *result, stream, mr);
     return result;
   }
-  own::copy_nulls(input, *result, stream, mr);
+  host::copy_nulls(input, *result, stream, mr);
   return result;
 }
 

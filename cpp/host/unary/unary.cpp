@@ -305,14 +305,14 @@ data_type result_type(column_view const& input, unary_operator op) {
 
 namespace cudf {
 
-namespace own = cudf4j::host;
+namespace host = cudf4j::host;
 
 std::unique_ptr<column> unary_operation(column_view const& input, unary_operator op, rmm::cuda_stream_view stream,
                                         rmm::device_async_resource_ref mr) {
-  auto const type = own::unary::result_type(input, op);
-  auto result = own::make_fixed_width(type, input.size(), mask_state::UNALLOCATED, stream, mr);
-  own::unary::apply(input, result->mutable_view(), op);
-  own::copy_nulls(input, *result, stream, mr);
+  auto const type = host::unary::result_type(input, op);
+  auto result = host::make_fixed_width(type, input.size(), mask_state::UNALLOCATED, stream, mr);
+  host::unary::apply(input, result->mutable_view(), op);
+  host::copy_nulls(input, *result, stream, mr);
   return result;
 }
 

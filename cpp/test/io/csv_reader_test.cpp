@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <clocale>
 #include <cudf/io/datasource.hpp>
 #include <limits>
@@ -198,6 +200,15 @@ TEST(CsvRead, missingColumn_isNamedInTheError) {
       message_of<cudf::logic_error>([&] { cudf::io::read_csv(options_for(text).use_cols_names({"zz"}).build()); });
   EXPECT_NE(message.find("'zz'"), std::string::npos);
   EXPECT_NE(message.find("a, b"), std::string::npos);
+}
+
+TEST(CsvRead, pipe_isRefusedWithoutWaitingForAWriter) {
+  temporary_folder const folder;
+  auto const pipe = folder.file("pipe.csv");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  auto const message = message_of<cudf::logic_error>(
+      [&] { cudf::io::read_csv(csv_reader_options::builder(cudf::io::source_info{pipe}).build()); });
+  EXPECT_NE(message.find(pipe + ": it is no regular file"), std::string::npos) << message;
 }
 
 TEST(CsvRead, missingFile_isNamedInTheError) {

@@ -157,5 +157,22 @@ TEST(Join, ManyRowsAgreeWithALoop) {
   }
 }
 
+// 50,000 equal keys on either side: 2.5 billion pairs, counted before there is memory for one
+TEST(Join, MorePairsThanAColumnCounts_areRefusedByNumber) {
+  auto const keys = fixed<std::int8_t>(cells<std::int8_t>(50'000, std::int8_t{7}), data_type{type_id::INT8});
+  auto const left = table_of(keys);
+  auto const refused = [](auto const& join) {
+    try {
+      join();
+    } catch (std::overflow_error const& error) {
+      return std::string{error.what()};
+    }
+    return std::string{"not refused"};
+  };
+  EXPECT_NE(refused([&] { cudf::inner_join(left, left); }).find("2500000000"), std::string::npos);
+  EXPECT_NE(refused([&] { cudf::full_join(left, left); }).find("2500000000"), std::string::npos);
+  EXPECT_NE(refused([&] { cudf::cross_join(left, left); }).find("cross_join: 2500000000"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace cudf4j::test

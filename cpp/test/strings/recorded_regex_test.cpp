@@ -1,5 +1,6 @@
 // What libcudf 26.08 answered on an H200 to random patterns, and to some by hand. The file is a line of JSON for each;
 // regex/generate.py made the questions and regex/record.py asked them.
+#include <arrow/buffer.h>
 #include <arrow/io/api.h>
 #include <arrow/util/compression.h>
 #include <gtest/gtest.h>

@@ -23,6 +23,7 @@ class InputFuzzTest {
     @ValueSource(
             classes = {
                 ParquetFuzzer.class,
+                CsvFuzzer.class,
                 JsonFuzzer.class,
                 ArrowFuzzer.class,
                 ArrowStreamFuzzer.class,
@@ -38,6 +39,7 @@ class InputFuzzTest {
     @ValueSource(
             classes = {
                 ParquetFuzzer.class,
+                CsvFuzzer.class,
                 JsonFuzzer.class,
                 ArrowFuzzer.class,
                 ArrowStreamFuzzer.class,

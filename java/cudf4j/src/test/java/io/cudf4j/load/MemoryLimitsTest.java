@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,16 @@ class MemoryLimitsTest {
                 .contains("old file: 1 rows")
                 .contains("new file: 4000000 rows")
                 .contains("left over: 0");
+    }
+
+    @Test
+    void textsBeyondTheLimit_areRefused_beforeTheProcessHasThem() throws Exception {
+        assumeTrue(Cudf.info().engine().equals("host"), "the limit is the host engine's");
+        // the texts are made in pieces, which are device memory only as a column
+        String output = FreshJvm.run("64MiB", "-Xmx128m", LongTexts.class);
+        assertThat(output).contains("asked for").contains("small job: aaa").contains("left over: 0");
+        long grown = Long.parseLong(output.replaceAll("(?s).*grown by: (\\d+) MiB.*", "$1"));
+        assertThat(grown).as(output).isLessThan(150);
     }
 
     @Test
@@ -117,6 +128,41 @@ class MemoryLimitsTest {
                 System.out.println("small job: " + small.sum());
             }
             System.out.println("left over: " + (LiveObjects.count() - before));
+        }
+    }
+
+    /** Texts of 4 MB, made a hundred times as long. */
+    static final class LongTexts {
+        private LongTexts() {}
+
+        public static void main(String[] arguments) throws IOException {
+            long before = LiveObjects.count();
+            String[] texts = new String[250_000];
+            Arrays.fill(texts, "abcdefghijklmnop");
+            try (Series series = Series.of(texts)) {
+                series.str().repeat(1).close();
+                long peak = peakMebibytes();
+                try (Series repeated = series.str().repeat(100)) {
+                    System.out.println("not refused: " + repeated.rowCount());
+                } catch (DeviceOutOfMemoryException e) {
+                    System.out.println(e.getMessage());
+                }
+                System.out.println("grown by: " + (peakMebibytes() - peak) + " MiB");
+            }
+            try (Series small = Series.of(new String[] {"a"});
+                    Series repeated = small.str().repeat(3)) {
+                System.out.println("small job: " + repeated.get(0));
+            }
+            System.out.println("left over: " + (LiveObjects.count() - before));
+        }
+
+        private static long peakMebibytes() throws IOException {
+            for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+                if (line.startsWith("VmHWM:")) {
+                    return Long.parseLong(line.replaceAll("[^0-9]", "")) >> 10;
+                }
+            }
+            throw new IllegalStateException("the system does not say how much memory it took");
         }
     }
 

@@ -1,0 +1,6 @@
+#pragma once
+// Compiled once for those files of the host engine that call Arrow.
+#include <arrow/api.h>
+#include <arrow/compute/api.h>
+
+#include "host/core/pch.hpp"
