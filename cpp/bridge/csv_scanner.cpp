@@ -18,6 +18,7 @@ namespace {
 
 constexpr int64_t mark_bytes = 3;
 constexpr int64_t most_pieces = 128;
+constexpr int64_t longest_sequence = 4;  // of UTF-8
 
 int64_t byte_order_mark(text_source const& source) {
   if (source.bytes() < mark_bytes) return 0;
@@ -45,9 +46,11 @@ class late_crew {
   std::optional<crew> crew_;
 };
 
-// Goes through the text region by region; of a region, blocks that begin behind a line feed are walked at once. Whether
-// such a block begins within quotes is known when all before it is. It is taken for the more likely case, outside; only
-// where one turns out to begin within, all that are left in the region are walked for the other case too.
+// Goes through the text region by region; the pieces of a region are read and walked at once, each by the thread that
+// read it, while it lies in that one's cache. A piece is walked from behind its first line feed on; the bytes before
+// belong to a row that an earlier piece began, and are walked when all before them is known. So is whether a piece
+// begins within quotes. It is taken for the more likely case, outside; only where one turns out to begin within, all
+// that are left in the region are walked for the other case too.
 class scan {
  public:
   scan(csv_rules const& rules, text_source const& source, scan_pieces const& pieces)
@@ -64,11 +67,8 @@ class scan {
     auto offset = begin_;
     while (offset < source_.bytes() && !walk_.stopped()) {
       auto const size = std::min(bytes, source_.bytes() - offset);
-      auto const* data = load(offset, size);
-      bool const is_last = is_complete && offset + size == source_.bytes();
-      auto const usable = is_last ? size : size - cut_utf8(data, size);
+      auto const usable = walk_region(offset, size, is_complete && offset + size == source_.bytes());
       if (usable == 0) break;
-      walk_region(data, offset, usable);
       offset += usable;
       bytes = std::min(bytes * 2, most_bytes());
     }
@@ -85,8 +85,10 @@ class scan {
   }
 
  private:
-  struct block {
+  // Of the bytes of a region: those up to `head` end a row that began before, those up to `end` follow it.
+  struct piece {
     int64_t begin;
+    int64_t head;
     int64_t end;
   };
 
@@ -94,65 +96,72 @@ class scan {
     return pieces_.piece_bytes * std::min(pieces_.pieces_at_once * static_cast<int64_t>(pieces_.threads), most_pieces);
   }
 
-  char const* load(int64_t offset, int64_t bytes) {
+  char const* room_for(int64_t offset, int64_t bytes) {
     if (source_.memory() != nullptr) return source_.memory() + offset;
     if (buffer_bytes_ < bytes) {
       // not zeroed by this thread: those that read touch it first
       buffer_ = std::make_unique_for_overwrite<char[]>(static_cast<std::size_t>(bytes));
       buffer_bytes_ = bytes;
     }
-    auto const piece = pieces_.piece_bytes;
-    threads_.run(static_cast<std::size_t>((bytes + piece - 1) / piece), [&](std::size_t i) {
-      auto const from = static_cast<int64_t>(i) * piece;
-      source_.read(offset + from, std::min(piece, bytes - from), buffer_.get() + from);
-    });
     return buffer_.get();
   }
 
-  std::vector<block> blocks_of(char const* data, int64_t bytes) const {
-    std::vector<block> blocks;
-    if (pieces_.threads < 2) return {{0, bytes}};
-    int64_t begin = 0;
-    while (begin < bytes) {
-      auto end = std::min(begin + pieces_.piece_bytes, bytes);
-      auto const* feed =
-          end == bytes
-              ? nullptr
-              : static_cast<char const*>(std::memchr(data + end - 1, '\n', static_cast<std::size_t>(bytes - end + 1)));
-      end = feed == nullptr ? bytes : feed - data + 1;
-      blocks.push_back({begin, end});
-      begin = end;
-    }
-    return blocks;
+  void load(int64_t offset, int64_t begin, int64_t end) {
+    if (source_.memory() == nullptr) source_.read(offset + begin, end - begin, buffer_.get() + begin);
   }
 
-  void walk_region(char const* data, int64_t offset, int64_t bytes) {
-    auto const blocks = blocks_of(data, bytes);
-    auto const walk_all = [&](std::size_t first, bool quoted) {
-      std::vector<csv_walk> walks;
-      walks.reserve(blocks.size() - first);
-      for (auto i = first; i < blocks.size(); ++i) {
-        walks.push_back(csv_walk::in_between(rules_, offset + blocks[i].begin, quoted));
+  // None but the only one is so short that a sequence of UTF-8 could begin before it and end behind it.
+  std::vector<piece> pieces_of(int64_t bytes) const {
+    std::vector<piece> pieces;
+    auto const size = pieces_.threads < 2 ? bytes : pieces_.piece_bytes;
+    int64_t begin = 0;
+    while (begin < bytes) {
+      auto const end = bytes - begin - size < longest_sequence ? bytes : begin + size;
+      pieces.push_back({begin, begin, end});
+      begin = end;
+    }
+    return pieces;
+  }
+
+  // Returns the bytes that were walked: all, but for a sequence of UTF-8 that goes on behind them.
+  int64_t walk_region(int64_t offset, int64_t bytes, bool is_last) {
+    auto pieces = pieces_of(bytes);
+    auto const* data = room_for(offset, bytes);
+    auto const walk_to = [&](csv_walk& walk, int64_t begin, int64_t end) { walk.walk(data + begin, end - begin); };
+    std::vector<csv_walk> outside(pieces.size() - 1, csv_walk::in_between(rules_, offset, false));
+    threads_.run(pieces.size(), [&](std::size_t i) {
+      auto& [begin, head, end] = pieces[i];
+      load(offset, begin, end);
+      auto const* feed =
+          i == 0 ? nullptr
+                 : static_cast<char const*>(std::memchr(data + begin, '\n', static_cast<std::size_t>(end - begin)));
+      if (!is_last || i + 1 < pieces.size()) end -= cut_utf8(data + begin, end - begin);
+      if (i == 0) {
+        walk_to(walk_, begin, end);
+      } else {
+        head = feed == nullptr ? end : feed - data + 1;
+        outside[i - 1] = csv_walk::in_between(rules_, offset + head, false);
+        walk_to(outside[i - 1], head, end);
       }
-      return walks;
-    };
-    auto const walk_block = [&](csv_walk& walk, std::size_t i) {
-      walk.walk(data + blocks[i].begin, blocks[i].end - blocks[i].begin);
-    };
-    auto outside = walk_all(1, false);
-    threads_.run(blocks.size(), [&](std::size_t i) { walk_block(i == 0 ? walk_ : outside[i - 1], i); });
+    });
     std::vector<csv_walk> within;
     std::size_t first_within = 0;
-    for (std::size_t i = 1; i < blocks.size() && !walk_.stopped(); ++i) {
+    for (std::size_t i = 1; i < pieces.size() && !walk_.stopped(); ++i) {
+      auto const& [begin, head, end] = pieces[i];
+      walk_to(walk_, pieces[i - 1].end, head);
+      if (walk_.stopped() || head == end) continue;
       bool const quoted = walk_.position().quoted;
       if (quoted && within.empty()) {
         first_within = i;
-        within = walk_all(i, true);
-        threads_.run(within.size(), [&](std::size_t k) { walk_block(within[k], i + k); });
+        for (auto k = i; k < pieces.size(); ++k) {
+          within.push_back(csv_walk::in_between(rules_, offset + pieces[k].head, true));
+        }
+        threads_.run(within.size(), [&](std::size_t k) { walk_to(within[k], pieces[i + k].head, pieces[i + k].end); });
       }
       auto& other = quoted ? within[i - first_within] : outside[i - 1];
-      if (!walk_.join(other)) walk_block(walk_, i);
+      if (!walk_.join(other)) walk_to(walk_, head, end);
     }
+    return pieces.back().end;
   }
 
   csv_rules const& rules_;

@@ -277,6 +277,31 @@ TEST(CsvScanner, PiecesAndThreadsMakeNoDifference) {
   }
 }
 
+TEST(CsvScanner, BytesThatAreNoUtf8AreFoundWhereverPiecesEnd) {
+  std::mt19937 random{20261126};
+  auto const below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  std::vector<std::string> const parts{",", "\n", "\"", "é", "\xF0\x9F\x98\x80", "€", "\"x\n\"", "abc"};
+  std::vector<std::string> const bad{"\xC3", "\xE2\x82", "\xF0\x9F\x98", "\x80"};
+  auto rules = of_columns(3);
+  rules.surplus = csv_surplus::truncate;
+  for (int i = 0; i < 2000; ++i) {
+    std::string text;
+    for (int k = below(200); k > 0; --k) text += parts[static_cast<std::size_t>(below(static_cast<int>(parts.size())))];
+    if (below(2) == 0)
+      text.insert(static_cast<std::size_t>(below(static_cast<int>(text.size()) + 1)),
+                  bad[static_cast<std::size_t>(below(4))]);
+    scan_pieces pieces;
+    pieces.threads = static_cast<std::size_t>(2 + below(3));
+    pieces.piece_bytes = 4 + below(60);
+    auto const whole = scan(rules, text);
+    auto const found = scan(rules, text, pieces);
+    SCOPED_TRACE("case " + std::to_string(i) + ": " + testing::PrintToString(text));
+    expect_fault(found, whole.fault.kind, whole.fault.offset, whole.fault.line, whole.fault.row, whole.fault.cells);
+    EXPECT_EQ(found.rows, whole.rows);
+    if (testing::Test::HasFailure()) break;
+  }
+}
+
 TEST(CsvScanner, TextThatIsNotWholeIsNoFault) {
   std::string const text = "a,b\n1,2\n3,\"4\xC3";
   auto found = scan_csv(of_columns(2), {text.data(), static_cast<int64_t>(text.size())}, false, {});
