@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -33,10 +34,10 @@ class ContiguousSplitTest {
                 PackedTable packed = ContiguousSplit.pack(table)) {
             assertThat(packed.data().sizeBytes()).isEqualTo(ContiguousSplit.packedSize(table));
             Table again = ContiguousSplit.unpack(packed);
-            assertThat(Rows.of(again.column(0))).isEqualTo(list(1L, null, 3L));
-            assertThat(Rows.of(again.column(1))).isEqualTo(list("abc", null, ""));
-            assertThat(Rows.of(again.column(2))).isEqualTo(list(list(7, null), null, list(9)));
-            assertThat(Rows.of(again.column(3))).isEqualTo(Rows.of(table.column(3)));
+            assertRows(again.column(0)).isEqualTo(list(1L, null, 3L));
+            assertRows(again.column(1)).isEqualTo(list("abc", null, ""));
+            assertRows(again.column(2)).isEqualTo(list(list(7, null), null, list(9)));
+            assertRows(again.column(3)).isEqualTo(Rows.of(table.column(3)));
             again.close();
         }
     }
@@ -49,10 +50,10 @@ class ContiguousSplitTest {
             try (Table first = ContiguousSplit.unpack(parts.get(0));
                     Table none = ContiguousSplit.unpack(parts.get(1));
                     Table last = ContiguousSplit.unpack(parts.get(2))) {
-                assertThat(Rows.of(first.column(1))).isEqualTo(list("abc"));
+                assertRows(first.column(1)).isEqualTo(list("abc"));
                 assertThat(none.numRows()).isZero();
-                assertThat(Rows.of(last.column(0))).isEqualTo(list(null, 3L));
-                assertThat(Rows.of(last.column(2))).isEqualTo(list(null, list(9)));
+                assertRows(last.column(0)).isEqualTo(list(null, 3L));
+                assertRows(last.column(2)).isEqualTo(list(null, list(9)));
             }
             parts.forEach(PackedTable::close);
             assertThatThrownBy(() -> ContiguousSplit.contiguousSplit(table, 4))
@@ -84,7 +85,7 @@ class ContiguousSplitTest {
                 Table elsewhere = Table.of(ints(1))) {
             byte[] metadata = ContiguousSplit.packMetadata(table, buffer);
             try (Table again = ContiguousSplit.unpack(metadata, buffer)) {
-                assertThat(Rows.of(again.column(0))).isEqualTo(list(4, 5));
+                assertRows(again.column(0)).isEqualTo(list(4, 5));
             }
             assertThatThrownBy(() -> ContiguousSplit.packMetadata(later, buffer))
                     .isInstanceOf(InvalidArgumentException.class)

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
@@ -22,9 +24,9 @@ class FillingTest {
     void sequence_andMonths() {
         try (Scalar three = Scalar.of(3);
                 Scalar start = Scalar.ofTimestamp(TypeId.TIMESTAMP_SECONDS, 1706659200)) {
-            assertThat(Rows.taken(Filling.sequence(3, three))).isEqualTo(list(3, 4, 5));
+            assertTaken(Filling.sequence(3, three)).isEqualTo(list(3, 4, 5));
             // the last day of January 2024 and of the two months after
-            assertThat(Rows.taken(Filling.calendricalMonthSequence(3, start, 1)))
+            assertTaken(Filling.calendricalMonthSequence(3, start, 1))
                     .isEqualTo(list(
                             LocalDateTime.of(2024, 1, 31, 0, 0),
                             LocalDateTime.of(2024, 2, 29, 0, 0),
@@ -39,10 +41,10 @@ class FillingTest {
                 Scalar none = Scalar.ofNull(DataType.INT32)) {
             assertThat(column.nullCount()).isEqualTo(1);
             Filling.fillInPlace(column, 0, 2, nine);
-            assertThat(Rows.of(column)).isEqualTo(list(9, 9, 3, 4));
+            assertRows(column).isEqualTo(list(9, 9, 3, 4));
             assertThat(column.nullCount()).isZero();
             Filling.fillInPlace(column, 3, 4, none);
-            assertThat(Rows.of(column)).isEqualTo(list(9, 9, 3, null));
+            assertRows(column).isEqualTo(list(9, 9, 3, null));
             assertThat(column.nullCount()).isEqualTo(1);
         }
     }
@@ -54,7 +56,7 @@ class FillingTest {
                 Scalar none = Scalar.ofNull(DataType.INT32)) {
             assertThatThrownBy(() -> Filling.fillInPlace(column, 0, 1, none)).isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> Filling.fillInPlace(text, 0, 1, none)).isInstanceOf(DTypeMismatchException.class);
-            assertThat(Rows.of(column)).isEqualTo(list(1, 2));
+            assertRows(column).isEqualTo(list(1, 2));
         }
     }
 
@@ -64,7 +66,7 @@ class FillingTest {
                 Column target = whole.slice(1, 5);
                 Column source = ints(7, null, 8)) {
             Copying.copyRangeInPlace(source, target, 1, 3, 0);
-            assertThat(Rows.of(target)).isEqualTo(list(null, 8, 3, 4));
+            assertRows(target).isEqualTo(list(null, 8, 3, 4));
             assertThat(target.nullCount()).isEqualTo(1);
         }
     }
@@ -77,7 +79,7 @@ class FillingTest {
             for (int at : new int[] {0, 1, 3}) {
                 Copying.copyRangeInPlace(source, target, at, at, at);
                 Copying.copyRangeInPlace(none, target, 0, 0, at);
-                assertThat(Rows.of(target)).isEqualTo(list(1, null, 3));
+                assertRows(target).isEqualTo(list(1, null, 3));
                 assertThat(target.nullCount()).isEqualTo(1);
             }
             Copying.copyRangeInPlace(none, none, 0, 0, 0);
@@ -108,7 +110,7 @@ class FillingTest {
             assertThat(Copying.hasNonemptyNulls(lists)).isTrue();
             try (Column purged = Copying.purgeNonemptyNulls(lists)) {
                 assertThat(Copying.hasNonemptyNulls(purged)).isFalse();
-                assertThat(Rows.of(purged)).isEqualTo(list(null, list(3)));
+                assertRows(purged).isEqualTo(list(null, list(3)));
             }
         }
     }
@@ -135,7 +137,7 @@ class FillingTest {
                 Column deleted = bools(true, false, null, false)) {
             assertThat(NullMask.nullCount(valid, 0, 3)).isEqualTo(2);
             assertThat(NullMask.numBitmaskWords(33)).isEqualTo(2);
-            assertThat(Rows.taken(StreamCompaction.applyDeletionMask(table, deleted)))
+            assertTaken(StreamCompaction.applyDeletionMask(table, deleted))
                     .isEqualTo(List.of(list(2, 4)));
         }
     }
@@ -146,8 +148,8 @@ class FillingTest {
                 Scalar list = Scalar.ofList(elements);
                 Table row = Table.of(ints(1), strings("a"));
                 Scalar struct = Scalar.ofStruct(row)) {
-            assertThat(Rows.taken(Column.fromScalar(list, 2))).isEqualTo(list(list(1, 2), list(1, 2)));
-            assertThat(Rows.taken(Column.fromScalar(struct, 2))).hasSize(2);
+            assertTaken(Column.fromScalar(list, 2)).isEqualTo(list(list(1, 2), list(1, 2)));
+            assertTaken(Column.fromScalar(struct, 2)).hasSize(2);
         }
     }
 

@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.LengthMismatchException;
@@ -34,9 +34,9 @@ class InteropTest {
             Interop.toArrow(table, List.of("i", "s", "b", "d"), schema.memoryAddress(), array.memoryAddress());
             try (Table back = Interop.fromArrow(schema.memoryAddress(), array.memoryAddress())) {
                 for (int i = 0; i < 4; i++) {
-                    assertThat(Rows.of(back.column(i))).isEqualTo(Rows.of(table.column(i)));
+                    assertRows(back.column(i)).isEqualTo(Rows.of(table.column(i)));
                 }
-                assertThat(Rows.of(back.column(0))).isEqualTo(list(1, null, 3));
+                assertRows(back.column(0)).isEqualTo(list(1, null, 3));
             } finally {
                 schema.release();
                 array.release();
