@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
@@ -77,9 +78,9 @@ class ElementwiseTest {
             assertTaken(Unary.cast(a, DataType.FLOAT64)).isEqualTo(list(1.0, null, -3.0));
             assertTaken(Unary.cast(a, DataType.INT8)).isEqualTo(list((byte) 1, null, (byte) -3));
         }
-        assertThat(Unary.isSupportedCast(DataType.INT32, DataType.FLOAT64)).isTrue();
-        assertThat(Unary.isSupportedCast(DataType.of(TypeId.TIMESTAMP_DAYS), DataType.INT32))
-                .isFalse();
+        assertResult(() -> Unary.isSupportedCast(DataType.INT32, DataType.FLOAT64)).isEqualTo(true);
+        assertResult(() -> Unary.isSupportedCast(DataType.of(TypeId.TIMESTAMP_DAYS), DataType.INT32))
+                .isEqualTo(false);
     }
 
     @Test

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
@@ -107,9 +108,9 @@ class FillingTest {
     @Test
     void purgeNonemptyNulls_emptiesNullLists() {
         try (Column lists = Column.fromLists(new int[] {0, 2, 3}, new boolean[] {false, true}, ints(1, 2, 3))) {
-            assertThat(Copying.hasNonemptyNulls(lists)).isTrue();
+            assertResult(() -> Copying.hasNonemptyNulls(lists)).isEqualTo(true);
             try (Column purged = Copying.purgeNonemptyNulls(lists)) {
-                assertThat(Copying.hasNonemptyNulls(purged)).isFalse();
+                assertResult(() -> Copying.hasNonemptyNulls(purged)).isEqualTo(false);
                 assertRows(purged).isEqualTo(list(null, list(3)));
             }
         }
@@ -120,12 +121,12 @@ class FillingTest {
         try (Table table = Table.of(ints(1, null, 3), ints(null, null, 3));
                 DeviceBuffer and = NullMask.bitmaskAnd(table);
                 DeviceBuffer or = NullMask.bitmaskOr(table)) {
-            assertThat(NullMask.nullCount(and, 0, 3)).isEqualTo(2);
-            assertThat(NullMask.nullCount(or, 0, 3)).isEqualTo(1);
-            assertThat(NullMask.indexOfFirstSetBit(and, 0, 3)).isEqualTo(2);
-            assertThat(NullMask.indexOfFirstSetBit(and, 0, 2)).isEqualTo(2);
+            assertResult(() -> NullMask.nullCount(and, 0, 3)).isEqualTo(2);
+            assertResult(() -> NullMask.nullCount(or, 0, 3)).isEqualTo(1);
+            assertResult(() -> NullMask.indexOfFirstSetBit(and, 0, 3)).isEqualTo(2);
+            assertResult(() -> NullMask.indexOfFirstSetBit(and, 0, 2)).isEqualTo(2);
             NullMask.setNullMaskInPlace(or, 0, 3, MaskState.ALL_NULL);
-            assertThat(NullMask.nullCount(or, 0, 3)).isEqualTo(3);
+            assertResult(() -> NullMask.nullCount(or, 0, 3)).isEqualTo(3);
         }
     }
 
@@ -135,8 +136,8 @@ class FillingTest {
                 DeviceBuffer valid = Transform.nansToNulls(column);
                 Table table = Table.of(ints(1, 2, 3, 4));
                 Column deleted = bools(true, false, null, false)) {
-            assertThat(NullMask.nullCount(valid, 0, 3)).isEqualTo(2);
-            assertThat(NullMask.numBitmaskWords(33)).isEqualTo(2);
+            assertResult(() -> NullMask.nullCount(valid, 0, 3)).isEqualTo(2);
+            assertResult(() -> NullMask.numBitmaskWords(33)).isEqualTo(2);
             assertTaken(StreamCompaction.applyDeletionMask(table, deleted))
                     .isEqualTo(List.of(list(2, 4)));
         }
@@ -155,9 +156,9 @@ class FillingTest {
 
     @Test
     void decimalScale_ofAProduct_adds() {
-        assertThat(Binaryop.binaryOperationFixedPointScale(BinaryOperator.MUL, -2, -3))
+        assertResult(() -> Binaryop.binaryOperationFixedPointScale(BinaryOperator.MUL, -2, -3))
                 .isEqualTo(-5);
-        assertThat(Binaryop.binaryOperationFixedPointScale(BinaryOperator.ADD, -2, -3))
+        assertResult(() -> Binaryop.binaryOperationFixedPointScale(BinaryOperator.ADD, -2, -3))
                 .isEqualTo(-3);
     }
 }

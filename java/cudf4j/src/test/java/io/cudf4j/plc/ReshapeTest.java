@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
@@ -80,9 +81,9 @@ class ReshapeTest {
         try (Table left = Table.of(doubles(1.0, null, Double.NaN));
                 Table right = Table.of(doubles(1.0, null, Double.NaN));
                 Table other = Table.of(doubles(1.0, 2.0, Double.NaN))) {
-            assertThat(Equality.tablesEqual(left, right, NullEquality.EQUAL)).isTrue();
-            assertThat(Equality.tablesEqual(left, right, NullEquality.UNEQUAL)).isFalse();
-            assertThat(Equality.tablesEqual(left, other, NullEquality.EQUAL)).isFalse();
+            assertResult(() -> Equality.tablesEqual(left, right, NullEquality.EQUAL)).isEqualTo(true);
+            assertResult(() -> Equality.tablesEqual(left, right, NullEquality.UNEQUAL)).isEqualTo(false);
+            assertResult(() -> Equality.tablesEqual(left, other, NullEquality.EQUAL)).isEqualTo(false);
         }
     }
 

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.doubles;
@@ -249,11 +250,11 @@ class RollingTest {
 
     @Test
     void isValidRollingAggregation_asLibcudf() {
-        assertThat(Rolling.isValidRollingAggregation(DataType.INT32, Aggregation.sum()))
-                .isTrue();
-        assertThat(Rolling.isValidRollingAggregation(DataType.STRING, Aggregation.sum()))
-                .isFalse();
-        assertThat(Rolling.isValidRollingAggregation(DataType.INT32, Aggregation.argmax()))
-                .isFalse();
+        assertResult(() -> Rolling.isValidRollingAggregation(DataType.INT32, Aggregation.sum()))
+                .isEqualTo(true);
+        assertResult(() -> Rolling.isValidRollingAggregation(DataType.STRING, Aggregation.sum()))
+                .isEqualTo(false);
+        assertResult(() -> Rolling.isValidRollingAggregation(DataType.INT32, Aggregation.argmax()))
+                .isEqualTo(false);
     }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
@@ -139,12 +140,12 @@ class RowsTest {
                     .isEqualTo(list(0, 3, 2, 1));
             assertTaken(Sorting.sort(two, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(List.of(list(2, 2, 1, 1), list(null, "b", "c", "a")));
-            assertThat(Sorting.isSorted(one, Order.ASCENDING, NullOrder.AFTER)).isFalse();
+            assertResult(() -> Sorting.isSorted(one, Order.ASCENDING, NullOrder.AFTER)).isEqualTo(false);
         }
         try (Table falling = Table.of(ints(9, 5, 1));
                 Table five = Table.of(ints(5))) {
-            assertThat(Sorting.isSorted(falling, Order.DESCENDING, NullOrder.AFTER))
-                    .isTrue();
+            assertResult(() -> Sorting.isSorted(falling, Order.DESCENDING, NullOrder.AFTER))
+                    .isEqualTo(true);
             assertTaken(Search.lowerBound(falling, five, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(list(1));
             assertTaken(Search.upperBound(falling, five, Order.DESCENDING, NullOrder.AFTER))

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -138,8 +139,8 @@ class SegmentsTest {
     @Test
     void uniqueCount_ofRows_countsRuns() {
         try (Table table = Table.of(ints(1, 1, null, null, 1))) {
-            assertThat(StreamCompaction.uniqueCount(table, NullEquality.EQUAL)).isEqualTo(3);
-            assertThat(StreamCompaction.uniqueCount(table, NullEquality.UNEQUAL))
+            assertResult(() -> StreamCompaction.uniqueCount(table, NullEquality.EQUAL)).isEqualTo(3);
+            assertResult(() -> StreamCompaction.uniqueCount(table, NullEquality.UNEQUAL))
                     .isEqualTo(4);
         }
     }

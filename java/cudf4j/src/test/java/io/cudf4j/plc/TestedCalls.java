@@ -186,9 +186,12 @@ final class TestedCalls implements CallObserver {
         Call call = thread.open.peek();
         if (call == null) {
             Set<String> methods = methods();
-            call = thread.last != null && !Collections.disjoint(thread.last.methods, methods)
-                    ? thread.last
-                    : new Call(methods);
+            if (thread.last != null && !Collections.disjoint(thread.last.methods, methods)) {
+                call = thread.last;
+            } else {
+                call = new Call(methods);
+                collectOrigins(handle, call.before);
+            }
         }
         call.aggregations.addAll(thread.aggregations.values());
         comesOf(handle, call);
@@ -203,19 +206,43 @@ final class TestedCalls implements CallObserver {
     }
 
     /** Notes where a handle and those that it holds come from. */
-    private void comesOf(@Nullable Object value, Call call) {
-        if (value instanceof Handle handle && origins.putIfAbsent(handle, call) == null) {
-            for (Class<?> type = handle.getClass(); type != Handle.class && type != null; type = type.getSuperclass()) {
-                for (Field field : type.getDeclaredFields()) {
-                    if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-                        comesOf(read(field, handle), call);
-                    }
+    private void comesOf(Handle handle, Call call) {
+        if (origins.putIfAbsent(handle, call) == null) {
+            held(handle).forEach(each -> comesOf(each, call));
+        }
+    }
+
+    /** Collects where the handles come from that a new one holds. */
+    private void collectOrigins(Handle handle, Set<Call> found) {
+        for (Handle each : held(handle)) {
+            Call origin = origins.get(each);
+            if (origin == null) {
+                collectOrigins(each, found);
+            } else {
+                found.add(origin);
+            }
+        }
+    }
+
+    private static List<Handle> held(Handle handle) {
+        List<Handle> found = new ArrayList<>();
+        for (Class<?> type = handle.getClass(); type != Handle.class && type != null; type = type.getSuperclass()) {
+            for (Field field : type.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                    addHandles(read(field, handle), found);
                 }
             }
+        }
+        return found;
+    }
+
+    private static void addHandles(@Nullable Object value, List<Handle> found) {
+        if (value instanceof Handle handle) {
+            found.add(handle);
         } else if (value instanceof Iterable<?> many) {
-            many.forEach(each -> comesOf(each, call));
+            many.forEach(each -> addHandles(each, found));
         } else if (value instanceof Object[] many) {
-            Arrays.asList(many).forEach(each -> comesOf(each, call));
+            Arrays.asList(many).forEach(each -> addHandles(each, found));
         }
     }
 

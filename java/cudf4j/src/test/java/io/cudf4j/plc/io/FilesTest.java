@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
@@ -127,10 +128,10 @@ class FilesTest {
 
     @Test
     void parquet_compressionsThatAreSupported_areWrittenAndRead(@TempDir Path folder) {
-        assertThat(Parquet.isSupportedReadParquet(CompressionType.SNAPPY)).isTrue();
-        assertThat(Parquet.isSupportedWriteParquet(CompressionType.SNAPPY)).isTrue();
-        assertThat(Parquet.isSupportedReadParquet(CompressionType.XZ)).isFalse();
-        assertThat(Parquet.isSupportedWriteParquet(CompressionType.XZ)).isFalse();
+        assertResult(() -> Parquet.isSupportedReadParquet(CompressionType.SNAPPY)).isEqualTo(true);
+        assertResult(() -> Parquet.isSupportedWriteParquet(CompressionType.SNAPPY)).isEqualTo(true);
+        assertResult(() -> Parquet.isSupportedReadParquet(CompressionType.XZ)).isEqualTo(false);
+        assertResult(() -> Parquet.isSupportedWriteParquet(CompressionType.XZ)).isEqualTo(false);
         for (CompressionType each : CompressionType.values()) {
             if (!Parquet.isSupportedWriteParquet(each)) {
                 continue;
@@ -141,7 +142,7 @@ class FilesTest {
                         .compression(each)
                         .build());
             }
-            assertThat(Parquet.isSupportedReadParquet(each)).as(each.name()).isTrue();
+            assertResult(() -> Parquet.isSupportedReadParquet(each)).as(each.name()).isEqualTo(true);
             try (TableWithMetadata read = Parquet.readParquet(
                     ParquetReaderOptions.builder(SourceInfo.ofPath(path)).build())) {
                 assertRows(read.table().column(0)).as(each.name()).isEqualTo(list("a", null, "a"));
@@ -216,7 +217,7 @@ class FilesTest {
                         .isInstanceOf(InvalidArgumentException.class);
             }
         }
-        assertThat(Csv.isSupportedWriteCsv(DataType.INT32)).isTrue();
-        assertThat(Csv.isSupportedWriteCsv(DataType.of(TypeId.LIST))).isFalse();
+        assertResult(() -> Csv.isSupportedWriteCsv(DataType.INT32)).isEqualTo(true);
+        assertResult(() -> Csv.isSupportedWriteCsv(DataType.of(TypeId.LIST))).isEqualTo(false);
     }
 }

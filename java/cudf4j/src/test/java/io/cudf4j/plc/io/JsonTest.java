@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
@@ -186,7 +187,7 @@ class JsonTest {
                     .build());
             assertThat(Files.readAllBytes(file)).startsWith(0x1f, 0x8b);
         }
-        assertThat(Json.isSupportedWriteJson(DataType.INT32)).isTrue();
-        assertThat(Json.isSupportedWriteJson(DataType.of(TypeId.DICTIONARY32))).isFalse();
+        assertResult(() -> Json.isSupportedWriteJson(DataType.INT32)).isEqualTo(true);
+        assertResult(() -> Json.isSupportedWriteJson(DataType.of(TypeId.DICTIONARY32))).isEqualTo(false);
     }
 }
