@@ -117,6 +117,15 @@ class SurfaceTest(unittest.TestCase):
         self.assertEqual({"cudf::make_nth_element_aggregation"}, surface.functions_of("Aggregation nth_element", documented))
         self.assertEqual(set(), surface.functions_of("strings.Find.other()", documented))
 
+    def test_what_is_refused_is_not_asked_for(self):
+        functions = [surface.Function("a.hpp", "cudf::transpose", 1, False, ""), surface.Function("a.hpp", "cudf::a", 1, False, "")]
+        three = {"nulls", "slice", "one"}
+        tested = {"host": {"cudf::transpose": three, "cudf::a": three}, "cuda": {"cudf::transpose": {"nulls", "none"}}}
+        found = surface.Surface(functions, set(), {"cudf::transpose", "cudf::a"}, {}, tested)
+        self.assertEqual("yes", found.tested_mark(functions[0], "host"))
+        self.assertEqual("lacks none", found.tested_mark(functions[1], "host"))
+        self.assertEqual("lacks slice, one", found.tested_mark(functions[0], "cuda"))
+
     def test_records_of_several_runs_add_up(self):
         with tempfile.TemporaryDirectory() as folder:
             files = [Path(folder) / "host-17.tsv", Path(folder) / "host-25.tsv"]

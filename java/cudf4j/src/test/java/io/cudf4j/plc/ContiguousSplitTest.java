@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.inner;
@@ -15,8 +16,10 @@ import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import java.util.Arrays;
+import io.cudf4j.types.Access;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ContiguousSplitTest {
@@ -113,6 +116,40 @@ class ContiguousSplitTest {
                 for (byte[] wrong : List.of(damaged, cut)) {
                     assertThatThrownBy(() -> ContiguousSplit.unpack(wrong, packed.data()))
                             .isInstanceOf(CudfException.class);
+                }
+            }
+        }
+    }
+
+    @Test
+    void packedSize_isThatOfThePackedTable() {
+        try (Table table = rows();
+                Column numbers = table.column(0).share()) {
+            int rows = numbers.size();
+            for (int[] range : new int[][] {{0, rows}, {1, rows}, {1, 1}, {1, 2}}) {
+                try (Column part = numbers.slice(range[0], range[1]);
+                        PackedTable packed = ContiguousSplit.pack(Table.wrap(part))) {
+                    assertResult(() -> ContiguousSplit.packedSize(Table.wrap(part)))
+                            .isEqualTo(packed.data().sizeBytes());
+                }
+            }
+        }
+    }
+
+    @Test
+    void packMetadata_ofRowsAndTheirMaskInOneBuffer() {
+        int[] memory = new int[32];
+        memory[0] = 3;
+        memory[2] = 5;
+        memory[16] = 0b101;
+        List<@Nullable Object> all = list(3, null, 5);
+        try (DeviceBuffer buffer = DeviceBuffer.of(memory)) {
+            for (int rows : new int[] {3, 1, 0}) {
+                Span mask = ForeignMemory.wrap(buffer.address() + 64, 64, Access.READ, null);
+                try (Table table = Table.of(Column.of(DataType.INT32, rows, buffer.share(), mask, -1, 0, List.of()))) {
+                    assertResult(() -> Rows.taken(
+                                    ContiguousSplit.unpack(ContiguousSplit.packMetadata(table, buffer), buffer)))
+                            .isEqualTo(List.of(all.subList(0, rows)));
                 }
             }
         }

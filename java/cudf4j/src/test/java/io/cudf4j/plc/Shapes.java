@@ -3,6 +3,7 @@ package io.cudf4j.plc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.errors.DeviceOutOfMemoryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -10,10 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A function over columns of one size, tried with the columns as they are, as slices of wider ones, without rows and with one
- * row. Where the wider ones begin, the bits of a mask do not begin with a byte.
+ * row. Where the wider ones begin, the bits of a mask do not begin with a byte. Of all rows it is tried also while each of its
+ * allocations of device memory fails in turn.
  */
 public final class Shapes {
     private static final int BEFORE = 33;
+    private static final int MOST_ALLOCATIONS = 1000;
 
     private Shapes() {}
 
@@ -26,6 +29,7 @@ public final class Shapes {
         try (Inputs whole = new Inputs(List.of(inputs))) {
             assertThat(expected).hasSize(inputs[0].size());
             assertGiven(function, whole, expected);
+            eachAllocationFails(function, whole);
             assertGiven(function, whole.wider(), expected);
             assertGiven(function, whole.slice(1, 1), List.of());
             for (int i = 0; i < expected.size(); i++) {
@@ -46,6 +50,7 @@ public final class Shapes {
             Column... inputs) {
         try (Inputs whole = new Inputs(List.of(inputs))) {
             assertGiven(function, whole, ofAll);
+            eachAllocationFails(function, whole);
             assertGiven(function, whole.wider(), ofAll);
             assertGiven(function, whole.slice(1, 1), ofNone);
             assertGiven(function, whole.slice(0, 1), ofFirst);
@@ -65,6 +70,40 @@ public final class Shapes {
             }
         } finally {
             inputs.closeSlices();
+        }
+    }
+
+    /** Has each allocation of device memory fail in turn: the function throws, and nothing is left behind. */
+    private static void eachAllocationFails(Function<List<Column>, ? extends AutoCloseable> function, Inputs inputs) {
+        for (int allocation = 0; ; allocation++) {
+            assertThat(allocation).isLessThan(MOST_ALLOCATIONS);
+            long objects = LiveObjects.count();
+            long bytes = LiveObjects.bytes();
+            MemoryResources.failAllocationAfter(allocation, MemoryResources.Failure.FOR_GOOD);
+            try {
+                close(function.apply(inputs.columns));
+                if (MemoryResources.failAllocationAfter(-1, MemoryResources.Failure.FOR_GOOD)) {
+                    return;
+                }
+            } catch (DeviceOutOfMemoryException expected) {
+                MemoryResources.failAllocationAfter(-1, MemoryResources.Failure.FOR_GOOD);
+                assertThat(LiveObjects.count())
+                        .as("objects, after failure %d", allocation)
+                        .isLessThanOrEqualTo(objects);
+                assertThat(LiveObjects.bytes())
+                        .as("bytes, after failure %d", allocation)
+                        .isLessThanOrEqualTo(bytes);
+            } finally {
+                MemoryResources.failAllocationAfter(-1, MemoryResources.Failure.FOR_GOOD);
+            }
+        }
+    }
+
+    private static void close(AutoCloseable result) {
+        if (result instanceof Handle handle) {
+            handle.close();
+        } else {
+            throw new IllegalArgumentException("a result is a column, a table or a scalar, not " + result);
         }
     }
 

@@ -571,6 +571,69 @@ class ShapesOfRowsTest {
                 strings("abc", null, ""));
     }
 
+    @Test
+    void hashesOf128Bits() {
+        assertShapes(
+                in -> {
+                    try (Table hashes = Hashing.murmurhash3x64x128(Table.wrap(in), 0);
+                            Column first = Unary.cast(hashes.column(0), DataType.INT64);
+                            Column second = Unary.cast(hashes.column(1), DataType.INT64)) {
+                        return Table.of(first.share(), second.share());
+                    }
+                },
+                List.of(list(0xB4963F3F3FAD7867L, -1L, 0L), list(0x3BA2744126CA2D52L, -1L, 0L)),
+                List.of(list(), list()),
+                List.of(list(0xB4963F3F3FAD7867L), list(0x3BA2744126CA2D52L)),
+                strings("abc", null, ""));
+    }
+
+    @Test
+    void dictionaries() {
+        assertShapes(
+                in -> {
+                    try (Column keys = strings("x", "y");
+                            Column made = Dictionary.makeDictionaryColumn(keys, in.get(0))) {
+                        return Dictionary.decode(made);
+                    }
+                },
+                list("y", null, "x"),
+                list(),
+                list("y"),
+                ints(1, null, 0));
+    }
+
+    @Test
+    void memoryLikeThatOfAColumn() {
+        for (List<Integer> rows : List.of(List.of(1, 2, 3), List.of(7), List.<Integer>of())) {
+            try (Column padded = ints(9, null, 8);
+                    Column part = padded.slice(1, 3);
+                    Column plain = Column.fromBoxedInts(rows)) {
+                assertResult(() -> sizeAndType(Copying.allocateLike(plain, 5, MaskAllocationPolicy.NEVER)))
+                        .isEqualTo(list(5, DataType.INT32));
+                assertResult(() -> sizeAndType(Copying.allocateLike(part, 5, MaskAllocationPolicy.RETAIN)))
+                        .isEqualTo(list(5, DataType.INT32));
+            }
+        }
+    }
+
+    /** What is told of rows that are undefined; the column is closed. */
+    private static List<@Nullable Object> sizeAndType(Column column) {
+        try (column) {
+            return list(column.size(), column.type());
+        }
+    }
+
+    @Test
+    void supportedOperations() {
+        assertResult(() -> Binaryop.isSupportedOperation(
+                        DataType.INT64, DataType.INT32, DataType.INT64, BinaryOperator.ADD))
+                .isEqualTo(true);
+        assertResult(() -> Binaryop.isSupportedOperation(
+                        DataType.INT64, DataType.STRING, DataType.INT64, BinaryOperator.ADD))
+                .isEqualTo(false);
+        assertResult(() -> ContiguousSplit.packedSize(Table.wrap())).isEqualTo(0L);
+    }
+
     /** The rows as INT64; the column is closed. */
     private static Column signed(Column unsigned) {
         try (unsigned) {

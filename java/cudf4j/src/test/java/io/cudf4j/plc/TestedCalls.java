@@ -183,15 +183,15 @@ final class TestedCalls implements CallObserver {
         if (origins.containsKey(handle)) {
             return;
         }
-        Call call = thread.open.peek();
+        Set<String> methods = methods();
+        // a scope that nobody closed belongs to others, and some results are taken over once theirs is closed
+        Call call = Stream.concat(thread.open.stream(), Stream.ofNullable(thread.last))
+                .filter(each -> !Collections.disjoint(each.methods, methods))
+                .findFirst()
+                .orElse(null);
         if (call == null) {
-            Set<String> methods = methods();
-            if (thread.last != null && !Collections.disjoint(thread.last.methods, methods)) {
-                call = thread.last;
-            } else {
-                call = new Call(methods);
-                collectOrigins(handle, call.before);
-            }
+            call = new Call(methods);
+            collectOrigins(handle, call.before);
         }
         call.aggregations.addAll(thread.aggregations.values());
         comesOf(handle, call);
@@ -259,6 +259,8 @@ final class TestedCalls implements CallObserver {
     private static Set<String> methods() {
         return STACK.walk(frames -> frames.dropWhile(frame -> frame.getDeclaringClass() == TestedCalls.class)
                 .takeWhile(frame -> IS_PLC.get(frame.getDeclaringClass()))
+                .filter(frame -> frame.getDeclaringClass() != Handle.class
+                        && frame.getDeclaringClass() != CallScope.class)
                 .map(frame -> name(frame.getDeclaringClass(), frame.getMethodName(), frame.getMethodType()))
                 .collect(Collectors.toSet()));
     }

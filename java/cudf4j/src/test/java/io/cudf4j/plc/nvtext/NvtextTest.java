@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
+import static io.cudf4j.plc.Shapes.assertRowwise;
 import static io.cudf4j.plc.Rows.assertTaken;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -153,5 +154,10 @@ class NvtextTest {
             assertThatThrownBy(() -> EditDistance.editDistance(slice, targets)).isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> EditDistance.editDistance(input, isNull)).isInstanceOf(CudfException.class);
         }
+    }
+
+    @Test
+    void tokens_ofEachShape() {
+        assertRowwise(in -> Tokenize.countTokens(in.get(0), ""), list(2, 0, 1), strings("a b", null, "c"));
     }
 }

@@ -90,6 +90,19 @@ class ShapesOfTextsTest {
     }
 
     @Test
+    void foundOfSeveral() {
+        assertRowwise(
+                in -> {
+                    try (Column targets = strings("b", "a")) {
+                        return FindMultiple.findMultiple(in.get(0), targets);
+                    }
+                },
+                // a null text has the places of an empty one, and no list is null: so libcudf's source
+                list(list(-1, 0), list(-1, -1), list(-1, -1), list(0, -1)),
+                texts());
+    }
+
+    @Test
     void matched() {
         assertRowwise(in -> Contains.containsRe(in.get(0), "[0-9]"), list(false, null, false, true), texts());
         assertRowwise(in -> Contains.matchesRe(in.get(0), "[a-z]B"), list(true, null, false, false), texts());
