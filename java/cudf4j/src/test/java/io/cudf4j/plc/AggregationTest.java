@@ -36,7 +36,8 @@ class AggregationTest {
 
     @Test
     void isValidAggregation_ofReductionsAndOfAll() {
-        assertResult(() -> Reduce.isValidAggregation(DataType.INT32, Aggregation.sum())).isEqualTo(true);
+        assertResult(() -> Reduce.isValidAggregation(DataType.INT32, Aggregation.sum()))
+                .isEqualTo(true);
         assertResult(() -> Reduce.isValidAggregation(DataType.STRING, Aggregation.sum()))
                 .isEqualTo(false);
         assertResult(() -> Reduce.isValidAggregation(DataType.of(TypeId.DECIMAL64, -2), Aggregation.sum()))

@@ -75,8 +75,7 @@ class AnswersTest {
             assertTaken(Quantiles.quantile(values, quarter, Interpolation.LINEAR, null, true))
                     .isEqualTo(list(-INF));
             Aggregation.Selection lowest = Aggregation.quantile(quarter, Interpolation.LINEAR);
-            assertTaken(Reduce.reduce(values, lowest, DataType.FLOAT64))
-                    .isEqualTo(-INF);
+            assertTaken(Reduce.reduce(values, lowest, DataType.FLOAT64)).isEqualTo(-INF);
             assertThat(inGroups(table, values, lowest)).isEqualTo(list(-INF));
         }
     }
@@ -132,8 +131,7 @@ class AnswersTest {
                 Scalar x = Scalar.of("X")) {
             assertTaken(ReplaceStrings.replaceSlice(texts, x, -1, 3))
                     .isEqualTo(list("abcdefghXdefgh", "äöü€xX€x", null));
-            assertTaken(ReplaceStrings.replaceSlice(texts, x, 3, 0))
-                    .isEqualTo(list("abcXabcdefgh", "äöüXäöü€x", null));
+            assertTaken(ReplaceStrings.replaceSlice(texts, x, 3, 0)).isEqualTo(list("abcXabcdefgh", "äöüXäöü€x", null));
         }
     }
 

@@ -1,11 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
-import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Ast.column;
 import static io.cudf4j.plc.Ast.literal;
 import static io.cudf4j.plc.Ast.operation;
 import static io.cudf4j.plc.Ast.rightColumn;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.strings;
@@ -48,8 +48,7 @@ class AstTest {
             Ast expression = operation(
                     AstOperator.ABS,
                     operation(AstOperator.SUB, operation(AstOperator.MUL, sum, literal(two)), column(0)));
-            assertTaken(Transform.computeColumn(Table.wrap(a, b), expression))
-                    .isEqualTo(list(21.0, 42.0, null, 76.0));
+            assertTaken(Transform.computeColumn(Table.wrap(a, b), expression)).isEqualTo(list(21.0, 42.0, null, 76.0));
             assertThat(expression).hasToString("ABS(SUB(MUL(ADD(column 0, column 1), literal FLOAT64), column 0))");
         }
     }
@@ -181,8 +180,7 @@ class AstTest {
                             table, operation(AstOperator.ARCCOSH, operation(AstOperator.ABS, column(0)))))
                     .satisfies(rows -> assertThat((Double) rows.get(1))
                             .isCloseTo(1.3169578969248166, org.assertj.core.data.Offset.offset(1e-15)));
-            assertTaken(
-                            Transform.computeColumn(table, operation(AstOperator.TRUE_DIV, column(1), column(1))))
+            assertTaken(Transform.computeColumn(table, operation(AstOperator.TRUE_DIV, column(1), column(1))))
                     .satisfies(rows -> assertThat(rows.get(1)).isEqualTo(1.0));
         }
     }
@@ -192,12 +190,10 @@ class AstTest {
         try (Column whole = ints(0, null, 2, 3, 4);
                 Column part = Copying.slice(whole, 1, 4).get(0)) {
             Ast square = operation(AstOperator.MUL, column(0), column(0));
-            assertTaken(Transform.computeColumn(Table.wrap(part), square))
-                    .isEqualTo(list(null, 4, 9));
+            assertTaken(Transform.computeColumn(Table.wrap(part), square)).isEqualTo(list(null, 4, 9));
         }
         try (Column none = ints()) {
-            assertTaken(Transform.computeColumn(Table.wrap(none), column(0)))
-                    .isEmpty();
+            assertTaken(Transform.computeColumn(Table.wrap(none), column(0))).isEmpty();
         }
     }
 
@@ -270,10 +266,8 @@ class AstTest {
                             List.of(1, 1),
                             List.of(2, NONE),
                             List.of(3, 0));
-            assertTaken(Join.conditionalLeftSemiJoin(left, right, ABOVE))
-                    .containsExactlyInAnyOrder(1, 3);
-            assertTaken(Join.conditionalLeftAntiJoin(left, right, ABOVE))
-                    .containsExactlyInAnyOrder(0, 2);
+            assertTaken(Join.conditionalLeftSemiJoin(left, right, ABOVE)).containsExactlyInAnyOrder(1, 3);
+            assertTaken(Join.conditionalLeftAntiJoin(left, right, ABOVE)).containsExactlyInAnyOrder(0, 2);
         }
     }
 

@@ -78,8 +78,7 @@ class ColumnTest {
                 .isEqualTo(list(LocalDateTime.of(1970, 1, 1, 0, 0, 1, 500_000_000)));
         assertTaken(Column.fromTimestamps(TypeId.TIMESTAMP_MICROSECONDS, new long[] {-1}, null))
                 .isEqualTo(list(LocalDateTime.of(1969, 12, 31, 23, 59, 59, 999_999_000)));
-        assertTaken(Column.fromTimestamps(
-                        TypeId.TIMESTAMP_NANOSECONDS, new long[] {1, 5}, new boolean[] {true, false}))
+        assertTaken(Column.fromTimestamps(TypeId.TIMESTAMP_NANOSECONDS, new long[] {1, 5}, new boolean[] {true, false}))
                 .isEqualTo(list(LocalDateTime.of(1970, 1, 1, 0, 0, 0, 1), null));
     }
 

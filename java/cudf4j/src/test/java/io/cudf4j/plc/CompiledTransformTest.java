@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
-import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.Cells.list;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

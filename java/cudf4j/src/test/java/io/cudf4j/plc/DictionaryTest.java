@@ -57,8 +57,7 @@ class DictionaryTest {
         try (Column numbers = doubles(Double.NaN, 2.5, null, Double.NaN, -1.0, 2.5);
                 Column encoded = Dictionary.encode(numbers)) {
             assertRows(encoded.child(1)).containsExactlyInAnyOrder(Double.NaN, 2.5, -1.0);
-            assertTaken(Dictionary.decode(encoded))
-                    .isEqualTo(list(Double.NaN, 2.5, null, Double.NaN, -1.0, 2.5));
+            assertTaken(Dictionary.decode(encoded)).isEqualTo(list(Double.NaN, 2.5, null, Double.NaN, -1.0, 2.5));
         }
     }
 

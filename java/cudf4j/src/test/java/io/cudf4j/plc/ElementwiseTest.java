@@ -78,7 +78,8 @@ class ElementwiseTest {
             assertTaken(Unary.cast(a, DataType.FLOAT64)).isEqualTo(list(1.0, null, -3.0));
             assertTaken(Unary.cast(a, DataType.INT8)).isEqualTo(list((byte) 1, null, (byte) -3));
         }
-        assertResult(() -> Unary.isSupportedCast(DataType.INT32, DataType.FLOAT64)).isEqualTo(true);
+        assertResult(() -> Unary.isSupportedCast(DataType.INT32, DataType.FLOAT64))
+                .isEqualTo(true);
         assertResult(() -> Unary.isSupportedCast(DataType.of(TypeId.TIMESTAMP_DAYS), DataType.INT32))
                 .isEqualTo(false);
     }

@@ -138,8 +138,7 @@ class FillingTest {
                 Column deleted = bools(true, false, null, false)) {
             assertResult(() -> NullMask.nullCount(valid, 0, 3)).isEqualTo(2);
             assertResult(() -> NullMask.numBitmaskWords(33)).isEqualTo(2);
-            assertTaken(StreamCompaction.applyDeletionMask(table, deleted))
-                    .isEqualTo(List.of(list(2, 4)));
+            assertTaken(StreamCompaction.applyDeletionMask(table, deleted)).isEqualTo(List.of(list(2, 4)));
         }
     }
 

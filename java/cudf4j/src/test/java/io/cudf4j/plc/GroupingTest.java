@@ -235,12 +235,9 @@ class GroupingTest {
     @Test
     void reduce_leavesNullsOut() {
         try (Column a = inner(ints(9, 1, null, 4, 9))) {
-            assertTaken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64))
-                    .isEqualTo(5L);
-            assertTaken(Reduce.reduce(a, Aggregation.mean(), DataType.FLOAT64))
-                    .isEqualTo(2.5);
-            assertTaken(Reduce.reduce(a, Aggregation.max(), DataType.INT32))
-                    .isEqualTo(4);
+            assertTaken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64)).isEqualTo(5L);
+            assertTaken(Reduce.reduce(a, Aggregation.mean(), DataType.FLOAT64)).isEqualTo(2.5);
+            assertTaken(Reduce.reduce(a, Aggregation.max(), DataType.INT32)).isEqualTo(4);
             assertTaken(Reduce.reduce(a, Aggregation.nunique(NullPolicy.EXCLUDE), DataType.INT32))
                     .isEqualTo(2);
         }
@@ -249,10 +246,8 @@ class GroupingTest {
     @Test
     void reduce_ofNoValidRow_isNull() {
         try (Column a = ints(null, null)) {
-            assertTaken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64))
-                    .isNull();
-            assertTaken(Reduce.reduce(a, Aggregation.min(), DataType.INT32))
-                    .isNull();
+            assertTaken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64)).isNull();
+            assertTaken(Reduce.reduce(a, Aggregation.min(), DataType.INT32)).isNull();
         }
     }
 
@@ -262,8 +257,7 @@ class GroupingTest {
             // variance of 1, 2, 3, 4: squared distances sum to 5; by 3 and by 4
             assertTaken(Reduce.reduce(a, Aggregation.variance(1), DataType.FLOAT64))
                     .isEqualTo(5.0 / 3);
-            assertTaken(Reduce.reduce(a, Aggregation.std(0), DataType.FLOAT64))
-                    .isEqualTo(Math.sqrt(1.25));
+            assertTaken(Reduce.reduce(a, Aggregation.std(0), DataType.FLOAT64)).isEqualTo(Math.sqrt(1.25));
         }
     }
 

@@ -96,8 +96,8 @@ class InteropTest {
 
     @Test
     void toArrowDevice_showsTheRows() {
-        List<Column> columns = new ArrayList<>(
-                shapes().stream().map(Column::fromBoxedInts).toList());
+        List<Column> columns =
+                new ArrayList<>(shapes().stream().map(Column::fromBoxedInts).toList());
         columns.add(inner(ints(9, 3, null, 5, 9)));
         for (Column column : columns) {
             List<@Nullable Object> rows = Rows.of(column);
@@ -106,7 +106,12 @@ class InteropTest {
                     LongPointer array = new LongPointer(16).put(new long[16])) {
                 assertResult(() -> {
                             Interop.toArrowDevice(
-                                    table, ColumnMetadata.of(List.of("i")), schema.address(), array.address(), () -> {}, () -> {});
+                                    table,
+                                    ColumnMetadata.of(List.of("i")),
+                                    schema.address(),
+                                    array.address(),
+                                    () -> {},
+                                    () -> {});
                             try {
                                 return shown(word(array.get(6), 0));
                             } finally {

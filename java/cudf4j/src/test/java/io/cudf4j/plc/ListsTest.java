@@ -85,8 +85,7 @@ class ListsTest {
                     .isEqualTo(list(list(1, 3, null), null, list(), list(5)));
         }
         try (Column mask = Column.fromLists(new int[] {0, 4, 4, 4, 5}, null, bools(true, false, true, null, false))) {
-            assertTaken(Lists.applyBooleanMask(lists, mask))
-                    .isEqualTo(list(list(3, null), null, list(), list()));
+            assertTaken(Lists.applyBooleanMask(lists, mask)).isEqualTo(list(list(3, null), null, list(), list()));
         }
     }
 
@@ -108,8 +107,7 @@ class ListsTest {
     void explode_inItsFourForms() {
         // the outer forms of libcudf 26.08 take rows from before a slice
         try (Table table = Table.of(Concatenate.concatenate(List.of(lists)), ints(10, 20, 30, 40))) {
-            assertTaken(Lists.explode(table, 0))
-                    .isEqualTo(List.of(list(3, 1, null, 1, 5), list(10, 10, 10, 10, 40)));
+            assertTaken(Lists.explode(table, 0)).isEqualTo(List.of(list(3, 1, null, 1, 5), list(10, 10, 10, 10, 40)));
             assertTaken(Lists.explodeOuter(table, 0))
                     .isEqualTo(List.of(list(3, 1, null, 1, null, null, 5), list(10, 10, 10, 10, 20, 30, 40)));
             assertThat(Rows.taken(Lists.explodePosition(table, 0)).get(0)).isEqualTo(list(0, 1, 2, 3, 0));

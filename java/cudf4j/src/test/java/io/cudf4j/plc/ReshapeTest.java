@@ -44,8 +44,7 @@ class ReshapeTest {
     void transpose_rowsBecomeColumns() {
         try (Table table = Table.of(ints(1, 2, null), ints(4, null, 6));
                 Table empty = Table.of(ints())) {
-            assertTaken(Reshape.transpose(table))
-                    .isEqualTo(List.of(list(1, 4), list(2, null), list(null, 6)));
+            assertTaken(Reshape.transpose(table)).isEqualTo(List.of(list(1, 4), list(2, null), list(null, 6)));
             assertTaken(Reshape.transpose(empty)).isEmpty();
         }
     }
@@ -81,9 +80,12 @@ class ReshapeTest {
         try (Table left = Table.of(doubles(1.0, null, Double.NaN));
                 Table right = Table.of(doubles(1.0, null, Double.NaN));
                 Table other = Table.of(doubles(1.0, 2.0, Double.NaN))) {
-            assertResult(() -> Equality.tablesEqual(left, right, NullEquality.EQUAL)).isEqualTo(true);
-            assertResult(() -> Equality.tablesEqual(left, right, NullEquality.UNEQUAL)).isEqualTo(false);
-            assertResult(() -> Equality.tablesEqual(left, other, NullEquality.EQUAL)).isEqualTo(false);
+            assertResult(() -> Equality.tablesEqual(left, right, NullEquality.EQUAL))
+                    .isEqualTo(true);
+            assertResult(() -> Equality.tablesEqual(left, right, NullEquality.UNEQUAL))
+                    .isEqualTo(false);
+            assertResult(() -> Equality.tablesEqual(left, other, NullEquality.EQUAL))
+                    .isEqualTo(false);
         }
     }
 

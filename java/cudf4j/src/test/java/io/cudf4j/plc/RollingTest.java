@@ -43,8 +43,7 @@ class RollingTest {
                     .isEqualTo(list(null, 0.5, null, null));
             assertTaken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.rowNumber()))
                     .isEqualTo(list(1, 2, 3, 3));
-            assertTaken(
-                            Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(-1, NullPolicy.INCLUDE)))
+            assertTaken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(-1, NullPolicy.INCLUDE)))
                     .isEqualTo(list(1, 2, null, 4));
             assertTaken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(0, NullPolicy.EXCLUDE)))
                     .isEqualTo(list(1, 1, 1, 2));
@@ -106,12 +105,10 @@ class RollingTest {
     void rollingWindow_noRowsAndOne() {
         try (Column none = ints();
                 Column one = ints(7)) {
-            assertTaken(Rolling.rollingWindow(none, 2, 0, 1, Aggregation.sum()))
-                    .isEmpty();
+            assertTaken(Rolling.rollingWindow(none, 2, 0, 1, Aggregation.sum())).isEmpty();
             assertTaken(Rolling.rollingWindow(none, none, none, 1, Aggregation.sum()))
                     .isEmpty();
-            assertTaken(Rolling.rollingWindow(one, 2, 5, 1, Aggregation.sum()))
-                    .isEqualTo(list(7L));
+            assertTaken(Rolling.rollingWindow(one, 2, 5, 1, Aggregation.sum())).isEqualTo(list(7L));
         }
     }
 

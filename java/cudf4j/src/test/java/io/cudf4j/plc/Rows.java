@@ -42,8 +42,7 @@ public final class Rows {
     /** Assertions over what calls of plc give that is no handle. */
     public static ValueAssert assertResult(Supplier<? extends @Nullable Object> calls) {
         Map.Entry<Object, Optional<Object>> result = TestedCalls.captured(calls);
-        return ValueAssert.assertThatValue(
-                result.getKey(), result.getValue().orElse(null));
+        return ValueAssert.assertThatValue(result.getKey(), result.getValue().orElse(null));
     }
 
     public static Column ints(@Nullable Integer... values) {

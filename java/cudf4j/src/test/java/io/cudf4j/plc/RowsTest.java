@@ -102,8 +102,7 @@ class RowsTest {
     @Test
     void dropNulls_byThreshold() {
         try (Table table = Table.of(ints(1, null, null), strings("a", "b", null))) {
-            assertTaken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 2))
-                    .isEqualTo(List.of(list(1), list("a")));
+            assertTaken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 2)).isEqualTo(List.of(list(1), list("a")));
             assertTaken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 1))
                     .isEqualTo(List.of(list(1, null), list("a", "b")));
         }
@@ -123,11 +122,9 @@ class RowsTest {
         try (Table table = Table.of(inner(ints(0, 3, null, 1, 2, 0)))) {
             assertTaken(Sorting.stableSortedOrder(table, NO_ORDER, NO_NULL_ORDER))
                     .isEqualTo(list(1, 2, 3, 0));
-            assertTaken(Sorting.sortedOrder(
-                            table, new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER}))
+            assertTaken(Sorting.sortedOrder(table, new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER}))
                     .isEqualTo(list(2, 3, 0, 1));
-            assertTaken(Sorting.sortedOrder(
-                            table, new Order[] {Order.DESCENDING}, new NullOrder[] {NullOrder.BEFORE}))
+            assertTaken(Sorting.sortedOrder(table, new Order[] {Order.DESCENDING}, new NullOrder[] {NullOrder.BEFORE}))
                     .isEqualTo(list(0, 3, 2, 1));
         }
     }
@@ -140,7 +137,8 @@ class RowsTest {
                     .isEqualTo(list(0, 3, 2, 1));
             assertTaken(Sorting.sort(two, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(List.of(list(2, 2, 1, 1), list(null, "b", "c", "a")));
-            assertResult(() -> Sorting.isSorted(one, Order.ASCENDING, NullOrder.AFTER)).isEqualTo(false);
+            assertResult(() -> Sorting.isSorted(one, Order.ASCENDING, NullOrder.AFTER))
+                    .isEqualTo(false);
         }
         try (Table falling = Table.of(ints(9, 5, 1));
                 Table five = Table.of(ints(5))) {
@@ -150,8 +148,7 @@ class RowsTest {
                     .isEqualTo(list(1));
             assertTaken(Search.upperBound(falling, five, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(list(2));
-            assertTaken(
-                            Merge.merge(List.of(falling, five), new int[] {0}, Order.DESCENDING, NullOrder.AFTER))
+            assertTaken(Merge.merge(List.of(falling, five), new int[] {0}, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(List.of(list(9, 5, 5, 1)));
         }
     }

@@ -48,8 +48,7 @@ class ScalarTest {
     @Test
     void decimals_areRead() {
         BigDecimal large = new BigDecimal("-12345678901234567890.12");
-        assertTaken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL128, -2), large))
-                .isEqualTo(large);
+        assertTaken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL128, -2), large)).isEqualTo(large);
         assertTaken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL64, -2), new BigDecimal("1.5")))
                 .isEqualTo(new BigDecimal("1.50"));
     }
@@ -145,8 +144,7 @@ class ScalarTest {
             assertThat(struct.get()).isEqualTo(Rows.list(7, null, Rows.list(1, 2)));
             Table fields = struct.getStruct();
             struct.close();
-            assertTaken(fields)
-                    .isEqualTo(List.of(Rows.list(7), Rows.list((Object) null), Rows.list(Rows.list(1, 2))));
+            assertTaken(fields).isEqualTo(List.of(Rows.list(7), Rows.list((Object) null), Rows.list(Rows.list(1, 2))));
         }
     }
 

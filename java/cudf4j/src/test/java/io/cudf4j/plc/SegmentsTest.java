@@ -118,11 +118,9 @@ class SegmentsTest {
     void segmentedReduce_nullsInAndOut() {
         try (Column values = ints(1, 2, null, 4);
                 Column offsets = ints(0, 2, 4, 4)) {
-            assertTaken(Reduce.segmentedReduce(
-                            values, offsets, Aggregation.sum(), DataType.INT64, NullPolicy.EXCLUDE))
+            assertTaken(Reduce.segmentedReduce(values, offsets, Aggregation.sum(), DataType.INT64, NullPolicy.EXCLUDE))
                     .isEqualTo(list(3L, 4L, null));
-            assertTaken(Reduce.segmentedReduce(
-                            values, offsets, Aggregation.max(), DataType.INT32, NullPolicy.INCLUDE))
+            assertTaken(Reduce.segmentedReduce(values, offsets, Aggregation.max(), DataType.INT32, NullPolicy.INCLUDE))
                     .isEqualTo(list(2, null, null));
         }
     }
@@ -139,7 +137,8 @@ class SegmentsTest {
     @Test
     void uniqueCount_ofRows_countsRuns() {
         try (Table table = Table.of(ints(1, 1, null, null, 1))) {
-            assertResult(() -> StreamCompaction.uniqueCount(table, NullEquality.EQUAL)).isEqualTo(3);
+            assertResult(() -> StreamCompaction.uniqueCount(table, NullEquality.EQUAL))
+                    .isEqualTo(3);
             assertResult(() -> StreamCompaction.uniqueCount(table, NullEquality.UNEQUAL))
                     .isEqualTo(4);
         }

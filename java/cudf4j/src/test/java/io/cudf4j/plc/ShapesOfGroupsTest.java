@@ -110,8 +110,7 @@ class ShapesOfGroupsTest {
     void covarianceAndCorrelation_ofPairs() {
         // the pairs of the first group are (1, 2), (2, 4), (3, 6); those of the second (1, null), (5, 1)
         for (boolean isCovariance : new boolean[] {true, false}) {
-            GroupbyAggregation aggregation =
-                    isCovariance ? Aggregation.covariance(1, 1) : Aggregation.correlation(1);
+            GroupbyAggregation aggregation = isCovariance ? Aggregation.covariance(1, 1) : Aggregation.correlation(1);
             if (!Engine.current().isCuda()) {
                 try (Column keys = ints(1);
                         Column pairs = Column.fromStruct(1, null, List.of(doubles(1.0), doubles(2.0)))) {
@@ -128,9 +127,7 @@ class ShapesOfGroupsTest {
                     List.of(list(1), list(isCovariance ? null : Double.NaN)),
                     ints(1, 2, 1, 2, 1),
                     Column.fromStruct(
-                            5,
-                            null,
-                            List.of(doubles(1.0, 1.0, 2.0, 5.0, 3.0), doubles(2.0, null, 4.0, 1.0, 6.0))));
+                            5, null, List.of(doubles(1.0, 1.0, 2.0, 5.0, 3.0), doubles(2.0, null, 4.0, 1.0, 6.0))));
         }
     }
 
@@ -146,8 +143,7 @@ class ShapesOfGroupsTest {
         assertReduced(Aggregation.variance(1), DataType.FLOAT64, 2.0, null, null);
         assertReduced(Aggregation.std(0), DataType.FLOAT64, 1.0, null, 0.0);
         assertReduced(Aggregation.median(), DataType.FLOAT64, 4.0, null, 3.0);
-        assertReduced(
-                Aggregation.quantile(new double[] {0.5}, Interpolation.LINEAR), DataType.FLOAT64, 4.0, null, 3.0);
+        assertReduced(Aggregation.quantile(new double[] {0.5}, Interpolation.LINEAR), DataType.FLOAT64, 4.0, null, 3.0);
         assertReduced(Aggregation.nunique(NullPolicy.EXCLUDE), DataType.INT32, 2, null, 1);
         assertReduced(Aggregation.nthElement(-1, NullPolicy.INCLUDE), DataType.INT32, 5, null, 3);
         assertReduced(Aggregation.any(), DataType.BOOL8, true, false, true);
@@ -161,8 +157,7 @@ class ShapesOfGroupsTest {
             @Nullable Object ofAll,
             @Nullable Object ofNone,
             @Nullable Object ofFirst) {
-        assertShapes(
-                in -> Reduce.reduce(in.get(0), aggregation, type), ofAll, ofNone, ofFirst, ints(3, null, 5));
+        assertShapes(in -> Reduce.reduce(in.get(0), aggregation, type), ofAll, ofNone, ofFirst, ints(3, null, 5));
     }
 
     @Test
@@ -200,10 +195,7 @@ class ShapesOfGroupsTest {
                 Column.fromStruct(4, null, List.of(ints(null, 3, 3, 5))));
         assertShapes(
                 in -> Reduce.scan(
-                        in.get(0),
-                        Aggregation.ewma(1.0, EwmHistory.FINITE),
-                        ScanType.INCLUSIVE,
-                        NullPolicy.EXCLUDE),
+                        in.get(0), Aggregation.ewma(1.0, EwmHistory.FINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE),
                 // each row is the mean of itself and what was before
                 list(4.0, 6.0, 5.0),
                 list(),
@@ -221,7 +213,8 @@ class ShapesOfGroupsTest {
     void segmentedReduce_ofTwoSegments() {
         assertShapes(
                 in -> {
-                    try (Column offsets = ints(0, in.get(0).size() / 2, in.get(0).size())) {
+                    try (Column offsets =
+                            ints(0, in.get(0).size() / 2, in.get(0).size())) {
                         return Reduce.segmentedReduce(
                                 in.get(0), offsets, Aggregation.sum(), DataType.INT64, NullPolicy.EXCLUDE);
                     }
@@ -240,7 +233,10 @@ class ShapesOfGroupsTest {
         assertRolled(Aggregation.mean(), list(3.0, 3.0, 5.0, 4.5), list(3.0));
         assertRolled(Aggregation.count(NullPolicy.EXCLUDE), list(1, 1, 1, 2), list(1));
         assertRolled(Aggregation.rowNumber(), list(1, 2, 2, 2), list(1));
-        assertRolled(Aggregation.collectList(NullPolicy.INCLUDE), list(list(3), list(3, null), list(null, 5), list(5, 4)), list(list(3)));
+        assertRolled(
+                Aggregation.collectList(NullPolicy.INCLUDE),
+                list(list(3), list(3, null), list(null, 5), list(5, 4)),
+                list(list(3)));
         assertRolled(Aggregation.lag(1), list(null, 3, null, 5), list((Object) null));
         assertRolled(Aggregation.nthElement(0, NullPolicy.INCLUDE), list(3, 3, null, 5), list(3));
         assertShapes(
@@ -265,12 +261,7 @@ class ShapesOfGroupsTest {
     void groupedWindows() {
         assertShapes(
                 in -> Rolling.groupedRollingWindow(
-                        Table.wrap(in.get(0)),
-                        in.get(1),
-                        WindowBounds.of(2),
-                        WindowBounds.of(0),
-                        1,
-                        Aggregation.sum()),
+                        Table.wrap(in.get(0)), in.get(1), WindowBounds.of(2), WindowBounds.of(0), 1, Aggregation.sum()),
                 list(3L, 3L, 5L, 9L),
                 list(),
                 list(3L),
@@ -359,7 +350,8 @@ class ShapesOfGroupsTest {
         assertShapes(
                 in -> {
                     try (Column places = Sorting.sortedOrder(Table.wrap(in), Order.ASCENDING, NullOrder.AFTER);
-                            Column valid = places.slice(0, in.get(0).size() - in.get(0).nullCount())) {
+                            Column valid =
+                                    places.slice(0, in.get(0).size() - in.get(0).nullCount())) {
                         return Quantiles.quantile(in.get(0), new double[] {0.5}, Interpolation.LINEAR, valid, true);
                     }
                 },
@@ -398,7 +390,8 @@ class ShapesOfGroupsTest {
         // libcudf gives them in any order, as the rows are ordered afterwards here
         assertShapes(
                 in -> {
-                    try (Column top = Sorting.topK(in.get(0), Math.min(2, in.get(0).size()), Order.DESCENDING);
+                    try (Column top = Sorting.topK(
+                                    in.get(0), Math.min(2, in.get(0).size()), Order.DESCENDING);
                             Table ordered = Sorting.sort(Table.wrap(top), Order.ASCENDING, NullOrder.BEFORE)) {
                         return ordered.column(0).share();
                     }
@@ -409,7 +402,8 @@ class ShapesOfGroupsTest {
                 ints(3, null, 5, 4));
         assertShapes(
                 in -> {
-                    try (Column top = Sorting.topKOrder(in.get(0), Math.min(1, in.get(0).size()), Order.DESCENDING)) {
+                    try (Column top =
+                            Sorting.topKOrder(in.get(0), Math.min(1, in.get(0).size()), Order.DESCENDING)) {
                         return top.share();
                     }
                 },

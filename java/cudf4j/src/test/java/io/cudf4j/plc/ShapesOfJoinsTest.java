@@ -216,7 +216,11 @@ class ShapesOfJoinsTest {
                 in -> {
                     try (Column offsets = ints(0, in.get(0).size())) {
                         return Sorting.segmentedSortByKey(
-                                Table.wrap(in.get(0)), Table.wrap(in.get(1)), offsets, Order.ASCENDING, NullOrder.BEFORE);
+                                Table.wrap(in.get(0)),
+                                Table.wrap(in.get(1)),
+                                offsets,
+                                Order.ASCENDING,
+                                NullOrder.BEFORE);
                     }
                 },
                 List.of(list("b", null, "a")),
@@ -228,7 +232,11 @@ class ShapesOfJoinsTest {
                 in -> {
                     try (Column offsets = ints(0, in.get(0).size())) {
                         return Sorting.stableSegmentedSortByKey(
-                                Table.wrap(in.get(0)), Table.wrap(in.get(1)), offsets, Order.ASCENDING, NullOrder.BEFORE);
+                                Table.wrap(in.get(0)),
+                                Table.wrap(in.get(1)),
+                                offsets,
+                                Order.ASCENDING,
+                                NullOrder.BEFORE);
                     }
                 },
                 List.of(list("b", "a", null)),

@@ -95,8 +95,7 @@ class ShapesOfRowsTest {
 
     @Test
     void numbersOfOneColumn() {
-        assertRowwise(
-                in -> Unary.unaryOperation(in.get(0), UnaryOperator.ABS), list(3, null, 0), ints(-3, null, 0));
+        assertRowwise(in -> Unary.unaryOperation(in.get(0), UnaryOperator.ABS), list(3, null, 0), ints(-3, null, 0));
         assertRowwise(in -> Unary.isNan(in.get(0)), list(true, false, false), doubles(Double.NaN, null, 1.0));
         assertRowwise(in -> Unary.isNotNan(in.get(0)), list(false, true, true), doubles(Double.NaN, null, 1.0));
         assertRowwise(
@@ -106,13 +105,14 @@ class ShapesOfRowsTest {
                 list(Double.NaN, null, 0.0),
                 doubles(Double.NaN, null, -0.0));
         assertRowwise(
-                in -> Round.round(in.get(0), 1, RoundingMethod.HALF_EVEN), list(2.5, null, -1.2), doubles(2.46, null, -1.24));
+                in -> Round.round(in.get(0), 1, RoundingMethod.HALF_EVEN),
+                list(2.5, null, -1.2),
+                doubles(2.46, null, -1.24));
         assertRowwise(
                 in -> Round.roundDecimal(in.get(0), 1, RoundingMethod.HALF_UP),
                 list(new BigDecimal("2.5"), null, new BigDecimal("-1.3")),
                 of(DataType.of(TypeId.DECIMAL64, -2), new BigDecimal("2.46"), null, new BigDecimal("-1.25")));
-        assertRowwise(
-                in -> Transform.rowBitCount(Table.wrap(in.get(0))), list(33, 33, 33), ints(3, null, 5));
+        assertRowwise(in -> Transform.rowBitCount(Table.wrap(in.get(0))), list(33, 33, 33), ints(3, null, 5));
     }
 
     @Test
@@ -129,8 +129,7 @@ class ShapesOfRowsTest {
                 strings("a", "b", null, "b"));
         assertRowwise(
                 in -> Transform.computeColumn(
-                        Table.wrap(in.get(0), in.get(1)),
-                        Ast.operation(AstOperator.MUL, Ast.column(0), Ast.column(1))),
+                        Table.wrap(in.get(0), in.get(1)), Ast.operation(AstOperator.MUL, Ast.column(0), Ast.column(1))),
                 list(3, null, null, 20),
                 ints(3, null, 5, 4),
                 ints(1, 2, null, 5));
@@ -201,8 +200,10 @@ class ShapesOfRowsTest {
         assertShapes(
                 in -> {
                     try (Encoded encoded = Transform.encode(Table.wrap(in.get(0)));
-                            Table keys = Copying.gather(encoded.keys(), encoded.indices(), OutOfBoundsPolicy.DONT_CHECK)) {
-                        return Table.of(encoded.indices().share(), keys.column(0).share());
+                            Table keys =
+                                    Copying.gather(encoded.keys(), encoded.indices(), OutOfBoundsPolicy.DONT_CHECK)) {
+                        return Table.of(
+                                encoded.indices().share(), keys.column(0).share());
                     }
                 },
                 List.of(list(1, 2, 0, 1), list("b", null, "a", "b")),
@@ -256,8 +257,7 @@ class ShapesOfRowsTest {
                 list(1, 3),
                 ints(1, null),
                 ints(3, 4));
-        assertShapes(
-                in -> Copying.emptyLike(in.get(0)), list(), list(), list(), ints(1, null));
+        assertShapes(in -> Copying.emptyLike(in.get(0)), list(), list(), list(), ints(1, null));
         assertShapes(
                 in -> Copying.sample(Table.wrap(in.get(0)), in.get(0).size(), SampleWithReplacement.FALSE, 1),
                 List.of(list("a", "a", "a")),
@@ -447,9 +447,17 @@ class ShapesOfRowsTest {
     void elementsOfLists() {
         assertRowwise(in -> Lists.countElements(in.get(0)), list(3, null, 0, 2), lists());
         assertRowwise(in -> Lists.extractListElement(in.get(0), -1), list(1, null, null, 1), lists());
-        assertRowwise(in -> Lists.extractListElement(in.get(0), in.get(1)), list(null, null, null, 1), lists(), ints(1, 0, 0, 0));
+        assertRowwise(
+                in -> Lists.extractListElement(in.get(0), in.get(1)),
+                list(null, null, null, 1),
+                lists(),
+                ints(1, 0, 0, 0));
         assertRowwise(in -> Lists.containsNulls(in.get(0)), list(true, null, false, false), lists());
-        assertRowwise(in -> Lists.contains(in.get(0), in.get(1)), list(true, null, false, null), lists(), ints(3, 1, 1, null));
+        assertRowwise(
+                in -> Lists.contains(in.get(0), in.get(1)),
+                list(true, null, false, null),
+                lists(),
+                ints(3, 1, 1, null));
         assertRowwise(
                 in -> Lists.indexOf(in.get(0), in.get(1), DuplicateFindOption.FIND_LAST),
                 list(2, null, -1, 1),

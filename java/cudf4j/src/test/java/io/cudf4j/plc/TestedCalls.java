@@ -83,8 +83,12 @@ final class TestedCalls implements CallObserver {
         final Deque<Call> open = new ArrayDeque<>();
         final Map<CallScope, Call> scopes = new IdentityHashMap<>();
         final Map<Long, String> aggregations = new LinkedHashMap<>();
-        @Nullable Call last;
-        @Nullable Call captured;
+
+        @Nullable
+        Call last;
+
+        @Nullable
+        Call captured;
     }
 
     private TestedCalls() {}
@@ -259,8 +263,8 @@ final class TestedCalls implements CallObserver {
     private static Set<String> methods() {
         return STACK.walk(frames -> frames.dropWhile(frame -> frame.getDeclaringClass() == TestedCalls.class)
                 .takeWhile(frame -> IS_PLC.get(frame.getDeclaringClass()))
-                .filter(frame -> frame.getDeclaringClass() != Handle.class
-                        && frame.getDeclaringClass() != CallScope.class)
+                .filter(frame ->
+                        frame.getDeclaringClass() != Handle.class && frame.getDeclaringClass() != CallScope.class)
                 .map(frame -> name(frame.getDeclaringClass(), frame.getMethodName(), frame.getMethodType()))
                 .collect(Collectors.toSet()));
     }
@@ -284,8 +288,7 @@ final class TestedCalls implements CallObserver {
         thread.captured = all;
         try {
             Object standIn = new Object();
-            Map.Entry<Object, Optional<Object>> made =
-                    Map.entry(standIn, Optional.ofNullable(calls.get()));
+            Map.Entry<Object, Optional<Object>> made = Map.entry(standIn, Optional.ofNullable(calls.get()));
             INSTANCE.origins.put(standIn, all);
             return made;
         } finally {

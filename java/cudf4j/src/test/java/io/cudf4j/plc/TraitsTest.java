@@ -100,12 +100,15 @@ class TraitsTest {
     @Test
     void isBitCastable_ofOneWidth() {
         DataType days = DataType.of(TIMESTAMP_DAYS);
-        assertResult(() -> Traits.isBitCastable(DataType.INT32, DataType.FLOAT32)).isEqualTo(true);
-        assertResult(() -> Traits.isBitCastable(DataType.INT32, DataType.UINT32)).isEqualTo(true);
+        assertResult(() -> Traits.isBitCastable(DataType.INT32, DataType.FLOAT32))
+                .isEqualTo(true);
+        assertResult(() -> Traits.isBitCastable(DataType.INT32, DataType.UINT32))
+                .isEqualTo(true);
         assertResult(() -> Traits.isBitCastable(days, DataType.INT32)).isEqualTo(true);
         assertResult(() -> Traits.isBitCastable(DataType.of(DECIMAL32, -2), DataType.INT32))
                 .isEqualTo(true);
         assertResult(() -> Traits.isBitCastable(DataType.INT32, DataType.INT64)).isEqualTo(false);
-        assertResult(() -> Traits.isBitCastable(DataType.STRING, DataType.STRING)).isEqualTo(false);
+        assertResult(() -> Traits.isBitCastable(DataType.STRING, DataType.STRING))
+                .isEqualTo(false);
     }
 }

@@ -129,7 +129,10 @@ class TypesBelowTest {
         all.put(
                 "merge",
                 (rows, others) -> Merge.merge(
-                        List.of(Table.wrap(rows), Table.wrap(others)), new int[] {0}, Order.ASCENDING, NullOrder.BEFORE));
+                        List.of(Table.wrap(rows), Table.wrap(others)),
+                        new int[] {0},
+                        Order.ASCENDING,
+                        NullOrder.BEFORE));
         all.put("merge, not the keys", (rows, others) -> {
             try (Column keys = ints(1, 2)) {
                 List<Table> tables = List.of(Table.wrap(keys, rows), Table.wrap(keys, others));
@@ -174,13 +177,15 @@ class TypesBelowTest {
         });
         all.put(
                 "lowerBound",
-                (rows, others) -> Search.lowerBound(
-                        Table.wrap(rows), Table.wrap(others), Order.ASCENDING, NullOrder.BEFORE));
+                (rows, others) ->
+                        Search.lowerBound(Table.wrap(rows), Table.wrap(others), Order.ASCENDING, NullOrder.BEFORE));
         all.put(
                 "upperBound",
-                (rows, others) -> Search.upperBound(
-                        Table.wrap(rows), Table.wrap(others), Order.ASCENDING, NullOrder.BEFORE));
-        all.put("innerJoin", (rows, others) -> Join.innerJoin(Table.wrap(rows), Table.wrap(others), NullEquality.EQUAL));
+                (rows, others) ->
+                        Search.upperBound(Table.wrap(rows), Table.wrap(others), Order.ASCENDING, NullOrder.BEFORE));
+        all.put(
+                "innerJoin",
+                (rows, others) -> Join.innerJoin(Table.wrap(rows), Table.wrap(others), NullEquality.EQUAL));
         all.put(
                 "leftSemiJoin",
                 (rows, others) -> Join.leftSemiJoin(Table.wrap(rows), Table.wrap(others), NullEquality.EQUAL));
@@ -287,7 +292,8 @@ class TypesBelowTest {
 
     @Test
     void parquetInParts_ofOtherFields_isRefused() {
-        ChunkedParquetWriterOptions options = ChunkedParquetWriterOptions.builder(SinkInfo.ofPath(folder.resolve("a.parquet").toString()))
+        ChunkedParquetWriterOptions options = ChunkedParquetWriterOptions.builder(
+                        SinkInfo.ofPath(folder.resolve("a.parquet").toString()))
                 .build();
         Map<String, Column> kinds = structs();
         Column first = kinds.get("an integer and a text");

@@ -204,7 +204,9 @@ class JoinLawsTest {
                 none ? null : (Object) valid.stream().mapToLong(i -> i).max().getAsLong(),
                 valid.size(),
                 members.size(),
-                none ? null : (Object) valid.stream().mapToLong(i -> i).average().getAsDouble(),
+                none
+                        ? null
+                        : (Object) valid.stream().mapToLong(i -> i).average().getAsDouble(),
                 (int) valid.stream().distinct().count());
     }
 
@@ -226,10 +228,8 @@ class JoinLawsTest {
                                 Aggregation.mean(),
                                 Aggregation.nunique(NullPolicy.EXCLUDE))));
                 Table whole = result.toTable()) {
-            List<Column> fields =
-                    whole.columns().stream().map(Column::share).toList();
-            assertTaken(Column.fromStruct(whole.numRows(), null, fields))
-                    .containsExactlyInAnyOrderElementsOf(expected);
+            List<Column> fields = whole.columns().stream().map(Column::share).toList();
+            assertTaken(Column.fromStruct(whole.numRows(), null, fields)).containsExactlyInAnyOrderElementsOf(expected);
         }
     }
 
@@ -250,10 +250,8 @@ class JoinLawsTest {
                 GroupbyResult result = new Groupby(table, NullPolicy.INCLUDE, Sorted.NO)
                         .scan(List.of(ScanRequest.of(column, Aggregation.sum())));
                 Table whole = result.toTable()) {
-            List<Column> fields =
-                    whole.columns().stream().map(Column::share).toList();
-            assertTaken(Column.fromStruct(whole.numRows(), null, fields))
-                    .containsExactlyInAnyOrderElementsOf(expected);
+            List<Column> fields = whole.columns().stream().map(Column::share).toList();
+            assertTaken(Column.fromStruct(whole.numRows(), null, fields)).containsExactlyInAnyOrderElementsOf(expected);
         }
     }
 }

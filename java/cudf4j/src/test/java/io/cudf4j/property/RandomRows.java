@@ -41,7 +41,8 @@ record RandomRows(NestedType type, List<@Nullable Object> values, int before, in
             Map.entry(DataType.BOOL8, Random::nextBoolean),
             Map.entry(
                     DataType.STRING,
-                    random -> List.of("", "a", "ab", "b", "é", "日本", "zzzzzzzzzzzzzzzzzzz").get(random.nextInt(7))),
+                    random -> List.of("", "a", "ab", "b", "é", "日本", "zzzzzzzzzzzzzzzzzzz")
+                            .get(random.nextInt(7))),
             Map.entry(DataType.of(TypeId.TIMESTAMP_DAYS), random -> LocalDate.ofEpochDay(random.nextInt(9) - 4)),
             Map.entry(
                     DataType.of(TypeId.TIMESTAMP_MILLISECONDS),

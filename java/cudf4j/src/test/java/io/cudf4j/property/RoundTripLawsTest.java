@@ -121,48 +121,58 @@ class RoundTripLawsTest {
 
     @Property(tries = TRIES, seed = SEED)
     void parquet(@ForAll("any") RandomRows rows) {
-        assertThrough(rows, table -> throughFile(file -> {
-            Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(file), table)
-                    .names(List.of("a"))
-                    .build());
-            return first(Parquet.readParquet(
-                    ParquetReaderOptions.builder(SourceInfo.ofPath(file)).build()));
-        }));
+        assertThrough(
+                rows,
+                table -> throughFile(file -> {
+                    Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(file), table)
+                            .names(List.of("a"))
+                            .build());
+                    return first(Parquet.readParquet(ParquetReaderOptions.builder(SourceInfo.ofPath(file))
+                            .build()));
+                }));
     }
 
     @Property(tries = TRIES, seed = SEED)
     void orc(@ForAll("ordered") RandomRows rows) {
         TypeId id = rows.type().type().id();
         // ORC has neither durations nor the digits of all decimals
-        if (id == TypeId.DURATION_SECONDS || id == TypeId.DECIMAL32 || id == TypeId.DECIMAL64 || id == TypeId.DECIMAL128) {
+        if (id == TypeId.DURATION_SECONDS
+                || id == TypeId.DECIMAL32
+                || id == TypeId.DECIMAL64
+                || id == TypeId.DECIMAL128) {
             return;
         }
         boolean isMillis = id == TypeId.TIMESTAMP_MILLISECONDS;
-        assertThrough(rows, table -> throughFile(file -> {
-            Orc.writeOrc(OrcWriterOptions.builder(SinkInfo.ofPath(file), table).build());
-            OrcReaderOptions.Builder options =
-                    OrcReaderOptions.builder(SourceInfo.ofPath(file)).trusted(true);
-            return first(Orc.readOrc(
-                    isMillis ? options.timestampType(rows.type().type()).build() : options.build()));
-        }));
+        assertThrough(
+                rows,
+                table -> throughFile(file -> {
+                    Orc.writeOrc(OrcWriterOptions.builder(SinkInfo.ofPath(file), table)
+                            .build());
+                    OrcReaderOptions.Builder options =
+                            OrcReaderOptions.builder(SourceInfo.ofPath(file)).trusted(true);
+                    return first(Orc.readOrc(
+                            isMillis ? options.timestampType(rows.type().type()).build() : options.build()));
+                }));
     }
 
     @Property(tries = TRIES, seed = SEED)
     void csv(@ForAll long seed, @ForAll("sizes") int size, @ForAll boolean isText) {
         DataType type = isText ? DataType.STRING : DataType.INT64;
         RandomRows rows = RandomRows.ordered(type, size, new Random(seed));
-        assertThrough(rows, table -> throughFile(file -> {
-            Csv.writeCsv(CsvWriterOptions.builder(SinkInfo.ofPath(file), table)
-                    .names(List.of("a"))
-                    .naRep("<NULL>")
-                    .build());
-            return first(Csv.readCsv(CsvReaderOptions.builder(SourceInfo.ofPath(file))
-                    .dtypes(Map.of("a", type))
-                    .keepDefaultNa(false)
-                    .naValues(List.of("<NULL>"))
-                    .skipBlankLines(false)
-                    .build()));
-        }));
+        assertThrough(
+                rows,
+                table -> throughFile(file -> {
+                    Csv.writeCsv(CsvWriterOptions.builder(SinkInfo.ofPath(file), table)
+                            .names(List.of("a"))
+                            .naRep("<NULL>")
+                            .build());
+                    return first(Csv.readCsv(CsvReaderOptions.builder(SourceInfo.ofPath(file))
+                            .dtypes(Map.of("a", type))
+                            .keepDefaultNa(false)
+                            .naValues(List.of("<NULL>"))
+                            .skipBlankLines(false)
+                            .build()));
+                }));
     }
 
     @Property(tries = TRIES, seed = SEED)
@@ -172,18 +182,20 @@ class RoundTripLawsTest {
             // a file of no records has no columns
             return;
         }
-        assertThrough(rows, table -> throughFile(file -> {
-            Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(file), table)
-                    .names(List.of("a"))
-                    .lines(true)
-                    .includeNulls(true)
-                    .naRep("null")
-                    .build());
-            return first(Json.readJson(JsonReaderOptions.builder(SourceInfo.ofPath(file))
-                    .lines(true)
-                    .dtypes(Map.of("a", DataType.INT64))
-                    .build()));
-        }));
+        assertThrough(
+                rows,
+                table -> throughFile(file -> {
+                    Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(file), table)
+                            .names(List.of("a"))
+                            .lines(true)
+                            .includeNulls(true)
+                            .naRep("null")
+                            .build());
+                    return first(Json.readJson(JsonReaderOptions.builder(SourceInfo.ofPath(file))
+                            .lines(true)
+                            .dtypes(Map.of("a", DataType.INT64))
+                            .build()));
+                }));
     }
 
     @Property(tries = TRIES, seed = SEED)
@@ -209,12 +221,18 @@ class RoundTripLawsTest {
     @Property(tries = TRIES, seed = SEED)
     void casts_toAWiderTypeAndBack(@ForAll long seed, @ForAll("sizes") int size) {
         Map<DataType, List<DataType>> wider = Map.of(
-                DataType.INT8, List.of(DataType.INT16, DataType.INT64, DataType.FLOAT32, DataType.STRING),
-                DataType.INT32, List.of(DataType.INT64, DataType.FLOAT64, DataType.STRING),
-                DataType.BOOL8, List.of(DataType.INT8, DataType.FLOAT64, DataType.STRING),
-                DataType.of(TypeId.TIMESTAMP_DAYS), List.of(DataType.of(TypeId.TIMESTAMP_NANOSECONDS)),
-                DataType.of(TypeId.DURATION_SECONDS), List.of(DataType.of(TypeId.DURATION_MICROSECONDS)),
-                DataType.of(TypeId.DECIMAL32, -2), List.of(DataType.of(TypeId.DECIMAL128, -4), DataType.STRING));
+                DataType.INT8,
+                List.of(DataType.INT16, DataType.INT64, DataType.FLOAT32, DataType.STRING),
+                DataType.INT32,
+                List.of(DataType.INT64, DataType.FLOAT64, DataType.STRING),
+                DataType.BOOL8,
+                List.of(DataType.INT8, DataType.FLOAT64, DataType.STRING),
+                DataType.of(TypeId.TIMESTAMP_DAYS),
+                List.of(DataType.of(TypeId.TIMESTAMP_NANOSECONDS)),
+                DataType.of(TypeId.DURATION_SECONDS),
+                List.of(DataType.of(TypeId.DURATION_MICROSECONDS)),
+                DataType.of(TypeId.DECIMAL32, -2),
+                List.of(DataType.of(TypeId.DECIMAL128, -4), DataType.STRING));
         wider.forEach((type, others) -> {
             RandomRows rows = RandomRows.ordered(type, size, new Random(seed));
             for (DataType other : others) {

@@ -123,8 +123,10 @@ class RowLawsTest {
                 Table table = Table.wrap(column);
                 Column places = Sorting.sortedOrder(table, order, nulls);
                 Column stable = Sorting.stableSortedOrder(table, order, nulls)) {
-            assertTaken(Copying.gather(table, places, OutOfBoundsPolicy.DONT_CHECK)).isEqualTo(List.of(sorted));
-            assertTaken(Copying.gather(table, stable, OutOfBoundsPolicy.NULLIFY)).isEqualTo(List.of(sorted));
+            assertTaken(Copying.gather(table, places, OutOfBoundsPolicy.DONT_CHECK))
+                    .isEqualTo(List.of(sorted));
+            assertTaken(Copying.gather(table, stable, OutOfBoundsPolicy.NULLIFY))
+                    .isEqualTo(List.of(sorted));
             assertTaken(Sorting.sort(table, order, nulls)).isEqualTo(List.of(sorted));
             assertTaken(Sorting.stableSort(table, order, nulls)).isEqualTo(List.of(sorted));
             assertTaken(Sorting.stableSortByKey(table, table, order, nulls)).isEqualTo(List.of(sorted));
@@ -148,20 +150,25 @@ class RowLawsTest {
         List<@Nullable Object> lower = new ArrayList<>();
         List<@Nullable Object> upper = new ArrayList<>();
         for (Object needle : rows.values()) {
-            lower.add((int) sorted.stream().filter(each -> RandomRows.compare(each, needle) < 0).count());
-            upper.add((int) sorted.stream().filter(each -> RandomRows.compare(each, needle) <= 0).count());
+            lower.add((int) sorted.stream()
+                    .filter(each -> RandomRows.compare(each, needle) < 0)
+                    .count());
+            upper.add((int) sorted.stream()
+                    .filter(each -> RandomRows.compare(each, needle) <= 0)
+                    .count());
         }
         try (Column column = rows.column();
                 Table table = Table.wrap(column);
                 Table haystack = Sorting.sort(table, Order.ASCENDING, NullOrder.BEFORE)) {
-            assertTaken(Search.lowerBound(haystack, table, Order.ASCENDING, NullOrder.BEFORE)).isEqualTo(lower);
-            assertTaken(Search.upperBound(haystack, table, Order.ASCENDING, NullOrder.BEFORE)).isEqualTo(upper);
+            assertTaken(Search.lowerBound(haystack, table, Order.ASCENDING, NullOrder.BEFORE))
+                    .isEqualTo(lower);
+            assertTaken(Search.upperBound(haystack, table, Order.ASCENDING, NullOrder.BEFORE))
+                    .isEqualTo(upper);
             if (rows.size() > 0) {
                 int cut = new Random(seed).nextInt(rows.size() + 1);
                 try (Table first = Copying.slice(haystack, 0, cut).get(0);
                         Table second = Copying.slice(haystack, cut, rows.size()).get(0)) {
-                    assertTaken(Merge.merge(
-                                    List.of(second, first), new int[] {0}, Order.ASCENDING, NullOrder.BEFORE))
+                    assertTaken(Merge.merge(List.of(second, first), new int[] {0}, Order.ASCENDING, NullOrder.BEFORE))
                             .isEqualTo(List.of(sorted));
                 }
             }
@@ -257,7 +264,10 @@ class RowLawsTest {
         List<@Nullable Object> filled = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             chosen.add(Boolean.TRUE.equals(mask.get(i)) ? rows.values().get(i) : reversed.get(i));
-            filled.add(rows.values().get(i) == null ? reversed.get(i) : rows.values().get(i));
+            filled.add(
+                    rows.values().get(i) == null
+                            ? reversed.get(i)
+                            : rows.values().get(i));
         }
         int half = rows.size() / 2;
         List<@Nullable Object> ranged = new ArrayList<>(rows.values().subList(0, rows.size() - half));
@@ -267,7 +277,8 @@ class RowLawsTest {
                 Column bits = Column.fromBoxedBooleans(mask)) {
             assertTaken(Copying.copyIfElse(column, backwards, bits)).isEqualTo(chosen);
             assertTaken(Replace.replaceNulls(column, backwards)).isEqualTo(filled);
-            assertTaken(Copying.copyRange(backwards, column, 0, half, rows.size() - half)).isEqualTo(ranged);
+            assertTaken(Copying.copyRange(backwards, column, 0, half, rows.size() - half))
+                    .isEqualTo(ranged);
         }
     }
 
@@ -325,10 +336,12 @@ class RowLawsTest {
         }
         boolean hasAny = rows.values().stream().anyMatch(Objects::nonNull);
         try (Column column = rows.column()) {
-            assertTaken(Reduce.reduce(column, Aggregation.sum(), DataType.INT64)).isEqualTo(hasAny ? sum : null);
+            assertTaken(Reduce.reduce(column, Aggregation.sum(), DataType.INT64))
+                    .isEqualTo(hasAny ? sum : null);
             assertTaken(Reduce.scan(column, Aggregation.sum(), ScanType.INCLUSIVE, NullPolicy.EXCLUDE))
                     .isEqualTo(sums);
-            assertTaken(Rolling.rollingWindow(column, 3, 1, 2, Aggregation.sum())).isEqualTo(windows);
+            assertTaken(Rolling.rollingWindow(column, 3, 1, 2, Aggregation.sum()))
+                    .isEqualTo(windows);
         }
     }
 

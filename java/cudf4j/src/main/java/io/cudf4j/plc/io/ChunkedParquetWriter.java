@@ -96,7 +96,8 @@ public final class ChunkedParquetWriter implements AutoCloseable {
     private record Types(DataType type, List<Types> below) {
         static Types of(Column column) {
             // below strings and dictionaries lies what is theirs alone
-            boolean isNested = column.type().id() == TypeId.LIST || column.type().id() == TypeId.STRUCT;
+            boolean isNested =
+                    column.type().id() == TypeId.LIST || column.type().id() == TypeId.STRUCT;
             return new Types(
                     column.type(),
                     isNested ? column.children().stream().map(Types::of).toList() : List.of());

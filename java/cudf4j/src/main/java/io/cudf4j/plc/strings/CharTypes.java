@@ -66,7 +66,8 @@ public final class CharTypes {
      * @nulls null where the text is
      * @source cudf::strings::filter_characters_of_type
      */
-    public static Column filterCharactersOfType(Column input, Set<CharacterType> typesToRemove, String replacement, Set<CharacterType> typesToKeep) {
+    public static Column filterCharactersOfType(
+            Column input, Set<CharacterType> typesToRemove, String replacement, Set<CharacterType> typesToKeep) {
         try (Scalar replacementText = Scalar.of(replacement)) {
             return filterCharactersOfType(input, typesToRemove, replacementText, typesToKeep);
         }

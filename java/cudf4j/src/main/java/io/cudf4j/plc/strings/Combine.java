@@ -41,7 +41,8 @@ public final class Combine {
      * @source cudf::strings::join_strings
      */
     public static Column joinStrings(Column input, String separator, @Nullable String narep) {
-        try (Scalar separatorText = Scalar.of(separator); Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
+        try (Scalar separatorText = Scalar.of(separator);
+                Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
             return joinStrings(input, separatorText, narepText);
         }
     }
@@ -67,8 +68,10 @@ public final class Combine {
      * @param narep null as a null scalar there
      * @source cudf::strings::concatenate
      */
-    public static Column concatenate(Table stringsColumns, String separator, @Nullable String narep, SeparatorOnNulls separateNulls) {
-        try (Scalar separatorText = Scalar.of(separator); Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
+    public static Column concatenate(
+            Table stringsColumns, String separator, @Nullable String narep, SeparatorOnNulls separateNulls) {
+        try (Scalar separatorText = Scalar.of(separator);
+                Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
             return concatenate(stringsColumns, separatorText, narepText, separateNulls);
         }
     }
@@ -105,8 +108,14 @@ public final class Combine {
      * @nulls null where the list is null, and as narep and emptyListPolicy say
      * @source cudf::strings::join_list_elements
      */
-    public static Column joinListElements(Column lists, String separator, @Nullable String narep, SeparatorOnNulls separateNulls, OutputIfEmptyList emptyListPolicy) {
-        try (Scalar separatorText = Scalar.of(separator); Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
+    public static Column joinListElements(
+            Column lists,
+            String separator,
+            @Nullable String narep,
+            SeparatorOnNulls separateNulls,
+            OutputIfEmptyList emptyListPolicy) {
+        try (Scalar separatorText = Scalar.of(separator);
+                Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
             return joinListElements(lists, separatorText, narepText, separateNulls, emptyListPolicy);
         }
     }
@@ -147,9 +156,19 @@ public final class Combine {
      * @nulls null where the list is null, and as the parameters say
      * @source cudf::strings::join_list_elements
      */
-    public static Column joinListElements(Column lists, Column separators, @Nullable String separatorNarep, @Nullable String stringNarep, SeparatorOnNulls separateNulls, OutputIfEmptyList emptyListPolicy) {
-        try (Scalar separatorNarepText = separatorNarep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(separatorNarep); Scalar stringNarepText = stringNarep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(stringNarep)) {
-            return joinListElements(lists, separators, separatorNarepText, stringNarepText, separateNulls, emptyListPolicy);
+    public static Column joinListElements(
+            Column lists,
+            Column separators,
+            @Nullable String separatorNarep,
+            @Nullable String stringNarep,
+            SeparatorOnNulls separateNulls,
+            OutputIfEmptyList emptyListPolicy) {
+        try (Scalar separatorNarepText =
+                        separatorNarep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(separatorNarep);
+                Scalar stringNarepText =
+                        stringNarep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(stringNarep)) {
+            return joinListElements(
+                    lists, separators, separatorNarepText, stringNarepText, separateNulls, emptyListPolicy);
         }
     }
 }

@@ -61,7 +61,8 @@ public final class ConvertBooleans {
      * @source cudf::strings::from_booleans
      */
     public static Column fromBooleans(Column booleans, String trueString, String falseString) {
-        try (Scalar trueStringText = Scalar.of(trueString); Scalar falseStringText = Scalar.of(falseString)) {
+        try (Scalar trueStringText = Scalar.of(trueString);
+                Scalar falseStringText = Scalar.of(falseString)) {
             return fromBooleans(booleans, trueStringText, falseStringText);
         }
     }

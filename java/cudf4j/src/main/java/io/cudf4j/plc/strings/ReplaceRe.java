@@ -42,7 +42,8 @@ public final class ReplaceRe {
      * @nulls null where the text is null
      * @source cudf::strings::replace_re
      */
-    public static Column replaceRe(Column input, String pattern, Set<RegexFlag> flags, String replacement, int maxReplaceCount) {
+    public static Column replaceRe(
+            Column input, String pattern, Set<RegexFlag> flags, String replacement, int maxReplaceCount) {
         try (Scalar replacementText = Scalar.of(replacement)) {
             return replaceRe(input, pattern, flags, replacementText, maxReplaceCount);
         }

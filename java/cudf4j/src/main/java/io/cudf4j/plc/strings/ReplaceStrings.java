@@ -36,7 +36,8 @@ public final class ReplaceStrings {
      * @source cudf::strings::replace
      */
     public static Column replace(Column input, String target, String repl, int maxrepl) {
-        try (Scalar targetText = Scalar.of(target); Scalar replText = Scalar.of(repl)) {
+        try (Scalar targetText = Scalar.of(target);
+                Scalar replText = Scalar.of(repl)) {
             return replace(input, targetText, replText, maxrepl);
         }
     }

@@ -74,7 +74,8 @@ public final class Translate {
      * @nulls null where the text is
      * @source cudf::strings::filter_characters
      */
-    public static Column filterCharacters(Column input, List<CharacterRange> charactersToFilter, FilterType keepCharacters, String replacement) {
+    public static Column filterCharacters(
+            Column input, List<CharacterRange> charactersToFilter, FilterType keepCharacters, String replacement) {
         try (Scalar replacementText = Scalar.of(replacement)) {
             return filterCharacters(input, charactersToFilter, keepCharacters, replacementText);
         }

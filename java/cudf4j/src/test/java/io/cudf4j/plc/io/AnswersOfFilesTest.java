@@ -93,8 +93,7 @@ class AnswersOfFilesTest {
         Path file = write(folder.resolve("a.txt"), "a,b,,c".getBytes(StandardCharsets.UTF_8));
         for (SourceInfo source : List.of(
                 SourceInfo.ofPath(file.toString()), SourceInfo.ofBytes("a,b,,c".getBytes(StandardCharsets.UTF_8)))) {
-            io.cudf4j.plc.Rows.assertTaken(
-                            Text.multibyteSplit(source, ",", ByteRange.max(), Text.Delimiters.STRIP))
+            io.cudf4j.plc.Rows.assertTaken(Text.multibyteSplit(source, ",", ByteRange.max(), Text.Delimiters.STRIP))
                     .isEqualTo(List.of("a", "b", "", "c"));
         }
     }

@@ -64,8 +64,7 @@ class FilesTest {
         try (TableWithMetadata read = Csv.readCsv(options)) {
             assertThat(read.names()).containsExactly("t", "d");
             assertRows(read.table().column(0)).isEqualTo(list("x", null));
-            assertRows(read.table().column(1))
-                    .isEqualTo(list(LocalDate.of(2013, 1, 2), LocalDate.of(2013, 2, 3)));
+            assertRows(read.table().column(1)).isEqualTo(list(LocalDate.of(2013, 1, 2), LocalDate.of(2013, 2, 3)));
         }
     }
 
@@ -128,8 +127,10 @@ class FilesTest {
 
     @Test
     void parquet_compressionsThatAreSupported_areWrittenAndRead(@TempDir Path folder) {
-        assertResult(() -> Parquet.isSupportedReadParquet(CompressionType.SNAPPY)).isEqualTo(true);
-        assertResult(() -> Parquet.isSupportedWriteParquet(CompressionType.SNAPPY)).isEqualTo(true);
+        assertResult(() -> Parquet.isSupportedReadParquet(CompressionType.SNAPPY))
+                .isEqualTo(true);
+        assertResult(() -> Parquet.isSupportedWriteParquet(CompressionType.SNAPPY))
+                .isEqualTo(true);
         assertResult(() -> Parquet.isSupportedReadParquet(CompressionType.XZ)).isEqualTo(false);
         assertResult(() -> Parquet.isSupportedWriteParquet(CompressionType.XZ)).isEqualTo(false);
         for (CompressionType each : CompressionType.values()) {
@@ -142,7 +143,9 @@ class FilesTest {
                         .compression(each)
                         .build());
             }
-            assertResult(() -> Parquet.isSupportedReadParquet(each)).as(each.name()).isEqualTo(true);
+            assertResult(() -> Parquet.isSupportedReadParquet(each))
+                    .as(each.name())
+                    .isEqualTo(true);
             try (TableWithMetadata read = Parquet.readParquet(
                     ParquetReaderOptions.builder(SourceInfo.ofPath(path)).build())) {
                 assertRows(read.table().column(0)).as(each.name()).isEqualTo(list("a", null, "a"));

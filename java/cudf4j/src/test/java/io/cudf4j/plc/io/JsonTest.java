@@ -188,6 +188,7 @@ class JsonTest {
             assertThat(Files.readAllBytes(file)).startsWith(0x1f, 0x8b);
         }
         assertResult(() -> Json.isSupportedWriteJson(DataType.INT32)).isEqualTo(true);
-        assertResult(() -> Json.isSupportedWriteJson(DataType.of(TypeId.DICTIONARY32))).isEqualTo(false);
+        assertResult(() -> Json.isSupportedWriteJson(DataType.of(TypeId.DICTIONARY32)))
+                .isEqualTo(false);
     }
 }

@@ -1,11 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
 import static io.cudf4j.plc.Shapes.assertRowwise;
-import static io.cudf4j.plc.Rows.assertTaken;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
@@ -60,14 +60,10 @@ class NvtextTest {
                 Column three = strings("a", "b", "c")) {
             assertTaken(ReplaceTokens.replaceTokens(input, targets, both, ""))
                     .isEqualTo(list("this + _", null, "theme music"));
-            assertTaken(ReplaceTokens.replaceTokens(slice, targets, one, ""))
-                    .isEqualTo(list("this ! !"));
-            assertTaken(ReplaceTokens.replaceTokens(slice, targets, one, "s"))
-                    .isEqualTo(list("this is me"));
-            assertTaken(ReplaceTokens.replaceTokens(none, targets, one, ""))
-                    .isEmpty();
-            assertTaken(ReplaceTokens.replaceTokens(nulls, targets, one, ""))
-                    .isEqualTo(list(null, null));
+            assertTaken(ReplaceTokens.replaceTokens(slice, targets, one, "")).isEqualTo(list("this ! !"));
+            assertTaken(ReplaceTokens.replaceTokens(slice, targets, one, "s")).isEqualTo(list("this is me"));
+            assertTaken(ReplaceTokens.replaceTokens(none, targets, one, "")).isEmpty();
+            assertTaken(ReplaceTokens.replaceTokens(nulls, targets, one, "")).isEqualTo(list(null, null));
             assertThatThrownBy(() -> ReplaceTokens.replaceTokens(input, targets, three, ""))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> ReplaceTokens.replaceTokens(nulls, targets, three, ""))
@@ -84,8 +80,7 @@ class NvtextTest {
                 Column slice = inner(strings("x", "theme musé", "x"));
                 Column none = strings();
                 Column nulls = strings(null, null)) {
-            assertTaken(ReplaceTokens.filterTokens(input, 3, "", ""))
-                    .isEqualTo(list("this  ", null, "theme music"));
+            assertTaken(ReplaceTokens.filterTokens(input, 3, "", "")).isEqualTo(list("this  ", null, "theme music"));
             assertTaken(ReplaceTokens.filterTokens(slice, 5, "---", "")).isEqualTo(list("theme ---"));
             assertTaken(ReplaceTokens.filterTokens(slice, 3, "-", "u")).isEqualTo(list("theme mu-"));
             assertTaken(ReplaceTokens.filterTokens(none, 5, "", "")).isEmpty();

@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
-import static io.cudf4j.plc.Rows.assertTaken;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.ClosedException;
@@ -33,12 +33,9 @@ class VocabularyTest {
                 Column nulls = strings(null, null)) {
             assertTaken(Tokenize.tokenizeWithVocabulary(input, words, "", -1))
                     .isEqualTo(list(list(0, 2), null, list(0, 1), list(1, 1, 2), list(), list(-1, -1, 2)));
-            assertTaken(Tokenize.tokenizeWithVocabulary(slice, words, ",", 7))
-                    .isEqualTo(list(null, list(2, 0)));
-            assertTaken(Tokenize.tokenizeWithVocabulary(none, words, "", -1))
-                    .isEmpty();
-            assertTaken(Tokenize.tokenizeWithVocabulary(nulls, words, "", -1))
-                    .isEmpty();
+            assertTaken(Tokenize.tokenizeWithVocabulary(slice, words, ",", 7)).isEqualTo(list(null, list(2, 0)));
+            assertTaken(Tokenize.tokenizeWithVocabulary(none, words, "", -1)).isEmpty();
+            assertTaken(Tokenize.tokenizeWithVocabulary(nulls, words, "", -1)).isEmpty();
             assertThatThrownBy(() -> TokenizeVocabulary.of(none)).isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> TokenizeVocabulary.of(nulls)).isInstanceOf(LogicErrorException.class);
             words.close();
@@ -62,12 +59,9 @@ class VocabularyTest {
                     .isEqualTo(list(list(3, 2, 1, 4, 5, 6, 0, 7), null, list(), list(3, 2, 1, 4, 5, 6, 0, 7)));
             assertTaken(WordpieceTokenize.wordpieceTokenize(input, words, 5))
                     .isEqualTo(list(list(3, 2, 1, 4, 5, 6), null, list(), list(3, 2, 1, 4, 5, 6)));
-            assertTaken(WordpieceTokenize.wordpieceTokenize(slice, words, 0))
-                    .isEqualTo(list(list(5, 6, 6, 0), null));
-            assertTaken(WordpieceTokenize.wordpieceTokenize(none, words, 0))
-                    .isEmpty();
-            assertTaken(WordpieceTokenize.wordpieceTokenize(nulls, words, 0))
-                    .isEqualTo(list(null, null));
+            assertTaken(WordpieceTokenize.wordpieceTokenize(slice, words, 0)).isEqualTo(list(list(5, 6, 6, 0), null));
+            assertTaken(WordpieceTokenize.wordpieceTokenize(none, words, 0)).isEmpty();
+            assertTaken(WordpieceTokenize.wordpieceTokenize(nulls, words, 0)).isEqualTo(list(null, null));
             assertThatThrownBy(() -> WordpieceTokenize.wordpieceTokenize(input, words, -1))
                     .isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> WordpieceVocabulary.of(none)).isInstanceOf(CudfException.class);
@@ -90,12 +84,9 @@ class VocabularyTest {
                 Column empty = strings("", null)) {
             assertTaken(BytePairEncoding.bytePairEncoding(input, pairs, " "))
                     .isEqualTo(list("test sent ence", null, "is it", ""));
-            assertTaken(BytePairEncoding.bytePairEncoding(slice, pairs, "|"))
-                    .isEqualTo(list(null, "test| |sent|ence"));
-            assertTaken(BytePairEncoding.bytePairEncoding(none, pairs, " "))
-                    .isEmpty();
-            assertTaken(BytePairEncoding.bytePairEncoding(empty, pairs, " "))
-                    .isEmpty();
+            assertTaken(BytePairEncoding.bytePairEncoding(slice, pairs, "|")).isEqualTo(list(null, "test| |sent|ence"));
+            assertTaken(BytePairEncoding.bytePairEncoding(none, pairs, " ")).isEmpty();
+            assertTaken(BytePairEncoding.bytePairEncoding(empty, pairs, " ")).isEmpty();
             assertThatThrownBy(() -> BytePairEncoding.bytePairEncoding(input, pairs, "ab"))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> MergePairs.of(none)).isInstanceOf(LogicErrorException.class);

@@ -17,7 +17,6 @@ import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.NestedType;
-import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.Scalar;
 import org.junit.jupiter.api.Test;
 
@@ -230,8 +229,7 @@ class ManyTextsTest {
                     .isEqualTo(list("aa::bb::cc", null, "!dd", null, null));
             assertTaken(Combine.joinListElements(lists, separators, colon, bar, always, EMPTY_STRING))
                     .isEqualTo(list("aa::bb::cc", null, "!dd", "ee*_", "ff:gg"));
-            assertTaken(Combine.joinListElements(
-                            lists, separators, colon, nothing, SeparatorOnNulls.NO, EMPTY_STRING))
+            assertTaken(Combine.joinListElements(lists, separators, colon, nothing, SeparatorOnNulls.NO, EMPTY_STRING))
                     .isEqualTo(list("aa::bb::cc", null, "!dd", "ee", "ff:gg"));
             assertTaken(Combine.joinListElements(none, noSeparators, colon, bar, always, EMPTY_STRING))
                     .isEmpty();

@@ -14,7 +14,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
-import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.Scalar;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -56,8 +55,7 @@ class RegexTest {
             String pattern = "([a-z])([0-9]+)";
             assertTaken(Extract.extract(texts, pattern, NONE))
                     .containsExactly(list("x", "y", null, "w"), list("1", "2", null, "44"));
-            assertTaken(Extract.extractSingle(texts, pattern, NONE, 0))
-                    .isEqualTo(list("x", "y", null, "w"));
+            assertTaken(Extract.extractSingle(texts, pattern, NONE, 0)).isEqualTo(list("x", "y", null, "w"));
             assertTaken(Extract.extractAllRecord(texts, pattern, NONE))
                     .isEqualTo(list(list("x", "1"), list("y", "2"), null, list("w", "44")));
             assertTaken(SplitRe.splitRe(texts, "\\d", NONE, -1))
@@ -77,8 +75,7 @@ class RegexTest {
             }
             assertTaken(Findall.findall(texts, "\\d", NONE))
                     .isEqualTo(list(list("1"), list("2"), list(), list("4", "4")));
-            assertTaken(ReplaceRe.replaceRe(texts, "\\d", NONE, dash, 1))
-                    .isEqualTo(list("x-", "y-", "z", "w-4"));
+            assertTaken(ReplaceRe.replaceRe(texts, "\\d", NONE, dash, 1)).isEqualTo(list("x-", "y-", "z", "w-4"));
             assertTaken(ReplaceRe.replaceWithBackrefs(texts, pattern, NONE, "é\\2\\1"))
                     .isEqualTo(list("é1x", "é2y", "z", "é44w"));
             assertTaken(Contains.containsRe(texts, "\\d")).isEqualTo(list(true, true, false, true));
@@ -90,8 +87,7 @@ class RegexTest {
     @ValueSource(booleans = {false, true})
     void slices(boolean wide) {
         try (Column texts = inner(texts(wide, "a9", "é1", "y2\n", "b7"))) {
-            assertTaken(Extract.extract(texts, "(\\w)(\\d)$", NONE))
-                    .containsExactly(list("é", "y"), list("1", "2"));
+            assertTaken(Extract.extract(texts, "(\\w)(\\d)$", NONE)).containsExactly(list("é", "y"), list("1", "2"));
             assertTaken(Findall.findRe(texts, "\\b$", NONE)).isEqualTo(list(2, 2));
         }
     }
@@ -105,8 +101,7 @@ class RegexTest {
                     .isEqualTo(list(false, true, false, false, null));
             assertTaken(Contains.matchesRe(texts, "a.b", Set.of(RegexFlag.DOTALL)))
                     .isEqualTo(list(false, true, false, false, null));
-            assertTaken(Contains.countRe(texts, "\\w", Set.of(RegexFlag.ASCII)))
-                    .isEqualTo(list(1, 2, 0, 1, null));
+            assertTaken(Contains.countRe(texts, "\\w", Set.of(RegexFlag.ASCII))).isEqualTo(list(1, 2, 0, 1, null));
             assertTaken(Contains.containsRe(texts, "a$", Set.of(RegexFlag.EXT_NEWLINE)))
                     .isEqualTo(list(false, false, false, true, null));
         }

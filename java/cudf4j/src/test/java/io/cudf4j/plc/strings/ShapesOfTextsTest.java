@@ -54,18 +54,23 @@ class ShapesOfTextsTest {
         assertRowwise(in -> Attributes.countBytes(in.get(0)), list(6, null, 0, 3), texts());
         assertShapes(
                 // the bytes of each character, as one number
-                in -> Attributes.codePoints(in.get(0)), list(97, 0xE697A5, 98), list(), list(97), strings("a", null, "日b"));
+                in -> Attributes.codePoints(in.get(0)),
+                list(97, 0xE697A5, 98),
+                list(),
+                list(97),
+                strings("a", null, "日b"));
     }
 
     @Test
     void padded_andStripped() {
         assertRowwise(
-                in -> Padding.pad(in.get(0), 4, SideType.BOTH, "-"), list("-ab-", null, "----"), strings("ab", null, ""));
+                in -> Padding.pad(in.get(0), 4, SideType.BOTH, "-"),
+                list("-ab-", null, "----"),
+                strings("ab", null, ""));
         assertRowwise(in -> Padding.zfill(in.get(0), 4), list("-012", null, "0ab1"), strings("-12", null, "ab1"));
         assertRowwise(
                 in -> Strip.strip(in.get(0), SideType.LEFT, "a"), list("b a", null, ""), strings("aab a", null, "a"));
-        assertRowwise(
-                in -> Slice.sliceStrings(in.get(0), 1, 3, 1), list("Bc", null, "", "2b"), texts());
+        assertRowwise(in -> Slice.sliceStrings(in.get(0), 1, 3, 1), list("Bc", null, "", "2b"), texts());
         assertRowwise(
                 in -> Slice.sliceStrings(in.get(0), in.get(1), in.get(2)),
                 list("aB", null, "", "b"),
@@ -84,9 +89,11 @@ class ShapesOfTextsTest {
         assertRowwise(in -> Find.count(in.get(0), "b"), list(0, null, 0, 2), texts());
         assertRowwise(in -> Find.findInstance(in.get(0), "b", 1), list(-1, null, -1, 2), texts());
         assertRowwise(
-                in -> Find.contains(in.get(0), in.get(1)), list(true, null, false, true), texts(), strings("c", "a", "a", "2b"));
-        assertRowwise(
-                in -> Contains.like(in.get(0), "_2%", ""), list(false, null, false, true), texts());
+                in -> Find.contains(in.get(0), in.get(1)),
+                list(true, null, false, true),
+                texts(),
+                strings("c", "a", "a", "2b"));
+        assertRowwise(in -> Contains.like(in.get(0), "_2%", ""), list(false, null, false, true), texts());
     }
 
     @Test
@@ -125,22 +132,27 @@ class ShapesOfTextsTest {
                 in -> Findall.findall(in.get(0), "[a-z][0-9]", NO_FLAGS),
                 list(list("a1", "b2"), null, list()),
                 strings("a1b2", null, ""));
-        assertRowwise(
-                in -> Findall.findRe(in.get(0), "[0-9]", NO_FLAGS), list(1, null, -1), strings("a1b2", null, ""));
+        assertRowwise(in -> Findall.findRe(in.get(0), "[0-9]", NO_FLAGS), list(1, null, -1), strings("a1b2", null, ""));
     }
 
     @Test
     void replaced() {
-        assertRowwise(in -> ReplaceStrings.replace(in.get(0), "b", "xy", -1), list("aBc é", null, "", "xy2xy"), texts());
-        assertRowwise(in -> ReplaceStrings.replaceSlice(in.get(0), "-", 1, 2), list("a-c é", null, "-", "b-b"), texts());
         assertRowwise(
-                in -> ReplaceRe.replaceRe(in.get(0), "[0-9]", NO_FLAGS, "#", -1), list("aBc é", null, "", "b#b"), texts());
+                in -> ReplaceStrings.replace(in.get(0), "b", "xy", -1), list("aBc é", null, "", "xy2xy"), texts());
+        assertRowwise(
+                in -> ReplaceStrings.replaceSlice(in.get(0), "-", 1, 2), list("a-c é", null, "-", "b-b"), texts());
+        assertRowwise(
+                in -> ReplaceRe.replaceRe(in.get(0), "[0-9]", NO_FLAGS, "#", -1),
+                list("aBc é", null, "", "b#b"),
+                texts());
         assertRowwise(
                 in -> ReplaceRe.replaceWithBackrefs(in.get(0), "([a-z])([0-9])", NO_FLAGS, "\\2\\1"),
                 list("aBc é", null, "", "2bb"),
                 texts());
         assertRowwise(
-                in -> RepeatStrings.repeatStrings(in.get(0), 2), list("aa", null, "", "éé"), strings("a", null, "", "é"));
+                in -> RepeatStrings.repeatStrings(in.get(0), 2),
+                list("aa", null, "", "éé"),
+                strings("a", null, "", "é"));
     }
 
     @Test
@@ -156,7 +168,11 @@ class ShapesOfTextsTest {
                 strings("a", null, "c"),
                 strings("x", "y", null));
         assertShapes(
-                in -> Combine.joinStrings(in.get(0), ",", null), list("a,c"), list(), list("a"), strings("a", null, "c"));
+                in -> Combine.joinStrings(in.get(0), ",", null),
+                list("a,c"),
+                list(),
+                list("a"),
+                strings("a", null, "c"));
         assertRowwise(
                 in -> Combine.joinListElements(
                         in.get(0), "+", "?", SeparatorOnNulls.YES, OutputIfEmptyList.NULL_ELEMENT),
@@ -225,9 +241,8 @@ class ShapesOfTextsTest {
             int column = part;
             assertRowwise(
                     in -> {
-                        try (Table parts = isFirst
-                                ? Partition.partition(in.get(0), "_")
-                                : Partition.rpartition(in.get(0), "_")) {
+                        try (Table parts =
+                                isFirst ? Partition.partition(in.get(0), "_") : Partition.rpartition(in.get(0), "_")) {
                             return parts.numColumns() == 0
                                     ? strings()
                                     : parts.column(column).share();
@@ -241,14 +256,19 @@ class ShapesOfTextsTest {
     @Test
     void numbersAsTexts() {
         assertRowwise(
-                in -> ConvertIntegers.toIntegers(in.get(0), DataType.INT32), list(12, null, -3), strings("12", null, "-3"));
+                in -> ConvertIntegers.toIntegers(in.get(0), DataType.INT32),
+                list(12, null, -3),
+                strings("12", null, "-3"));
         assertRowwise(
-                in -> ConvertIntegers.isInteger(in.get(0)), list(true, null, false, false), strings("-12", null, "1.5", ""));
+                in -> ConvertIntegers.isInteger(in.get(0)),
+                list(true, null, false, false),
+                strings("-12", null, "1.5", ""));
         assertRowwise(
-                in -> ConvertFloats.toFloats(in.get(0), DataType.FLOAT64), list(1.5, null, -200.0), strings("1.5", null, "-2e2"));
+                in -> ConvertFloats.toFloats(in.get(0), DataType.FLOAT64),
+                list(1.5, null, -200.0),
+                strings("1.5", null, "-2e2"));
         assertRowwise(in -> ConvertFloats.fromFloats(in.get(0)), list("1.5", null, "-0.25"), doubles(1.5, null, -0.25));
-        assertRowwise(
-                in -> ConvertFloats.isFloat(in.get(0)), list(true, null, false), strings("1.5", null, "1.5x"));
+        assertRowwise(in -> ConvertFloats.isFloat(in.get(0)), list(true, null, false), strings("1.5", null, "1.5x"));
         DataType cents = DataType.of(TypeId.DECIMAL64, -2);
         assertRowwise(
                 in -> ConvertFixedPoint.toFixedPoint(in.get(0), cents),
@@ -259,9 +279,13 @@ class ShapesOfTextsTest {
                 list(true, null, false),
                 strings("1.5", null, "x"));
         assertRowwise(
-                in -> ConvertBooleans.fromBooleans(in.get(0), "yes", "no"), list("yes", null, "no"), bools(true, null, false));
+                in -> ConvertBooleans.fromBooleans(in.get(0), "yes", "no"),
+                list("yes", null, "no"),
+                bools(true, null, false));
         assertRowwise(
-                in -> ConvertBooleans.toBooleans(in.get(0), "yes"), list(true, null, false), strings("yes", null, "no"));
+                in -> ConvertBooleans.toBooleans(in.get(0), "yes"),
+                list(true, null, false),
+                strings("yes", null, "no"));
     }
 
     @Test

@@ -79,8 +79,7 @@ class TextTest {
                     .isEqualTo(list(true, null, true, false, false));
         }
         try (Column texts = strings("12", null, "-7")) {
-            assertTaken(ConvertIntegers.toIntegers(texts, DataType.INT64))
-                    .isEqualTo(list(12L, null, -7L));
+            assertTaken(ConvertIntegers.toIntegers(texts, DataType.INT64)).isEqualTo(list(12L, null, -7L));
         }
         try (Column numbers = ints(12, null, -7)) {
             assertTaken(ConvertIntegers.fromIntegers(numbers)).isEqualTo(list("12", null, "-7"));
@@ -97,8 +96,7 @@ class TextTest {
         long[] values = {7, 3232235521L, 0, 167772161, 7};
         try (Column numbers =
                 inner(Column.fromIntegers(DataType.UINT32, values, new boolean[] {true, true, false, true, true}))) {
-            assertTaken(ConvertIpv4.integersToIpv4(numbers))
-                    .isEqualTo(list("192.168.0.1", null, "10.0.0.1"));
+            assertTaken(ConvertIpv4.integersToIpv4(numbers)).isEqualTo(list("192.168.0.1", null, "10.0.0.1"));
         }
         try (Column texts = strings("127.0.0.1", null, "256.0.0.1", "1.2.34", "")) {
             assertTaken(ConvertIpv4.isIpv4(texts)).isEqualTo(list(true, null, false, false, false));
@@ -131,8 +129,7 @@ class TextTest {
             assertTaken(ConvertFloats.isFloat(texts)).isEqualTo(list(true, null, true, false));
         }
         try (Column texts = strings("1.5", null, "-2e3")) {
-            assertTaken(ConvertFloats.toFloats(texts, DataType.FLOAT64))
-                    .isEqualTo(list(1.5, null, -2000.0));
+            assertTaken(ConvertFloats.toFloats(texts, DataType.FLOAT64)).isEqualTo(list(1.5, null, -2000.0));
         }
     }
 
@@ -142,12 +139,10 @@ class TextTest {
         try (Column texts = strings("2013-01-01 05:15:00", null);
                 Column times = ConvertDatetime.toTimestamps(texts, seconds, "%Y-%m-%d %H:%M:%S")) {
             assertRows(times).isEqualTo(list(LocalDateTime.of(2013, 1, 1, 5, 15), null));
-            assertTaken(ConvertDatetime.fromTimestamps(times, "%d.%m.%Y"))
-                    .isEqualTo(list("01.01.2013", null));
+            assertTaken(ConvertDatetime.fromTimestamps(times, "%d.%m.%Y")).isEqualTo(list("01.01.2013", null));
         }
         try (Column texts = strings("2013-02-29", "2012-02-29", null)) {
-            assertTaken(ConvertDatetime.isTimestamp(texts, "%Y-%m-%d"))
-                    .isEqualTo(list(false, true, null));
+            assertTaken(ConvertDatetime.isTimestamp(texts, "%Y-%m-%d")).isEqualTo(list(false, true, null));
         }
     }
 
@@ -176,8 +171,7 @@ class TextTest {
         try (Column texts = strings("{\"a\":\"x\"}", "{'a':[1,2]}", null, "{\"b\":1}");
                 Scalar path = Scalar.of("$.a");
                 Scalar wrong = Scalar.of("$[")) {
-            assertTaken(Json.getJsonObject(texts, path, options))
-                    .isEqualTo(Rows.list("x", null, null, null));
+            assertTaken(Json.getJsonObject(texts, path, options)).isEqualTo(Rows.list("x", null, null, null));
             assertTaken(Json.getJsonObject(
                             texts, path, options.allowSingleQuotes(true).stripQuotesFromSingleStrings(false)))
                     .isEqualTo(Rows.list("\"x\"", "[1,2]", null, null));
