@@ -36,11 +36,13 @@ class ArrowTableTest {
     void anotherLibrary_takesTheRows_andCloseLeavesThemAlone() {
         try (Table table = Table.of(ints(3, null, 5));
                 RootAllocator allocator = new RootAllocator()) {
+            VectorSchemaRoot root;
             try (ArrowTable arrow = ArrowTable.of(table, List.of("i"));
                     ArrowSchema schema = ArrowSchema.wrap(arrow.schemaAddress());
-                    ArrowArray array = ArrowArray.wrap(arrow.arrayAddress());
-                    VectorSchemaRoot root = Data.importVectorSchemaRoot(allocator, array, schema, null)) {
-                arrow.close();
+                    ArrowArray array = ArrowArray.wrap(arrow.arrayAddress())) {
+                root = Data.importVectorSchemaRoot(allocator, array, schema, null);
+            }
+            try (root) {
                 IntVector vector = (IntVector) root.getVector("i");
                 assertThat(vector.get(0)).isEqualTo(3);
                 assertThat(vector.isNull(1)).isTrue();

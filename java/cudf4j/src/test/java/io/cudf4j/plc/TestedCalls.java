@@ -81,7 +81,7 @@ final class TestedCalls implements CallObserver {
     /** What a thread is at. */
     private static final class OnThread {
         final Deque<Call> open = new ArrayDeque<>();
-        final Map<CallScope, Call> scopes = new IdentityHashMap<>();
+        final IdentityHashMap<CallScope, Call> scopes = new IdentityHashMap<>();
         final Map<Long, String> aggregations = new LinkedHashMap<>();
 
         @Nullable
