@@ -117,6 +117,12 @@ class SurfaceTest(unittest.TestCase):
         self.assertEqual({"cudf::make_nth_element_aggregation"}, surface.functions_of("Aggregation nth_element", documented))
         self.assertEqual(set(), surface.functions_of("strings.Find.other()", documented))
 
+    def test_what_no_record_shows_is_untrue(self):
+        found = {"cudf::a": {"nulls", "one"}, "cudf::more": {"none"}}
+        self.assertEqual([], surface.untrue({"cudf::a": {"one"}}, found, "f"))
+        self.assertEqual(["f: cudf::a was not tested with slice, none", "f: no test found what cudf::b gives as expected"],
+                         surface.untrue({"cudf::a": {"none", "one", "slice"}, "cudf::b": set()}, found, "f"))
+
     def test_what_is_refused_is_not_asked_for(self):
         functions = [surface.Function("a.hpp", "cudf::transpose", 1, False, ""), surface.Function("a.hpp", "cudf::a", 1, False, "")]
         three = {"nulls", "slice", "one"}
