@@ -501,7 +501,7 @@ def main() -> None:
     if "--write" in sys.argv[1:]:
         FILE.write_text(surface.document())
         return
-    found = faults + differences(surface.document(), FILE.read_text() if FILE.exists() else "")
+    found = faults[:5] + differences(surface.document(), FILE.read_text() if FILE.exists() else "")
     if found:
         raise SystemExit("\n".join([*found, f"run: {COMMAND}"]))
 
