@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """Makes docs/coverage.md: how far each function of libcudf is, read from what was built and claimed by nobody.
 
-    surface.py            say whether the committed file is up to date
-    surface.py --write    write it
+    surface.py            say whether the committed files are up to date
+    surface.py --write    write them
 
 docs/libcudf-api.tsv lists the functions. Of each this looks for its symbol in what the JNI libraries and the bridge
 import, for its name among the generated bindings, for calls of it in the class files of plc, and for its code in the
 host engine's libcudf.so. Bindings, classes and libraries must have been built: mvn install -DskipTests.
+
+What was tested comes from docs/tested-host.tsv and docs/tested-cuda.tsv, made of the records that the tests of plc leave in
+java/cudf4j/target/tested, one for each engine and JDK (io.cudf4j.plc.TestedCalls). A record that there is must show all that the
+committed file says; that of a machine with a GPU is copied there before --write.
 """
 
 import re
@@ -31,18 +35,34 @@ CLASSES = ROOT / "java" / "cudf4j" / "target" / "classes"
 PLC = "io/cudf4j/plc"
 LIST = ROOT / "docs" / "libcudf-api.tsv"
 FILE = ROOT / "docs" / "coverage.md"
+RECORDS = ROOT / "java" / "cudf4j" / "target" / "tested"
+ENGINES = {"host": "host", "cuda": "GPU"}
+TRAITS = ("nulls", "slice", "none", "one")
+# what libcudf refuses, or plc answers without it, so that no result can be asserted
+REFUSED = {
+    "cudf::get_element": "none",
+    "cudf::pack_metadata": "slice",
+    "cudf::quantiles": "none",
+    "cudf::strings::contains_multiple": "none",
+    "cudf::transpose": "none",
+    "nvtext::generate_ngrams": "one",
+}
 COMMAND = "python3 native/surface.py --write"
 HEAD = f"""# Coverage of libcudf
 
 Made by `{COMMAND}` of what was built; do not edit. `mvn verify` fails where it is not true. The
 functions are those of `libcudf-api.tsv`: libcudf's public headers, without methods of classes, in tiers of how much they
-matter. An overloaded function counts once any overload does. Nothing here says that a function was tested.
+matter. An overloaded function counts once any overload does.
 
 - `bound`: a JNI library or the bridge imports it, or the generated bindings declare it.
 - `plc`: a class of `io.cudf4j.plc` calls it, itself or through the bridge. `replaced`: what the library has in its place.
   `neither`: neither.
 - `host`: the host engine has code for it that can return; `throws`: it only refuses. `header`: all of it is in libcudf's
   header, no engine has it.
+- `tested on host`, `tested on GPU`: a run of the tests of `plc` on that engine found the values of its result, or of what
+  was made of it, as expected, when a column that it was given had nulls, when one was a slice that does not begin with the
+  first element, when the first had no rows, and when it had one. What was not among them, the row names. Of a function that
+  is given no column any result counts; what libcudf refuses (REFUSED in the script) is not asked for.
 
 """
 
@@ -264,6 +284,83 @@ def on_host(library: Path, names: set[str]) -> dict[str, bool]:
     return result
 
 
+METHOD = re.compile(
+    r"/\*\*(?P<doc>(?:(?!\*/).)*)\*/\s*(?:@\w+(?:\([^)]*\))?\s+(?://[^\n]*\n\s*)?)*public (?P<words>[^;{=()]*?)\b(?P<name>\w+)\((?P<parameters>[^{;]*)\)"
+    r"\s*(?:throws [\w., ]+)?\{", re.S)
+
+
+def parameter_types(text: str) -> str:
+    """Return the names of the types of parameters, without what is erased when they are compiled."""
+    text = re.sub(r"@\w+(\.\w+)*\s*", "", text)
+    while "<" in text:
+        text = re.sub(r"<[^<>]*>", "", text)
+    types = []
+    for parameter in filter(None, (each.strip() for each in text.split(","))):
+        kind = parameter.removeprefix("final ").rsplit(None, 1)[0].replace("...", "[]")
+        types.append(re.sub(r"\s", "", kind).rpartition(".")[2])
+    return ",".join(types)
+
+
+def sources(folder: Path) -> dict[str, set[str]]:
+    """Return the functions that the comments of public methods of plc name as their source, by class, name and parameters."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for file in sorted(folder.rglob("*.java")):
+        owner = ".".join(file.relative_to(folder).with_suffix("").parts)
+        for method in METHOD.finditer(file.read_text()):
+            tag = method["doc"].partition("@source ")[2]
+            names = set(re.findall(r"\b(?:cudf|nvtext)(?:::\w+)+", re.split(r"\n\s*\*\s*@", tag)[0]))
+            found[f"{owner}.{method['name']}({parameter_types(method['parameters'])})"] |= names
+    return dict(found)
+
+
+def functions_of(method: str, documented: dict[str, set[str]]) -> set[str]:
+    """Return the functions of a method, or of an aggregation, that a record names."""
+    if method.startswith("Aggregation "):
+        kind = method.removeprefix("Aggregation ")
+        return {f"cudf::make_{'count' if kind.startswith('count_') else kind}_aggregation"}
+    return documented.get(method, set())
+
+
+def recorded(files: list[Path], documented: dict[str, set[str]]) -> dict[str, set[str]]:
+    """Return the traits with which each function was tested, by records."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for file in files:
+        for line in file.read_text().splitlines()[1:]:
+            method, _, traits = line.partition("\t")
+            for name in functions_of(method, documented):
+                found[name] |= set(traits.split())
+    return dict(found)
+
+
+def tested_file(engine: str) -> Path:
+    return ROOT / "docs" / f"tested-{engine}.tsv"
+
+
+def tested(engine: str) -> dict[str, set[str]]:
+    """Return what the committed file says of an engine: the traits with which each function was tested."""
+    file = tested_file(engine)
+    lines = file.read_text().splitlines() if file.exists() else ["function\ttested with"]
+    if lines[0] != "function\ttested with":
+        raise SystemExit(f"{file.name}: these are not the columns: {lines[0]!r}")
+    found = {}
+    for number, line in enumerate(lines[1:], 2):
+        name, _, traits = line.partition("\t")
+        if not set(traits.split()) <= set(TRAITS):
+            raise SystemExit(f"{file.name}, line {number}: {traits!r} are not of {', '.join(TRAITS)}")
+        found[name] = set(traits.split())
+    return found
+
+
+def tested_text(found: dict[str, set[str]]) -> str:
+    rows = (f"{name}\t{' '.join(each for each in TRAITS if each in found[name])}\n" for name in sorted(found))
+    return "function\ttested with\n" + "".join(rows)
+
+
+def whole_records(engine: str) -> list[Path]:
+    """Return the records of an engine, of runs of all tests."""
+    return [file for file in sorted(RECORDS.glob(f"{engine}-*.tsv")) if file.read_text().startswith("all tests\n")]
+
+
 @dataclass(frozen=True)
 class Surface:
     """What was found of all functions."""
@@ -272,6 +369,7 @@ class Surface:
     bound: set[str]
     plc: set[str]
     host: dict[str, bool]
+    tested: dict[str, dict[str, set[str]]]
 
     def is_in_plc(self, function: Function) -> bool:
         return function.name in self.plc
@@ -281,16 +379,26 @@ class Surface:
             return "yes" if self.host[function.name] else "throws"
         return "header" if function.inline else ""
 
+    def tested_mark(self, function: Function, engine: str) -> str:
+        if not self.is_in_plc(function) or function.name not in self.tested[engine]:
+            return ""
+        found = self.tested[engine][function.name] | {REFUSED.get(function.name)}
+        lacking = [trait for trait in TRAITS if trait not in found]
+        return f"lacks {', '.join(lacking)}" if lacking else "yes"
+
     def row(self, function: Function) -> str:
         plc = "yes" if self.is_in_plc(function) else ""
         if function.replacement and not plc:
             plc = f"replaced by `{function.replacement}`"
         bound = "yes" if function.name in self.bound else ""
         cells = [f"`{function.name}`", str(function.tier), bound, plc, self.host_mark(function)]
+        cells += [self.tested_mark(function, engine) for engine in ENGINES]
         return "| " + " | ".join(cells) + " |\n"
 
     def totals(self) -> str:
-        lines = ["| tier | functions | bound | plc | replaced | neither | host | throws | header | not on host |", "| --- " * 10 + "|"]
+        heads = ["tier", "functions", "bound", "plc", "replaced", "neither", "host", "throws", "header", "not on host"]
+        heads += [f"tested on {name}" for name in ENGINES.values()]
+        lines = [f"| {' | '.join(heads)} |", "| --- " * len(heads) + "|"]
         for tier in (1, 2, 3):
             of_tier = [f for f in self.functions if f.tier == tier]
             marks = [self.host_mark(f) for f in of_tier]
@@ -298,6 +406,7 @@ class Surface:
             plc = sum(self.is_in_plc(f) and not f.replacement for f in of_tier)
             counts = [len(of_tier), sum(f.name in self.bound for f in of_tier), plc, replaced, len(of_tier) - plc - replaced]
             counts += [marks.count(mark) for mark in ("yes", "throws", "header", "")]
+            counts += [sum(self.tested_mark(f, engine) == "yes" for f in of_tier) for engine in ENGINES]
             lines.append("| " + " | ".join(str(cell) for cell in [tier, *counts]) + " |")
         return "\n".join(lines) + "\n\n"
 
@@ -305,7 +414,8 @@ class Surface:
         """Return the text of docs/coverage.md."""
         parts = [HEAD, self.totals()]
         for header in dict.fromkeys(function.header for function in self.functions):
-            parts.append(f"## {header}\n\n| function | tier | bound | plc | host |\n| --- | --- | --- | --- | --- |\n")
+            heads = ["function", "tier", "bound", "plc", "host", *(f"tested on {name}" for name in ENGINES.values())]
+            parts.append(f"## {header}\n\n| {' | '.join(heads)} |\n{'| --- ' * len(heads)}|\n")
             parts.append("".join(self.row(f) for f in self.functions if f.header == header) + "\n")
         return "".join(parts).rstrip("\n") + "\n"
 
@@ -337,8 +447,40 @@ def read() -> tuple[Surface, list[str]]:
     aggregations = (SOURCES[0] / PLC / "Aggregation.java").read_text()
     called_names = called_by_plc(classes, bindings, through_bridge(BRIDGE, names)) & names
     plc = {name for name in called_names if offered(name, aggregations)}
-    surface = Surface(functions, bound, plc, on_host(HOST, names))
+    surface = Surface(functions, bound, plc, on_host(HOST, names), {engine: tested(engine) for engine in ENGINES})
     return surface, surface.mistakes()
+
+
+def listed_of(found: dict[str, set[str]], names: set[str]) -> dict[str, set[str]]:
+    return {name: traits for name, traits in found.items() if name in names}
+
+
+def fold_records(write: bool) -> list[str]:
+    """Bring what was tested to what the records say; return what is to be done where that is not to be written."""
+    names = {function.name for function in listed()}
+    documented = sources(SOURCES[0] / PLC)
+    faults = []
+    for engine in ENGINES:
+        files = whole_records(engine)
+        if not files:
+            continue
+        found = listed_of(recorded(files, documented), names)
+        if write:
+            tested_file(engine).write_text(tested_text(found))
+        else:
+            faults += untrue(tested(engine), found, tested_file(engine).name)
+    return faults
+
+
+def untrue(claimed: dict[str, set[str]], found: dict[str, set[str]], file: str) -> list[str]:
+    """Return what a file says was tested and records do not show; that they show more makes it no less true."""
+    faults = []
+    for name, traits in sorted(claimed.items()):
+        if name not in found:
+            faults.append(f"{file}: no test found what {name} gives as expected")
+        elif traits - found[name]:
+            faults.append(f"{file}: {name} was not tested with {', '.join(each for each in TRAITS if each in traits - found[name])}")
+    return faults
 
 
 def differences(wanted: str, committed: str) -> list[str]:
@@ -352,13 +494,14 @@ def main() -> None:
     tests = subprocess.run([sys.executable, Path(__file__).with_name("surface_test.py")], capture_output=True, text=True)
     if tests.returncode != 0:
         raise SystemExit(tests.stderr)
+    faults = fold_records("--write" in sys.argv[1:])
     surface, mistakes = read()
     if mistakes:
         raise SystemExit("\n".join(mistakes))
     if "--write" in sys.argv[1:]:
         FILE.write_text(surface.document())
         return
-    found = differences(surface.document(), FILE.read_text() if FILE.exists() else "")
+    found = faults[:5] + differences(surface.document(), FILE.read_text() if FILE.exists() else "")
     if found:
         raise SystemExit("\n".join([*found, f"run: {COMMAND}"]))
 

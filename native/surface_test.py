@@ -93,16 +93,59 @@ class SurfaceTest(unittest.TestCase):
             surface.Function("a.hpp", "cudf::c", 1, True, ""),
             surface.Function("a.hpp", "cudf::d", 2, False, ""),
         ]
-        found = surface.Surface(functions, {"cudf::a", "cudf::d"}, {"cudf::a"}, {"cudf::a": True, "cudf::d": False})
+        tested = {"host": {"cudf::a": {"nulls", "slice", "none", "one"}, "cudf::d": {"one"}}, "cuda": {"cudf::a": {"one", "nulls"}}}
+        found = surface.Surface(functions, {"cudf::a", "cudf::d"}, {"cudf::a"}, {"cudf::a": True, "cudf::d": False}, tested)
         text = found.document()
-        self.assertIn("| `cudf::a` | 1 | yes | yes | yes |\n| `cudf::b` | 1 |  | replaced by `Column.of` |  |\n"
-                      "| `cudf::c` | 1 |  |  | header |\n| `cudf::d` | 2 | yes |  | throws |\n", text)
-        self.assertIn("| 1 | 3 | 1 | 1 | 1 | 1 | 1 | 0 | 1 | 1 |\n| 2 | 1 | 1 | 0 | 0 | 1 | 0 | 1 | 0 | 0 |\n", text)
+        self.assertIn("| `cudf::a` | 1 | yes | yes | yes | yes | lacks slice, none |\n"
+                      "| `cudf::b` | 1 |  | replaced by `Column.of` |  |  |  |\n"
+                      "| `cudf::c` | 1 |  |  | header |  |  |\n| `cudf::d` | 2 | yes |  | throws |  |  |\n", text)
+        self.assertIn("| 1 | 3 | 1 | 1 | 1 | 1 | 1 | 0 | 1 | 1 | 1 | 0 |\n| 2 | 1 | 1 | 0 | 0 | 1 | 0 | 1 | 0 | 0 | 0 | 0 |\n", text)
+
+    def test_methods_lead_to_the_functions_that_their_comments_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "strings").mkdir()
+            (Path(folder) / "strings" / "Find.java").write_text(
+                "/** Finds.\n *\n * @source cudf\n */\npublic final class Find {\n    private Find() {}\n\n"
+                "    /**\n     * Returns it.\n     *\n     * @source cudf::strings::find, cudf::strings::rfind\n"
+                "     * @throws Fault never: cudf::fault\n     */\n"
+                "    public static Column find(\n            Column in, Map<String, List<Scalar>> by, @Nullable Span at, int... n) {\n"
+                "    }\n\n    /** No source. */\n    public <T> T none(T in) {\n    }\n}\n")
+            documented = surface.sources(Path(folder))
+        self.assertEqual({"cudf::strings::find", "cudf::strings::rfind"},
+                         documented["strings.Find.find(Column,Map,Span,int[])"])
+        self.assertEqual({"cudf::make_count_aggregation"}, surface.functions_of("Aggregation count_all", documented))
+        self.assertEqual({"cudf::make_nth_element_aggregation"}, surface.functions_of("Aggregation nth_element", documented))
+        self.assertEqual(set(), surface.functions_of("strings.Find.other()", documented))
+
+    def test_what_no_record_shows_is_untrue(self):
+        found = {"cudf::a": {"nulls", "one"}, "cudf::more": {"none"}}
+        self.assertEqual([], surface.untrue({"cudf::a": {"one"}}, found, "f"))
+        self.assertEqual(["f: cudf::a was not tested with slice, none", "f: no test found what cudf::b gives as expected"],
+                         surface.untrue({"cudf::a": {"none", "one", "slice"}, "cudf::b": set()}, found, "f"))
+
+    def test_what_is_refused_is_not_asked_for(self):
+        functions = [surface.Function("a.hpp", "cudf::transpose", 1, False, ""), surface.Function("a.hpp", "cudf::a", 1, False, "")]
+        three = {"nulls", "slice", "one"}
+        tested = {"host": {"cudf::transpose": three, "cudf::a": three}, "cuda": {"cudf::transpose": {"nulls", "none"}}}
+        found = surface.Surface(functions, set(), {"cudf::transpose", "cudf::a"}, {}, tested)
+        self.assertEqual("yes", found.tested_mark(functions[0], "host"))
+        self.assertEqual("lacks none", found.tested_mark(functions[1], "host"))
+        self.assertEqual("lacks slice, one", found.tested_mark(functions[0], "cuda"))
+
+    def test_records_of_several_runs_add_up(self):
+        with tempfile.TemporaryDirectory() as folder:
+            files = [Path(folder) / "host-17.tsv", Path(folder) / "host-25.tsv"]
+            files[0].write_text("all tests\nA.a(Column)\tnulls one\nA.b()\t\n")
+            files[1].write_text("all tests\nA.a(Column)\tslice\n")
+            documented = {"A.a(Column)": {"cudf::a"}, "A.b()": {"cudf::a", "cudf::b"}}
+            found = surface.recorded(files, documented)
+        self.assertEqual({"cudf::a": {"nulls", "one", "slice"}, "cudf::b": set()}, found)
+        self.assertEqual("function\ttested with\ncudf::a\tnulls slice one\ncudf::b\t\n", surface.tested_text(found))
 
     def test_a_replacement_that_is_none_is_named(self):
         functions = [surface.Function("a.hpp", "cudf::a", 1, False, "Column.of"),
                      surface.Function("a.hpp", "cudf::b", 1, False, "Column.nowhere")]
-        found = surface.Surface(functions, set(), {"cudf::a"}, {}).mistakes()
+        found = surface.Surface(functions, set(), {"cudf::a"}, {}, {"host": {}, "cuda": {}}).mistakes()
         self.assertEqual(["libcudf-api.tsv: cudf::a is in plc and needs no replacement",
                           "libcudf-api.tsv: cudf::b: there is no method Column.nowhere"], found)
 

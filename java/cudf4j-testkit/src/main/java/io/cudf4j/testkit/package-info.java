@@ -1,6 +1,6 @@
 /**
- * For tests of cudf4j and of programs that use it: an extension that fails tests which leave native memory behind, and
- * annotations. May use {@code io.cudf4j.libcudf.support} and JUnit.
+ * For tests of cudf4j and of programs that use it: an extension that fails tests which leave native memory behind,
+ * assertions over rows, and annotations. May use {@code io.cudf4j.libcudf.support}, JUnit and AssertJ.
  */
 @NullMarked
 package io.cudf4j.testkit;

@@ -387,10 +387,19 @@ public abstract sealed class Aggregation {
             throw new UnsupportedOperationException("nthElement(" + options[0] + ", EXCLUDE) of windows: libcudf finds"
                     + " only the first valid row of a window; take nulls with INCLUDE, or the first row with 0");
         }
-        return cudf_compute.make_aggregation(use.code, kind.code, options, options.length, values, values.length);
+        long made = cudf_compute.make_aggregation(use.code, kind.code, options, options.length, values, values.length);
+        CallObserver asking = Handle.calls;
+        if (asking != null) {
+            asking.aggregates(toString(), made);
+        }
+        return made;
     }
 
     static void free(Use use, long aggregation) {
+        CallObserver asking = Handle.calls;
+        if (asking != null) {
+            asking.freesAggregation(aggregation);
+        }
         cudf_compute.free_aggregation(use.code, aggregation);
     }
 

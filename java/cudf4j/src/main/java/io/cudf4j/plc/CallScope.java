@@ -28,6 +28,10 @@ public final class CallScope implements AutoCloseable {
     public CallScope() {
         Native.require();
         MemoryPressure.await();
+        CallObserver asking = Handle.calls;
+        if (asking != null) {
+            asking.began(this);
+        }
     }
 
     /**
@@ -38,7 +42,7 @@ public final class CallScope implements AutoCloseable {
     column_view view(Column column) {
         reserve();
         column_view view = column.pin();
-        held[count++] = column;
+        hold(column);
         return view;
     }
 
@@ -72,7 +76,7 @@ public final class CallScope implements AutoCloseable {
     public long address(Table table) {
         reserve();
         table.beginUse();
-        held[count++] = table;
+        hold(table);
         long[] views = addresses(table.columns());
         if (tableViewCount == tableViews.length) {
             tableViews = Arrays.copyOf(tableViews, Math.max(2, 2 * tableViewCount));
@@ -99,7 +103,7 @@ public final class CallScope implements AutoCloseable {
     public long address(Scalar scalar) {
         reserve();
         scalar.beginUse();
-        held[count++] = scalar;
+        hold(scalar);
         return scalar.address();
     }
 
@@ -121,7 +125,7 @@ public final class CallScope implements AutoCloseable {
     public long address(DeviceBuffer buffer) {
         reserve();
         buffer.beginUse();
-        held[count++] = buffer;
+        hold(buffer);
         return buffer.address();
     }
 
@@ -151,6 +155,10 @@ public final class CallScope implements AutoCloseable {
     /** Ends the use of every input. */
     @Override
     public void close() {
+        CallObserver asking = Handle.calls;
+        if (asking != null) {
+            asking.ended(this);
+        }
         try {
             while (tableViewCount > 0) {
                 cudf_core.free_table_view(tableViews[--tableViewCount]);
@@ -165,6 +173,14 @@ public final class CallScope implements AutoCloseable {
             }
         } finally {
             Reference.reachabilityFence(this);
+        }
+    }
+
+    private void hold(Handle input) {
+        held[count++] = input;
+        CallObserver asking = Handle.calls;
+        if (asking != null) {
+            asking.given(this, input);
         }
     }
 

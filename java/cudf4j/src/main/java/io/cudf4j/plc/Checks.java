@@ -120,6 +120,43 @@ final class Checks {
         }
     }
 
+    /** What lies below the columns at each place of two tables. */
+    static void sameBelow(Table left, Table right) {
+        // other numbers of columns native code refuses itself
+        for (int i = 0; i < Math.min(left.numColumns(), right.numColumns()); i++) {
+            sameBelow(left.column(i), right.column(i));
+        }
+    }
+
+    /** What lies below a column and within a value. */
+    static void sameBelow(Column column, Scalar value) {
+        if (hasTypesBelow(value.type()) && column.type().equals(value.type())) {
+            try (Column row = value.oneRow()) {
+                sameBelow(column, row);
+            }
+        }
+    }
+
+    /** What lies within two values. */
+    static void sameBelow(Scalar left, Scalar right) {
+        if (hasTypesBelow(left.type()) && left.type().equals(right.type())) {
+            try (Column row = left.oneRow()) {
+                sameBelow(row, right);
+            }
+        }
+    }
+
+    /** What lies within each value and below the column at its place. */
+    static void sameBelow(List<Scalar> values, Table table) {
+        for (int i = 0; i < Math.min(values.size(), table.numColumns()); i++) {
+            sameBelow(table.column(i), values.get(i));
+        }
+    }
+
+    private static boolean hasTypesBelow(DataType type) {
+        return type.id() == TypeId.LIST || type.id() == TypeId.STRUCT;
+    }
+
     private static void sameTypes(List<Column> left, List<Column> right, String what) {
         if (left.size() != right.size()) {
             throw new InvalidArgumentException(
@@ -132,7 +169,7 @@ final class Checks {
                 throw new DTypeMismatchException("the " + what + " of both sides must have one type, not " + one.type()
                         + " and " + other.type());
             }
-            if (one.type().id() == TypeId.LIST || one.type().id() == TypeId.STRUCT) {
+            if (hasTypesBelow(one.type())) {
                 sameTypes(belowOf(one), belowOf(other), one.type() + " " + what);
             }
         }

@@ -587,6 +587,10 @@ public final class Column extends Handle {
                     "rows " + start + " to " + stop + " are not within a column of " + size + " rows");
         }
         Column made = sliceUnseen(start, stop);
+        CallObserver asking = calls;
+        if (asking != null) {
+            asking.sliced(this, made);
+        }
         made.announce();
         return made;
     }

@@ -53,9 +53,11 @@ public final class Copying {
     /**
      * Returns a table with the rows that a column of integers names replaced by others.
      *
+     * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both tables have other elements or fields
      * @source cudf::scatter
      */
     public static Table scatter(Table source, Column scatterMap, Table target) {
+        Checks.sameBelow(source, target);
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_core
                     .scatter(in.view(source), in.view(scatterMap), in.view(target))
@@ -101,9 +103,11 @@ public final class Copying {
     /**
      * Returns a column with some rows replaced by those of a range of another.
      *
+     * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both columns have other elements or fields
      * @source cudf::copy_range
      */
     public static Column copyRange(Column source, Column target, int sourceBegin, int sourceEnd, int targetBegin) {
+        Checks.sameBelow(source, target);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_range(in.view(source), in.view(target), sourceBegin, sourceEnd, targetBegin)
@@ -128,6 +132,7 @@ public final class Copying {
      *
      * @nulls a null in the mask counts as false
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both columns have other elements or fields
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Column lhs, Column rhs, Column booleanMask) {
@@ -144,9 +149,11 @@ public final class Copying {
      *
      * @nulls a null in the mask counts as false
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if the list or struct and the rows have other elements or fields
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Scalar lhs, Column rhs, Column booleanMask) {
+        Checks.sameBelow(rhs, lhs);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
@@ -159,9 +166,11 @@ public final class Copying {
      *
      * @nulls a null in the mask counts as false
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if the list or struct and the rows have other elements or fields
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Column lhs, Scalar rhs, Column booleanMask) {
+        Checks.sameBelow(lhs, rhs);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
@@ -174,9 +183,11 @@ public final class Copying {
      *
      * @nulls a null in the mask counts as false
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if two lists or structs have other elements or fields
      * @source cudf::copy_if_else
      */
     public static Column copyIfElse(Scalar lhs, Scalar rhs, Column booleanMask) {
+        Checks.sameBelow(lhs, rhs);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
@@ -187,9 +198,11 @@ public final class Copying {
     /**
      * Returns a table with the rows where the mask is true replaced by others, in order.
      *
+     * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both tables have other elements or fields
      * @source cudf::boolean_mask_scatter
      */
     public static Table booleanMaskScatter(Table input, Table target, Column booleanMask) {
+        Checks.sameBelow(input, target);
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_core
                     .boolean_mask_scatter(in.view(input), in.view(target), in.view(booleanMask))
@@ -212,9 +225,11 @@ public final class Copying {
     /**
      * Returns a table with some rows replaced by one row of values.
      *
+     * @throws io.cudf4j.errors.DTypeMismatchException if a list or struct and the rows of its column have other elements or fields
      * @source cudf::scatter
      */
     public static Table scatter(List<Scalar> source, Column indices, Table target) {
+        Checks.sameBelow(source, target);
         try (CallScope in = new CallScope()) {
             long[] scalars = addresses(in, source);
             return Table.own(
@@ -225,9 +240,11 @@ public final class Copying {
     /**
      * Returns a table with the rows where the mask is true replaced by one row of values.
      *
+     * @throws io.cudf4j.errors.DTypeMismatchException if a list or struct and the rows of its column have other elements or fields
      * @source cudf::boolean_mask_scatter
      */
     public static Table booleanMaskScatter(List<Scalar> input, Table target, Column booleanMask) {
+        Checks.sameBelow(input, target);
         try (CallScope in = new CallScope()) {
             long[] scalars = addresses(in, input);
             return Table.own(cudf_core.boolean_mask_scatter_scalars(

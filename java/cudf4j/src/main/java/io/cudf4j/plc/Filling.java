@@ -15,9 +15,11 @@ public final class Filling {
      * Returns the rows, with a value in a range of them.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if the list or struct and the rows have other elements or fields
      * @source cudf::fill
      */
     public static Column fill(Column input, int begin, int end, Scalar value) {
+        Checks.sameBelow(input, value);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_core._fill(in.view(input), begin, end, in.view(value)).address());

@@ -223,7 +223,8 @@ public final class Groupby {
      * @nulls are moved as other values; a fill value may be null
      * @throws InvalidArgumentException if there is not one offset and one fill value for each column
      * @throws io.cudf4j.errors.LengthMismatchException if values and keys differ in rows
-     * @throws io.cudf4j.errors.DTypeMismatchException if a fill value has another type than its column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a fill value has another type than its column, or other elements or
+     *     fields
      * @source cudf::groupby::groupby::shift
      */
     public Table shift(Table values, int[] offsets, List<Scalar> fillValues) {
@@ -232,6 +233,7 @@ public final class Groupby {
                     + values.numColumns() + " columns, not " + offsets.length + " and " + fillValues.size());
         }
         sameRows(values);
+        Checks.sameBelow(fillValues, values);
         long[] out = new long[2];
         try (CallScope in = new CallScope()) {
             long[] fill = new long[offsets.length];

@@ -5,6 +5,7 @@ import io.cudf4j.errors.ClosedException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every handle shares: it is open, in use by any number of calls, or closed. What a handle holds is given back
@@ -22,6 +23,8 @@ abstract class Handle implements AutoCloseable {
             // nobody has asked yet
         }
     };
+
+    static volatile @Nullable CallObserver calls;
 
     private static final int CLOSED = Integer.MIN_VALUE;
     private static final VarHandle STATE;
@@ -41,6 +44,10 @@ abstract class Handle implements AutoCloseable {
     /** Tells the observer that the caller of a public method now owns this handle. */
     final void announce() {
         observer.created(this);
+        CallObserver asking = calls;
+        if (asking != null) {
+            asking.made(this);
+        }
     }
 
     /** Tells the observer that this handle belongs to another one. */

@@ -20,7 +20,7 @@ public final class Interop {
      * @param arrayAddress where to write an {@code ArrowArray}, which the caller releases
      * @cost copies every column to the host
      * @throws io.cudf4j.errors.LengthMismatchException if there is not one name for each column
-     * @source cudf::to_arrow_host
+     * @source cudf::to_arrow_host, cudf::to_arrow_schema
      */
     public static void toArrow(Table table, List<String> names, long schemaAddress, long arrayAddress) {
         toArrowNested(table, ColumnMetadata.of(names), schemaAddress, arrayAddress);
@@ -33,7 +33,7 @@ public final class Interop {
      * @param arrayAddress where to write an {@code ArrowArray}, which the caller releases
      * @cost copies every column to the host
      * @throws io.cudf4j.errors.LengthMismatchException if the metadata does not fit the columns
-     * @source cudf::to_arrow_host
+     * @source cudf::to_arrow_host, cudf::to_arrow_schema
      */
     public static void toArrowNested(
             Table table, List<ColumnMetadata> metadata, long schemaAddress, long arrayAddress) {
@@ -64,7 +64,7 @@ public final class Interop {
      *     stay there
      * @cost copies booleans and decimals of less than 128 bits
      * @throws io.cudf4j.errors.LengthMismatchException if the metadata does not fit the columns
-     * @source cudf::to_arrow_device
+     * @source cudf::to_arrow_device, cudf::to_arrow_schema
      */
     public static void toArrowDevice(
             Table table,
@@ -101,7 +101,7 @@ public final class Interop {
      * @param arrayAddress an {@code ArrowArray}
      * @cost copies every column to the device
      * @throws io.cudf4j.errors.CudfException if a type has no counterpart in libcudf
-     * @source cudf::from_arrow
+     * @source cudf::from_arrow, cudf::make_strings_column, cudf::make_lists_column, cudf::make_structs_column, cudf::size_of
      */
     public static Table fromArrow(long schemaAddress, long arrayAddress) {
         Transfers.require();

@@ -30,4 +30,16 @@ public final class Json {
                     options.missingFieldsAsNulls()));
         }
     }
+
+    /**
+     * Returns what {@link #getJsonObject(Column, Scalar, GetJsonObjectOptions)} does, of a text of Java.
+     *
+     * @nulls null where the row is null, nothing is found or the text is no JSON as far as it is looked at
+     * @source cudf::get_json_object
+     */
+    public static Column getJsonObject(Column input, String jsonPath, GetJsonObjectOptions options) {
+        try (Scalar jsonPathText = Scalar.of(jsonPath)) {
+            return getJsonObject(input, jsonPathText, options);
+        }
+    }
 }

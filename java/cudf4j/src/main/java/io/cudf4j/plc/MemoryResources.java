@@ -205,7 +205,7 @@ public final class MemoryResources {
      * Returns whether each thread computes in a stream of its own.
      *
      * @return false where all threads share the default stream
-     * @source cudf::get_default_stream
+     * @source cudf::get_default_stream, cudf::is_ptds_enabled
      */
     public static boolean isPerThreadStream() {
         Native.require();

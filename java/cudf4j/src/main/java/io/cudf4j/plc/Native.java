@@ -44,6 +44,14 @@ final class Native {
             Engine.current().bindThread();
             BOUND.set(true);
         }
+        reached();
+    }
+
+    private static void reached() {
+        CallObserver asking = Handle.calls;
+        if (asking != null) {
+            asking.reached();
+        }
     }
 
     /** Lets calls go on while garbage is collected for as long as it takes: a GPU fills a tenth of its memory meanwhile. */
@@ -55,6 +63,7 @@ final class Native {
 
     /** Returns the native form of a type; it lives as long as the process. */
     static data_type type(DataType type) {
+        reached();
         data_type known = TYPES.get(type);
         return known != null ? known : TYPES.computeIfAbsent(type, Native::make);
     }

@@ -71,6 +71,12 @@ final class Owned extends PhantomReference<Object> implements Runnable {
                 cudf_core.release_dlpack(address, 1);
             }
         },
+        ARROW_STRUCTS("ArrowTable") {
+            @Override
+            void free(long address) {
+                ArrowTable.free(address);
+            }
+        },
         HASH_JOIN("HashJoin") {
             @Override
             void free(long address) {

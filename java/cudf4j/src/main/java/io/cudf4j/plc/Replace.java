@@ -16,9 +16,11 @@ public final class Replace {
      *
      * @nulls null where both are
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both columns have other elements or fields
      * @source cudf::replace_nulls
      */
     public static Column replaceNulls(Column input, Column replacement) {
+        Checks.sameBelow(input, replacement);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .replace_nulls(in.view(input), in.view(replacement))
@@ -31,9 +33,11 @@ public final class Replace {
      *
      * @nulls none, unless the value is null
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if the list or struct and the rows have other elements or fields
      * @source cudf::replace_nulls
      */
     public static Column replaceNulls(Column input, Scalar replacement) {
+        Checks.sameBelow(input, replacement);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .replace_nulls(in.view(input), in.view(replacement))
@@ -87,9 +91,12 @@ public final class Replace {
      * Returns the rows, with each of some values replaced by the one at its place in another column.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if the lists or structs of the columns have other elements or fields
      * @source cudf::find_and_replace_all
      */
     public static Column findAndReplaceAll(Column input, Column valuesToReplace, Column replacementValues) {
+        Checks.sameBelow(input, valuesToReplace);
+        Checks.sameBelow(input, replacementValues);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .find_and_replace_all(in.view(input), in.view(valuesToReplace), in.view(replacementValues))

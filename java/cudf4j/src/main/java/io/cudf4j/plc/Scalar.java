@@ -408,7 +408,8 @@ public final class Scalar extends Handle {
         }
     }
 
-    private Column oneRow() {
+    /** Returns a column of one row with the value, which belongs to the caller and was not announced. */
+    Column oneRow() {
         beginUse();
         try {
             return Column.ownUnseen(cudf_core.column_from_scalar(owned.address(), 1));

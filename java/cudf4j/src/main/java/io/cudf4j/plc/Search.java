@@ -83,9 +83,11 @@ public final class Search {
      * Returns whether a value is in a column.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if the list or struct and the rows have other elements or fields
      * @source cudf::contains
      */
     public static boolean contains(Column haystack, Scalar needle) {
+        Checks.sameBelow(haystack, needle);
         try (CallScope in = new CallScope()) {
             return cudf_relational.contains(in.view(haystack), in.view(needle));
         }
@@ -96,9 +98,11 @@ public final class Search {
      *
      * @nulls null where the needle is
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both columns have other elements or fields
      * @source cudf::contains
      */
     public static Column contains(Column haystack, Column needles) {
+        Checks.sameBelow(haystack, needles);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational
                     .contains(in.view(haystack), in.view(needles))

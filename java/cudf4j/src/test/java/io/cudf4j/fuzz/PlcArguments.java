@@ -212,6 +212,15 @@ final class PlcArguments {
         columns.add(Column.fromValues(
                 NestedType.struct().field("a", integers).field("b", texts),
                 each(size, valid, i -> pair(i, "t" + i % 3))));
+        // of one type with those before, and of other fields
+        columns.add(Column.fromValues(
+                NestedType.struct().field("a", texts).field("b", integers),
+                each(size, valid, i -> Map.of("a", "t" + i % 3, "b", i))));
+        columns.add(Column.fromValues(
+                NestedType.struct().field("a", integers), each(size, valid, i -> Map.of("a", i))));
+        columns.add(Column.fromValues(
+                NestedType.listOf(NestedType.struct().field("a", integers)),
+                each(size, valid, i -> List.of(Map.of("a", i)))));
         columns.add(Column.fromValues(
                 NestedType.struct().field("l", lists).field("n", integers),
                 each(size, valid, i -> Map.of("l", List.of(i), "n", 4))));

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.libcudf.aggregation;
@@ -35,22 +36,23 @@ class AggregationTest {
 
     @Test
     void isValidAggregation_ofReductionsAndOfAll() {
-        assertThat(Reduce.isValidAggregation(DataType.INT32, Aggregation.sum())).isTrue();
-        assertThat(Reduce.isValidAggregation(DataType.STRING, Aggregation.sum()))
-                .isFalse();
-        assertThat(Reduce.isValidAggregation(DataType.of(TypeId.DECIMAL64, -2), Aggregation.sum()))
-                .isTrue();
-        assertThat(Reduce.isValidAggregation(DataType.STRING, Aggregation.max()))
-                .isTrue();
+        assertResult(() -> Reduce.isValidAggregation(DataType.INT32, Aggregation.sum()))
+                .isEqualTo(true);
+        assertResult(() -> Reduce.isValidAggregation(DataType.STRING, Aggregation.sum()))
+                .isEqualTo(false);
+        assertResult(() -> Reduce.isValidAggregation(DataType.of(TypeId.DECIMAL64, -2), Aggregation.sum()))
+                .isEqualTo(true);
+        assertResult(() -> Reduce.isValidAggregation(DataType.STRING, Aggregation.max()))
+                .isEqualTo(true);
         // libcudf computes a correlation of the rows of groups, and of nothing else
-        assertThat(Reduce.isValidAggregation(DataType.FLOAT64, Aggregation.correlation(1)))
-                .isFalse();
-        assertThat(Aggregation.isValidAggregation(DataType.FLOAT64, Aggregation.correlation(1)))
-                .isTrue();
-        assertThat(Aggregation.isValidAggregation(DataType.BOOL8, Aggregation.any()))
-                .isTrue();
-        assertThat(Aggregation.isValidAggregation(DataType.STRING, Aggregation.product()))
-                .isFalse();
+        assertResult(() -> Reduce.isValidAggregation(DataType.FLOAT64, Aggregation.correlation(1)))
+                .isEqualTo(false);
+        assertResult(() -> Aggregation.isValidAggregation(DataType.FLOAT64, Aggregation.correlation(1)))
+                .isEqualTo(true);
+        assertResult(() -> Aggregation.isValidAggregation(DataType.BOOL8, Aggregation.any()))
+                .isEqualTo(true);
+        assertResult(() -> Aggregation.isValidAggregation(DataType.STRING, Aggregation.product()))
+                .isEqualTo(false);
     }
 
     @Test

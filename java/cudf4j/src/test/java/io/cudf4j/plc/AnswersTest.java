@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
@@ -51,7 +53,7 @@ class AnswersTest {
                     .isEqualTo(list(Long.MIN_VALUE, Long.MAX_VALUE, Long.MIN_VALUE, 300L, -300L, 3000000000L, -1L));
             try (Column bytes = Unary.cast(wide, DataType.INT8);
                     Column read = Unary.cast(bytes, DataType.INT32)) {
-                assertThat(Rows.of(read)).isEqualTo(list(0, -1, 0, 44, -44, -1, -1));
+                assertRows(read).isEqualTo(list(0, -1, 0, 44, -44, -1, -1));
             }
         }
     }
@@ -59,7 +61,7 @@ class AnswersTest {
     @Test
     void cast_floatsThatAreNoDecimals_giveNull() {
         try (Column wide = doubles(1.25, Double.NaN, -INF, null)) {
-            assertThat(Rows.taken(Unary.cast(wide, DataType.of(TypeId.DECIMAL64, -2))))
+            assertTaken(Unary.cast(wide, DataType.of(TypeId.DECIMAL64, -2)))
                     .isEqualTo(list(new BigDecimal("1.25"), null, null, null));
         }
     }
@@ -70,11 +72,10 @@ class AnswersTest {
         try (Column values = doubles(-INF, 1.0);
                 Column keys = ints(7, 7);
                 Table table = Table.of(keys.share())) {
-            assertThat(Rows.taken(Quantiles.quantile(values, quarter, Interpolation.LINEAR, null, true)))
+            assertTaken(Quantiles.quantile(values, quarter, Interpolation.LINEAR, null, true))
                     .isEqualTo(list(-INF));
             Aggregation.Selection lowest = Aggregation.quantile(quarter, Interpolation.LINEAR);
-            assertThat(Rows.taken(Reduce.reduce(values, lowest, DataType.FLOAT64)))
-                    .isEqualTo(-INF);
+            assertTaken(Reduce.reduce(values, lowest, DataType.FLOAT64)).isEqualTo(-INF);
             assertThat(inGroups(table, values, lowest)).isEqualTo(list(-INF));
         }
     }
@@ -106,8 +107,8 @@ class AnswersTest {
                 Column wide = longs(2L, 0L, 1L);
                 Column narrow = Unary.cast(wide, DataType.of(TypeId.UINT8));
                 Column reals = doubles(2.0, 0.0, 1.0)) {
-            assertThat(Rows.taken(Filling.repeat(table, wide))).isEqualTo(List.of(list("a", "a", "c")));
-            assertThat(Rows.taken(Filling.repeat(table, narrow))).isEqualTo(List.of(list("a", "a", "c")));
+            assertTaken(Filling.repeat(table, wide)).isEqualTo(List.of(list("a", "a", "c")));
+            assertTaken(Filling.repeat(table, narrow)).isEqualTo(List.of(list("a", "a", "c")));
             assertThatThrownBy(() -> Filling.repeat(table, reals)).isInstanceOf(CudfException.class);
         }
     }
@@ -128,17 +129,16 @@ class AnswersTest {
     void replaceSlice_stopBeforeStart_repeatsWhatLiesBetween() {
         try (Column texts = strings("abcdefgh", "äöü€x", null);
                 Scalar x = Scalar.of("X")) {
-            assertThat(Rows.taken(ReplaceStrings.replaceSlice(texts, x, -1, 3)))
+            assertTaken(ReplaceStrings.replaceSlice(texts, x, -1, 3))
                     .isEqualTo(list("abcdefghXdefgh", "äöü€xX€x", null));
-            assertThat(Rows.taken(ReplaceStrings.replaceSlice(texts, x, 3, 0)))
-                    .isEqualTo(list("abcXabcdefgh", "äöüXäöü€x", null));
+            assertTaken(ReplaceStrings.replaceSlice(texts, x, 3, 0)).isEqualTo(list("abcXabcdefgh", "äöüXäöü€x", null));
         }
     }
 
     @Test
     void codePoints_arePackedBytes() {
         try (Column texts = strings("aä", null, "€", "\uD83D\uDE00")) {
-            assertThat(Rows.taken(Attributes.codePoints(texts))).isEqualTo(list(97, 50084, 14844588, -257976192));
+            assertTaken(Attributes.codePoints(texts)).isEqualTo(list(97, 50084, 14844588, -257976192));
         }
     }
 
@@ -149,7 +149,7 @@ class AnswersTest {
                 Column two = Column.fromLists(new int[] {0, 2, 3}, null, ints(1, 2, 3));
                 Column without = Column.fromLists(new int[] {0, 0, 1}, firstNull, ints(3))) {
             assertThatThrownBy(() -> Lists.applyBooleanMask(two, mask)).isInstanceOf(LogicErrorException.class);
-            assertThat(Rows.taken(Lists.applyBooleanMask(without, mask))).isEqualTo(list(null, list(3)));
+            assertTaken(Lists.applyBooleanMask(without, mask)).isEqualTo(list(null, list(3)));
         }
     }
 
@@ -195,7 +195,7 @@ class AnswersTest {
                 Column second = dictionary(ints(0, 1), ints(0, 1), strings("c", "b"));
                 Column all = Concatenate.concatenate(List.of(first, second))) {
             assertThat(all.type()).isEqualTo(DataType.of(TypeId.DICTIONARY32));
-            assertThat(Rows.of(all)).isEqualTo(list("a", null, "b", "c", "b"));
+            assertRows(all).isEqualTo(list("a", null, "b", "c", "b"));
         }
     }
 
@@ -230,7 +230,7 @@ class AnswersTest {
             try (Table back = Interop.fromArrow(schema.memoryAddress(), array.memoryAddress())) {
                 for (int i = 0; i < types.size(); i++) {
                     assertThat(back.column(i).type()).isEqualTo(types.get(i));
-                    assertThat(Rows.of(back.column(i))).isEqualTo(amounts);
+                    assertRows(back.column(i)).isEqualTo(amounts);
                 }
             } finally {
                 schema.release();

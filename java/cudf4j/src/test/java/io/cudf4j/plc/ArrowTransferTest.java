@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -117,7 +118,7 @@ class ArrowTransferTest {
 
     private static void assertSame(Table found, Table expected) {
         for (int i = 0; i < expected.columns().size(); i++) {
-            assertThat(Rows.of(found.column(i)))
+            assertRows(found.column(i))
                     .as("column %d, %s", i, expected.column(i).type())
                     .isEqualTo(Rows.of(expected.column(i)));
             assertThat(found.column(i).nullCount()).isEqualTo(expected.column(i).nullCount());

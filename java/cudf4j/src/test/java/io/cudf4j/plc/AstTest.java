@@ -5,6 +5,7 @@ import static io.cudf4j.plc.Ast.column;
 import static io.cudf4j.plc.Ast.literal;
 import static io.cudf4j.plc.Ast.operation;
 import static io.cudf4j.plc.Ast.rightColumn;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.strings;
@@ -47,8 +48,7 @@ class AstTest {
             Ast expression = operation(
                     AstOperator.ABS,
                     operation(AstOperator.SUB, operation(AstOperator.MUL, sum, literal(two)), column(0)));
-            assertThat(Rows.taken(Transform.computeColumn(Table.wrap(a, b), expression)))
-                    .isEqualTo(list(21.0, 42.0, null, 76.0));
+            assertTaken(Transform.computeColumn(Table.wrap(a, b), expression)).isEqualTo(list(21.0, 42.0, null, 76.0));
             assertThat(expression).hasToString("ABS(SUB(MUL(ADD(column 0, column 1), literal FLOAT64), column 0))");
         }
     }
@@ -59,7 +59,7 @@ class AstTest {
                 Column names = strings("p", "q", "r", null);
                 Scalar two = Scalar.of(2)) {
             Ast above = operation(AstOperator.GREATER, column(0), literal(two));
-            assertThat(Rows.taken(StreamCompaction.filter(Table.wrap(a), above, Table.wrap(names, a))))
+            assertTaken(StreamCompaction.filter(Table.wrap(a), above, Table.wrap(names, a)))
                     .isEqualTo(List.of(list("p", null), list(5, 7)));
             assertThatThrownBy(() -> StreamCompaction.filter(Table.wrap(a), column(1), Table.wrap(names)))
                     .isInstanceOf(OutOfBoundsException.class);
@@ -85,7 +85,7 @@ class AstTest {
     void computeColumn_eachOperatorOfIntegers(AstOperator op, int first, int second) {
         try (Column a = ints(7, -7, null);
                 Column b = ints(2, 4, 4)) {
-            assertThat(Rows.taken(Transform.computeColumn(Table.wrap(a, b), operation(op, column(0), column(1)))))
+            assertTaken(Transform.computeColumn(Table.wrap(a, b), operation(op, column(0), column(1))))
                     .isEqualTo(list(first, second, null));
         }
     }
@@ -104,7 +104,7 @@ class AstTest {
             AstOperator op, boolean first, boolean second, @Nullable Boolean third, @Nullable Boolean fourth) {
         try (Column a = strings("a", "b", "c", null);
                 Column b = strings("b", "b", null, null)) {
-            assertThat(Rows.taken(Transform.computeColumn(Table.wrap(a, b), operation(op, column(0), column(1)))))
+            assertTaken(Transform.computeColumn(Table.wrap(a, b), operation(op, column(0), column(1))))
                     .isEqualTo(list(first, second, third, fourth));
         }
     }
@@ -122,7 +122,7 @@ class AstTest {
                 Scalar zero = Scalar.of(0)) {
             Ast left = operation(AstOperator.NOT_EQUAL, column(0), literal(zero));
             Ast right = operation(AstOperator.NOT_EQUAL, column(1), literal(zero));
-            assertThat(Rows.taken(Transform.computeColumn(Table.wrap(numbers, others), operation(op, left, right))))
+            assertTaken(Transform.computeColumn(Table.wrap(numbers, others), operation(op, left, right)))
                     .isEqualTo(list(first, second, third));
         }
     }
@@ -165,23 +165,22 @@ class AstTest {
         try (Column a = doubles(1.5, -2.0, null);
                 Column b = ints(0, 5, null)) {
             Table table = Table.wrap(a, b);
-            assertThat(Rows.taken(Transform.computeColumn(table, operation(AstOperator.CAST_TO_INT64, column(0)))))
+            assertTaken(Transform.computeColumn(table, operation(AstOperator.CAST_TO_INT64, column(0))))
                     .isEqualTo(list(1L, -2L, null));
-            assertThat(Rows.taken(Transform.computeColumn(table, operation(AstOperator.NOT, column(1)))))
+            assertTaken(Transform.computeColumn(table, operation(AstOperator.NOT, column(1))))
                     .isEqualTo(list(true, false, null));
-            assertThat(Rows.taken(Transform.computeColumn(table, operation(AstOperator.IS_NULL, column(1)))))
+            assertTaken(Transform.computeColumn(table, operation(AstOperator.IS_NULL, column(1))))
                     .isEqualTo(list(false, false, true));
-            assertThat(Rows.taken(Transform.computeColumn(table, operation(AstOperator.BIT_INVERT, column(1)))))
+            assertTaken(Transform.computeColumn(table, operation(AstOperator.BIT_INVERT, column(1))))
                     .isEqualTo(list(-1, -6, null));
             try (Column unsigned = Transform.computeColumn(table, operation(AstOperator.CAST_TO_UINT64, column(1)))) {
                 assertThat(unsigned.type().id()).isEqualTo(TypeId.UINT64);
             }
-            assertThat(Rows.taken(Transform.computeColumn(
-                            table, operation(AstOperator.ARCCOSH, operation(AstOperator.ABS, column(0))))))
+            assertTaken(Transform.computeColumn(
+                            table, operation(AstOperator.ARCCOSH, operation(AstOperator.ABS, column(0)))))
                     .satisfies(rows -> assertThat((Double) rows.get(1))
                             .isCloseTo(1.3169578969248166, org.assertj.core.data.Offset.offset(1e-15)));
-            assertThat(Rows.taken(
-                            Transform.computeColumn(table, operation(AstOperator.TRUE_DIV, column(1), column(1)))))
+            assertTaken(Transform.computeColumn(table, operation(AstOperator.TRUE_DIV, column(1), column(1))))
                     .satisfies(rows -> assertThat(rows.get(1)).isEqualTo(1.0));
         }
     }
@@ -191,12 +190,10 @@ class AstTest {
         try (Column whole = ints(0, null, 2, 3, 4);
                 Column part = Copying.slice(whole, 1, 4).get(0)) {
             Ast square = operation(AstOperator.MUL, column(0), column(0));
-            assertThat(Rows.taken(Transform.computeColumn(Table.wrap(part), square)))
-                    .isEqualTo(list(null, 4, 9));
+            assertTaken(Transform.computeColumn(Table.wrap(part), square)).isEqualTo(list(null, 4, 9));
         }
         try (Column none = ints()) {
-            assertThat(Rows.taken(Transform.computeColumn(Table.wrap(none), column(0))))
-                    .isEmpty();
+            assertTaken(Transform.computeColumn(Table.wrap(none), column(0))).isEmpty();
         }
     }
 
@@ -226,7 +223,7 @@ class AstTest {
                 deep = operation(AstOperator.ABS, deep);
             }
             Ast deepest = deep;
-            assertThat(Rows.taken(Transform.computeColumn(table, deepest))).isEqualTo(list(1));
+            assertTaken(Transform.computeColumn(table, deepest)).isEqualTo(list(1));
             assertThatThrownBy(() -> operation(AstOperator.ABS, deepest)).isInstanceOf(InvalidArgumentException.class);
             Ast withTwo;
             try (Scalar two = Scalar.of(2)) {
@@ -269,10 +266,8 @@ class AstTest {
                             List.of(1, 1),
                             List.of(2, NONE),
                             List.of(3, 0));
-            assertThat(Rows.taken(Join.conditionalLeftSemiJoin(left, right, ABOVE)))
-                    .containsExactlyInAnyOrder(1, 3);
-            assertThat(Rows.taken(Join.conditionalLeftAntiJoin(left, right, ABOVE)))
-                    .containsExactlyInAnyOrder(0, 2);
+            assertTaken(Join.conditionalLeftSemiJoin(left, right, ABOVE)).containsExactlyInAnyOrder(1, 3);
+            assertTaken(Join.conditionalLeftAntiJoin(left, right, ABOVE)).containsExactlyInAnyOrder(0, 2);
         }
     }
 
@@ -301,9 +296,9 @@ class AstTest {
                             List.of(2, 1),
                             List.of(3, 3),
                             List.of(4, NONE));
-            assertThat(Rows.taken(Join.mixedLeftSemiJoin(lk, rk, left, right, ABOVE, NullEquality.EQUAL)))
+            assertTaken(Join.mixedLeftSemiJoin(lk, rk, left, right, ABOVE, NullEquality.EQUAL))
                     .containsExactlyInAnyOrder(0, 2, 3);
-            assertThat(Rows.taken(Join.mixedLeftAntiJoin(lk, rk, left, right, ABOVE, NullEquality.EQUAL)))
+            assertTaken(Join.mixedLeftAntiJoin(lk, rk, left, right, ABOVE, NullEquality.EQUAL))
                     .containsExactlyInAnyOrder(1, 4);
             try (Column one = ints(1)) {
                 assertThatThrownBy(() -> Join.mixedInnerJoin(lk, rk, Table.wrap(one), right, ABOVE, NullEquality.EQUAL))

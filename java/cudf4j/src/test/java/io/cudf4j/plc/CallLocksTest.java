@@ -49,6 +49,8 @@ class CallLocksTest {
             "Interop.toArrow",
             "Interop.toArrowNested",
             "Interop.toArrowDevice",
+            "ArrowTable.of",
+            "ArrowTable.ofNested",
             // they take vocabularies, which are made of columns of their own
             "BytePairEncoding.bytePairEncoding",
             "Normalize.normalizeCharacters",

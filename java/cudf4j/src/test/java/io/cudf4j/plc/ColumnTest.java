@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
@@ -33,26 +35,26 @@ class ColumnTest {
                 Column floats = Column.fromFloats(new float[] {Float.NaN, 0, 1.5f}, MIDDLE_NULL);
                 Column doubles = Column.fromDoubles(new double[] {-0.0, 0, Double.POSITIVE_INFINITY}, MIDDLE_NULL);
                 Column booleans = Column.fromBooleans(new boolean[] {true, true, false}, MIDDLE_NULL)) {
-            assertThat(Rows.of(bytes)).isEqualTo(list((byte) -128, null, (byte) 127));
-            assertThat(Rows.of(shorts)).isEqualTo(list((short) -32768, null, (short) 32767));
-            assertThat(Rows.of(ints)).isEqualTo(list(Integer.MIN_VALUE, null, Integer.MAX_VALUE));
-            assertThat(Rows.of(longs)).isEqualTo(list(Long.MIN_VALUE, null, Long.MAX_VALUE));
-            assertThat(Rows.of(floats)).isEqualTo(list(Float.NaN, null, 1.5f));
-            assertThat(Rows.of(doubles)).isEqualTo(list(-0.0, null, Double.POSITIVE_INFINITY));
-            assertThat(Rows.of(booleans)).isEqualTo(list(true, null, false));
+            assertRows(bytes).isEqualTo(list((byte) -128, null, (byte) 127));
+            assertRows(shorts).isEqualTo(list((short) -32768, null, (short) 32767));
+            assertRows(ints).isEqualTo(list(Integer.MIN_VALUE, null, Integer.MAX_VALUE));
+            assertRows(longs).isEqualTo(list(Long.MIN_VALUE, null, Long.MAX_VALUE));
+            assertRows(floats).isEqualTo(list(Float.NaN, null, 1.5f));
+            assertRows(doubles).isEqualTo(list(-0.0, null, Double.POSITIVE_INFINITY));
+            assertRows(booleans).isEqualTo(list(true, null, false));
             assertThat(bytes.nullCount()).isEqualTo(1);
         }
     }
 
     @Test
     void unsigned_roundTrip_isNeverNegative() {
-        assertThat(Rows.taken(Column.fromIntegers(DataType.UINT8, new long[] {0, 255}, null)))
+        assertTaken(Column.fromIntegers(DataType.UINT8, new long[] {0, 255}, null))
                 .isEqualTo(list((short) 0, (short) 255));
-        assertThat(Rows.taken(Column.fromIntegers(DataType.UINT16, new long[] {65535}, null)))
+        assertTaken(Column.fromIntegers(DataType.UINT16, new long[] {65535}, null))
                 .isEqualTo(list(65535));
-        assertThat(Rows.taken(Column.fromIntegers(DataType.UINT32, new long[] {4294967295L}, null)))
+        assertTaken(Column.fromIntegers(DataType.UINT32, new long[] {4294967295L}, null))
                 .isEqualTo(list(4294967295L));
-        assertThat(Rows.taken(Column.fromIntegers(DataType.UINT64, new long[] {-1}, null)))
+        assertTaken(Column.fromIntegers(DataType.UINT64, new long[] {-1}, null))
                 .isEqualTo(list(new BigInteger("18446744073709551615")));
     }
 
@@ -68,30 +70,29 @@ class ColumnTest {
 
     @Test
     void timestamps_inAllUnits_areRead() {
-        assertThat(Rows.taken(Column.fromTimestamps(TypeId.TIMESTAMP_DAYS, new long[] {-1, 15706}, null)))
+        assertTaken(Column.fromTimestamps(TypeId.TIMESTAMP_DAYS, new long[] {-1, 15706}, null))
                 .isEqualTo(list(LocalDate.of(1969, 12, 31), LocalDate.of(2013, 1, 1)));
-        assertThat(Rows.taken(Column.fromTimestamps(TypeId.TIMESTAMP_SECONDS, new long[] {-1}, null)))
+        assertTaken(Column.fromTimestamps(TypeId.TIMESTAMP_SECONDS, new long[] {-1}, null))
                 .isEqualTo(list(LocalDateTime.of(1969, 12, 31, 23, 59, 59)));
-        assertThat(Rows.taken(Column.fromTimestamps(TypeId.TIMESTAMP_MILLISECONDS, new long[] {1500}, null)))
+        assertTaken(Column.fromTimestamps(TypeId.TIMESTAMP_MILLISECONDS, new long[] {1500}, null))
                 .isEqualTo(list(LocalDateTime.of(1970, 1, 1, 0, 0, 1, 500_000_000)));
-        assertThat(Rows.taken(Column.fromTimestamps(TypeId.TIMESTAMP_MICROSECONDS, new long[] {-1}, null)))
+        assertTaken(Column.fromTimestamps(TypeId.TIMESTAMP_MICROSECONDS, new long[] {-1}, null))
                 .isEqualTo(list(LocalDateTime.of(1969, 12, 31, 23, 59, 59, 999_999_000)));
-        assertThat(Rows.taken(Column.fromTimestamps(
-                        TypeId.TIMESTAMP_NANOSECONDS, new long[] {1, 5}, new boolean[] {true, false})))
+        assertTaken(Column.fromTimestamps(TypeId.TIMESTAMP_NANOSECONDS, new long[] {1, 5}, new boolean[] {true, false}))
                 .isEqualTo(list(LocalDateTime.of(1970, 1, 1, 0, 0, 0, 1), null));
     }
 
     @Test
     void durations_inAllUnits_areRead() {
-        assertThat(Rows.taken(Column.fromDurations(TypeId.DURATION_DAYS, new long[] {2}, null)))
+        assertTaken(Column.fromDurations(TypeId.DURATION_DAYS, new long[] {2}, null))
                 .isEqualTo(list(Duration.ofDays(2)));
-        assertThat(Rows.taken(Column.fromDurations(TypeId.DURATION_SECONDS, new long[] {-3}, null)))
+        assertTaken(Column.fromDurations(TypeId.DURATION_SECONDS, new long[] {-3}, null))
                 .isEqualTo(list(Duration.ofSeconds(-3)));
-        assertThat(Rows.taken(Column.fromDurations(TypeId.DURATION_MILLISECONDS, new long[] {-1}, null)))
+        assertTaken(Column.fromDurations(TypeId.DURATION_MILLISECONDS, new long[] {-1}, null))
                 .isEqualTo(list(Duration.ofMillis(-1)));
-        assertThat(Rows.taken(Column.fromDurations(TypeId.DURATION_MICROSECONDS, new long[] {7}, null)))
+        assertTaken(Column.fromDurations(TypeId.DURATION_MICROSECONDS, new long[] {7}, null))
                 .isEqualTo(list(Duration.ofNanos(7000)));
-        assertThat(Rows.taken(Column.fromDurations(TypeId.DURATION_NANOSECONDS, new long[] {9}, null)))
+        assertTaken(Column.fromDurations(TypeId.DURATION_NANOSECONDS, new long[] {9}, null))
                 .isEqualTo(list(Duration.ofNanos(9)));
     }
 
@@ -99,11 +100,11 @@ class ColumnTest {
     void decimals_inAllWidths_keepEveryDigit() {
         BigDecimal small = new BigDecimal("-12.34");
         BigDecimal large = new BigDecimal("12345678901234567890123456789012345678");
-        assertThat(Rows.taken(Column.fromDecimals(DataType.of(TypeId.DECIMAL32, -2), Arrays.asList(small, null))))
+        assertTaken(Column.fromDecimals(DataType.of(TypeId.DECIMAL32, -2), Arrays.asList(small, null)))
                 .isEqualTo(list(small, null));
-        assertThat(Rows.taken(Column.fromDecimals(DataType.of(TypeId.DECIMAL64, -2), Arrays.asList(null, small))))
+        assertTaken(Column.fromDecimals(DataType.of(TypeId.DECIMAL64, -2), Arrays.asList(null, small)))
                 .isEqualTo(list(null, small));
-        assertThat(Rows.taken(Column.fromDecimals(DataType.of(TypeId.DECIMAL128), List.of(large, large.negate()))))
+        assertTaken(Column.fromDecimals(DataType.of(TypeId.DECIMAL128), List.of(large, large.negate())))
                 .isEqualTo(list(large, large.negate()));
     }
 
@@ -120,9 +121,9 @@ class ColumnTest {
 
     @Test
     void strings_roundTrip_keepEmptyNullAndUnicode() {
-        assertThat(Rows.taken(strings("", null, "grün", "日本", "😀"))).isEqualTo(list("", null, "grün", "日本", "😀"));
-        assertThat(Rows.taken(strings())).isEmpty();
-        assertThat(Rows.taken(strings((String) null))).isEqualTo(list((Object) null));
+        assertTaken(strings("", null, "grün", "日本", "😀")).isEqualTo(list("", null, "grün", "日本", "😀"));
+        assertTaken(strings()).isEmpty();
+        assertTaken(strings((String) null)).isEqualTo(list((Object) null));
     }
 
     @Test
@@ -132,7 +133,7 @@ class ColumnTest {
             assertThat(slice.size()).isEqualTo(3);
             assertThat(slice.offset()).isEqualTo(1);
             assertThat(slice.nullCount()).isEqualTo(1);
-            assertThat(Rows.of(slice)).isEqualTo(list("bb", null, "dddd"));
+            assertRows(slice).isEqualTo(list("bb", null, "dddd"));
             assertThat(slice.toHost().getUtf8(2)).containsExactly('d', 'd', 'd', 'd');
         }
     }
@@ -168,7 +169,7 @@ class ColumnTest {
         try (Column whole = ints(1, 2, null, 4)) {
             slice = whole.slice(1, 3);
         }
-        assertThat(Rows.taken(slice)).isEqualTo(list(2, null));
+        assertTaken(slice).isEqualTo(list(2, null));
     }
 
     @Test
@@ -187,8 +188,8 @@ class ColumnTest {
         Column elements = ints(1, null, 3, 4, 5);
         try (Column lists = Column.fromLists(new int[] {0, 2, 2, 5}, new boolean[] {true, true, true}, elements);
                 Column slice = lists.slice(1, 3)) {
-            assertThat(Rows.of(lists)).isEqualTo(list(list(1, null), list(), list(3, 4, 5)));
-            assertThat(Rows.of(slice)).isEqualTo(list(list(), list(3, 4, 5)));
+            assertRows(lists).isEqualTo(list(list(1, null), list(), list(3, 4, 5)));
+            assertRows(slice).isEqualTo(list(list(), list(3, 4, 5)));
         }
     }
 
@@ -196,8 +197,8 @@ class ColumnTest {
     void structs_sliced_areRead() {
         try (Column structs = Column.fromStruct(3, MIDDLE_NULL, List.of(ints(1, 2, 3), strings("a", null, "c")));
                 Column slice = structs.slice(1, 3)) {
-            assertThat(Rows.of(structs)).isEqualTo(list(list(1, "a"), null, list(3, "c")));
-            assertThat(Rows.of(slice)).isEqualTo(list(null, list(3, "c")));
+            assertRows(structs).isEqualTo(list(list(1, "a"), null, list(3, "c")));
+            assertRows(slice).isEqualTo(list(null, list(3, "c")));
         }
     }
 
@@ -240,7 +241,7 @@ class ColumnTest {
     @Test
     void fromScalar_repeatsTheValue() {
         try (Scalar three = Scalar.of(3)) {
-            assertThat(Rows.taken(Column.fromScalar(three, 2))).isEqualTo(list(3, 3));
+            assertTaken(Column.fromScalar(three, 2)).isEqualTo(list(3, 3));
         }
     }
 
@@ -271,7 +272,7 @@ class ColumnTest {
             // of a slice, the host has its own rows alone, the device all of the memory
             assertThat(slice.toHost().child(0).toList()).isEqualTo(list(0, 1));
             assertThat(slice.toHost().child(1).toList()).isEqualTo(list(3));
-            assertThat(Rows.of(slice.child(0))).isEqualTo(list(0, 2, 2, 3));
+            assertRows(slice.child(0)).isEqualTo(list(0, 2, 2, 3));
             assertThatThrownBy(() -> host.child(2)).isInstanceOf(IndexOutOfBoundsException.class);
         }
     }

@@ -2,9 +2,9 @@
 package io.cudf4j.plc;
 
 import static io.cudf4j.Cells.list;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -42,8 +42,8 @@ class CompiledTransformTest {
                 Column b = doubles(0.5, 1.5, null, 2.5);
                 Column left = a.slice(1, 4);
                 Column right = b.slice(1, 4)) {
-            assertThat(Rows.taken(add(a, b))).isEqualTo(list(2.0, null, null, 9.0));
-            assertThat(Rows.taken(add(left, right))).isEqualTo(list(null, null, 9.0));
+            assertTaken(add(a, b)).isEqualTo(list(2.0, null, null, 9.0));
+            assertTaken(add(left, right)).isEqualTo(list(null, null, 9.0));
         }
     }
 
@@ -52,7 +52,7 @@ class CompiledTransformTest {
     void oneRow_standsForAll() {
         try (Column a = ints(1, 2, 3);
                 Column b = doubles(10.0)) {
-            assertThat(Rows.taken(add(a, b))).isEqualTo(list(21.0, 22.0, 23.0));
+            assertTaken(add(a, b)).isEqualTo(list(21.0, 22.0, 23.0));
         }
     }
 

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -13,9 +15,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.types.Access;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ContiguousSplitTest {
@@ -33,10 +37,10 @@ class ContiguousSplitTest {
                 PackedTable packed = ContiguousSplit.pack(table)) {
             assertThat(packed.data().sizeBytes()).isEqualTo(ContiguousSplit.packedSize(table));
             Table again = ContiguousSplit.unpack(packed);
-            assertThat(Rows.of(again.column(0))).isEqualTo(list(1L, null, 3L));
-            assertThat(Rows.of(again.column(1))).isEqualTo(list("abc", null, ""));
-            assertThat(Rows.of(again.column(2))).isEqualTo(list(list(7, null), null, list(9)));
-            assertThat(Rows.of(again.column(3))).isEqualTo(Rows.of(table.column(3)));
+            assertRows(again.column(0)).isEqualTo(list(1L, null, 3L));
+            assertRows(again.column(1)).isEqualTo(list("abc", null, ""));
+            assertRows(again.column(2)).isEqualTo(list(list(7, null), null, list(9)));
+            assertRows(again.column(3)).isEqualTo(Rows.of(table.column(3)));
             again.close();
         }
     }
@@ -49,10 +53,10 @@ class ContiguousSplitTest {
             try (Table first = ContiguousSplit.unpack(parts.get(0));
                     Table none = ContiguousSplit.unpack(parts.get(1));
                     Table last = ContiguousSplit.unpack(parts.get(2))) {
-                assertThat(Rows.of(first.column(1))).isEqualTo(list("abc"));
+                assertRows(first.column(1)).isEqualTo(list("abc"));
                 assertThat(none.numRows()).isZero();
-                assertThat(Rows.of(last.column(0))).isEqualTo(list(null, 3L));
-                assertThat(Rows.of(last.column(2))).isEqualTo(list(null, list(9)));
+                assertRows(last.column(0)).isEqualTo(list(null, 3L));
+                assertRows(last.column(2)).isEqualTo(list(null, list(9)));
             }
             parts.forEach(PackedTable::close);
             assertThatThrownBy(() -> ContiguousSplit.contiguousSplit(table, 4))
@@ -84,7 +88,7 @@ class ContiguousSplitTest {
                 Table elsewhere = Table.of(ints(1))) {
             byte[] metadata = ContiguousSplit.packMetadata(table, buffer);
             try (Table again = ContiguousSplit.unpack(metadata, buffer)) {
-                assertThat(Rows.of(again.column(0))).isEqualTo(list(4, 5));
+                assertRows(again.column(0)).isEqualTo(list(4, 5));
             }
             assertThatThrownBy(() -> ContiguousSplit.packMetadata(later, buffer))
                     .isInstanceOf(InvalidArgumentException.class)
@@ -112,6 +116,40 @@ class ContiguousSplitTest {
                 for (byte[] wrong : List.of(damaged, cut)) {
                     assertThatThrownBy(() -> ContiguousSplit.unpack(wrong, packed.data()))
                             .isInstanceOf(CudfException.class);
+                }
+            }
+        }
+    }
+
+    @Test
+    void packedSize_isThatOfThePackedTable() {
+        try (Table table = rows();
+                Column numbers = table.column(0).share()) {
+            int rows = numbers.size();
+            for (int[] range : new int[][] {{0, rows}, {1, rows}, {1, 1}, {1, 2}}) {
+                try (Column part = numbers.slice(range[0], range[1]);
+                        PackedTable packed = ContiguousSplit.pack(Table.wrap(part))) {
+                    assertResult(() -> ContiguousSplit.packedSize(Table.wrap(part)))
+                            .isEqualTo(packed.data().sizeBytes());
+                }
+            }
+        }
+    }
+
+    @Test
+    void packMetadata_ofRowsAndTheirMaskInOneBuffer() {
+        int[] memory = new int[32];
+        memory[0] = 3;
+        memory[2] = 5;
+        memory[16] = 0b101;
+        List<@Nullable Object> all = list(3, null, 5);
+        try (DeviceBuffer buffer = DeviceBuffer.of(memory)) {
+            for (int rows : new int[] {3, 1, 0}) {
+                Span mask = ForeignMemory.wrap(buffer.address() + 64, 64, Access.READ, null);
+                try (Table table = Table.of(Column.of(DataType.INT32, rows, buffer.share(), mask, -1, 0, List.of()))) {
+                    assertResult(() -> Rows.taken(
+                                    ContiguousSplit.unpack(ContiguousSplit.packMetadata(table, buffer), buffer)))
+                            .isEqualTo(List.of(all.subList(0, rows)));
                 }
             }
         }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -26,11 +28,11 @@ class DictionaryTest {
                     Column encoded = Dictionary.encode(words, indices)) {
                 assertThat(encoded.type().id()).isEqualTo(TypeId.DICTIONARY32);
                 assertThat(encoded.child(0).type()).isEqualTo(indices);
-                assertThat(Rows.of(encoded.child(1))).containsExactlyInAnyOrder("a", "b");
-                assertThat(Rows.of(encoded)).isEqualTo(list("b", null, "a", "b"));
-                assertThat(Rows.taken(Dictionary.decode(encoded))).isEqualTo(list("b", null, "a", "b"));
+                assertRows(encoded.child(1)).containsExactlyInAnyOrder("a", "b");
+                assertRows(encoded).isEqualTo(list("b", null, "a", "b"));
+                assertTaken(Dictionary.decode(encoded)).isEqualTo(list("b", null, "a", "b"));
                 try (Column part = encoded.slice(1, 3)) {
-                    assertThat(Rows.taken(Dictionary.decode(part))).isEqualTo(list(null, "a"));
+                    assertTaken(Dictionary.decode(part)).isEqualTo(list(null, "a"));
                 }
             }
         }
@@ -41,12 +43,12 @@ class DictionaryTest {
         for (List<Integer> rows : List.of(List.<Integer>of(), List.of(7))) {
             try (Column column = Column.fromBoxedInts(rows);
                     Column encoded = Dictionary.encode(column)) {
-                assertThat(Rows.taken(Dictionary.decode(encoded))).isEqualTo(rows);
+                assertTaken(Dictionary.decode(encoded)).isEqualTo(rows);
             }
         }
         try (Column nulls = ints(null, null);
                 Column encoded = Dictionary.encode(nulls)) {
-            assertThat(Rows.taken(Dictionary.decode(encoded))).isEqualTo(list(null, null));
+            assertTaken(Dictionary.decode(encoded)).isEqualTo(list(null, null));
         }
     }
 
@@ -54,9 +56,8 @@ class DictionaryTest {
     void encode_ofFloats_hasOneKeyForAllNaNs() {
         try (Column numbers = doubles(Double.NaN, 2.5, null, Double.NaN, -1.0, 2.5);
                 Column encoded = Dictionary.encode(numbers)) {
-            assertThat(Rows.of(encoded.child(1))).containsExactlyInAnyOrder(Double.NaN, 2.5, -1.0);
-            assertThat(Rows.taken(Dictionary.decode(encoded)))
-                    .isEqualTo(list(Double.NaN, 2.5, null, Double.NaN, -1.0, 2.5));
+            assertRows(encoded.child(1)).containsExactlyInAnyOrder(Double.NaN, 2.5, -1.0);
+            assertTaken(Dictionary.decode(encoded)).isEqualTo(list(Double.NaN, 2.5, null, Double.NaN, -1.0, 2.5));
         }
     }
 
@@ -77,8 +78,8 @@ class DictionaryTest {
                     try (Column part = indices.slice(begin, 96);
                             Column made = Dictionary.makeDictionaryColumn(keys, part)) {
                         assertThat(made.child(0).type()).isEqualTo(type);
-                        assertThat(Rows.of(made.child(1))).isEqualTo(list("a", "c", "d"));
-                        assertThat(Rows.taken(Dictionary.decode(made))).isEqualTo(expected.subList(begin, 96));
+                        assertRows(made.child(1)).isEqualTo(list("a", "c", "d"));
+                        assertTaken(Dictionary.decode(made)).isEqualTo(expected.subList(begin, 96));
                     }
                 }
             }
@@ -91,7 +92,7 @@ class DictionaryTest {
                 Column indices = ints(null, null);
                 Column made = Dictionary.makeDictionaryColumn(keys, indices)) {
             assertThat(made.size()).isEqualTo(2);
-            assertThat(Rows.taken(Dictionary.decode(made))).isEqualTo(list(null, null));
+            assertTaken(Dictionary.decode(made)).isEqualTo(list(null, null));
         }
     }
 
@@ -100,7 +101,7 @@ class DictionaryTest {
         try (Column keys = inner(strings("-", "a", "c", "d", "-"));
                 Column indices = inner(ints(9, 1, 0, null, 2, 9));
                 Column made = Dictionary.makeDictionaryColumn(keys, indices)) {
-            assertThat(Rows.taken(Dictionary.decode(made))).isEqualTo(list("c", "a", null, "d"));
+            assertTaken(Dictionary.decode(made)).isEqualTo(list("c", "a", null, "d"));
         }
     }
 

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
@@ -16,7 +18,7 @@ class ElementwiseTest {
     void add_columns_nullWhereEitherIs() {
         try (Column a = ints(1, null, 3);
                 Column b = inner(ints(0, 10, 20, null, 0))) {
-            assertThat(Rows.taken(Binaryop.binaryOperation(a, b, BinaryOperator.ADD, DataType.INT32)))
+            assertTaken(Binaryop.binaryOperation(a, b, BinaryOperator.ADD, DataType.INT32))
                     .isEqualTo(list(11, null, null));
         }
     }
@@ -25,13 +27,13 @@ class ElementwiseTest {
     void columnAndScalar_bothOrders() {
         try (Column a = ints(1, null, 3);
                 Scalar ten = Scalar.of(10)) {
-            assertThat(Rows.taken(Binaryop.binaryOperation(a, ten, BinaryOperator.SUB, DataType.INT64)))
+            assertTaken(Binaryop.binaryOperation(a, ten, BinaryOperator.SUB, DataType.INT64))
                     .isEqualTo(list(-9L, null, -7L));
-            assertThat(Rows.taken(Binaryop.binaryOperation(ten, a, BinaryOperator.SUB, DataType.INT64)))
+            assertTaken(Binaryop.binaryOperation(ten, a, BinaryOperator.SUB, DataType.INT64))
                     .isEqualTo(list(9L, null, 7L));
-            assertThat(Rows.taken(Binaryop.binaryOperation(a, ten, BinaryOperator.TRUE_DIV, DataType.FLOAT64)))
+            assertTaken(Binaryop.binaryOperation(a, ten, BinaryOperator.TRUE_DIV, DataType.FLOAT64))
                     .isEqualTo(list(0.1, null, 0.3));
-            assertThat(Rows.taken(Binaryop.binaryOperation(a, ten, BinaryOperator.LESS, DataType.BOOL8)))
+            assertTaken(Binaryop.binaryOperation(a, ten, BinaryOperator.LESS, DataType.BOOL8))
                     .isEqualTo(list(true, null, true));
         }
     }
@@ -40,7 +42,7 @@ class ElementwiseTest {
     void nullEquals_isNeverNull() {
         try (Column a = ints(1, null, null);
                 Column b = ints(1, null, 2)) {
-            assertThat(Rows.taken(Binaryop.binaryOperation(a, b, BinaryOperator.NULL_EQUALS, DataType.BOOL8)))
+            assertTaken(Binaryop.binaryOperation(a, b, BinaryOperator.NULL_EQUALS, DataType.BOOL8))
                     .isEqualTo(list(true, true, false));
         }
     }
@@ -48,16 +50,16 @@ class ElementwiseTest {
     @Test
     void isNull_isValid_ofSlice() {
         try (Column a = inner(ints(9, 1, null, 3, 9))) {
-            assertThat(Rows.taken(Unary.isNull(a))).isEqualTo(list(false, true, false));
-            assertThat(Rows.taken(Unary.isValid(a))).isEqualTo(list(true, false, true));
+            assertTaken(Unary.isNull(a)).isEqualTo(list(false, true, false));
+            assertTaken(Unary.isValid(a)).isEqualTo(list(true, false, true));
         }
     }
 
     @Test
     void isNan_nullIsNotNan() {
         try (Column a = doubles(Double.NaN, null, 1.0)) {
-            assertThat(Rows.taken(Unary.isNan(a))).isEqualTo(list(true, false, false));
-            assertThat(Rows.taken(Unary.isNotNan(a))).isEqualTo(list(false, true, true));
+            assertTaken(Unary.isNan(a)).isEqualTo(list(true, false, false));
+            assertTaken(Unary.isNotNan(a)).isEqualTo(list(false, true, true));
         }
     }
 
@@ -65,20 +67,21 @@ class ElementwiseTest {
     void unary_operations() {
         try (Column a = doubles(4.0, null, -2.5);
                 Column b = bools(true, null, false)) {
-            assertThat(Rows.taken(Unary.unaryOperation(a, UnaryOperator.ABS))).isEqualTo(list(4.0, null, 2.5));
-            assertThat(Rows.taken(Unary.unaryOperation(b, UnaryOperator.NOT))).isEqualTo(list(false, null, true));
+            assertTaken(Unary.unaryOperation(a, UnaryOperator.ABS)).isEqualTo(list(4.0, null, 2.5));
+            assertTaken(Unary.unaryOperation(b, UnaryOperator.NOT)).isEqualTo(list(false, null, true));
         }
     }
 
     @Test
     void cast_keepsNulls() {
         try (Column a = inner(ints(0, 1, null, -3, 0))) {
-            assertThat(Rows.taken(Unary.cast(a, DataType.FLOAT64))).isEqualTo(list(1.0, null, -3.0));
-            assertThat(Rows.taken(Unary.cast(a, DataType.INT8))).isEqualTo(list((byte) 1, null, (byte) -3));
+            assertTaken(Unary.cast(a, DataType.FLOAT64)).isEqualTo(list(1.0, null, -3.0));
+            assertTaken(Unary.cast(a, DataType.INT8)).isEqualTo(list((byte) 1, null, (byte) -3));
         }
-        assertThat(Unary.isSupportedCast(DataType.INT32, DataType.FLOAT64)).isTrue();
-        assertThat(Unary.isSupportedCast(DataType.of(TypeId.TIMESTAMP_DAYS), DataType.INT32))
-                .isFalse();
+        assertResult(() -> Unary.isSupportedCast(DataType.INT32, DataType.FLOAT64))
+                .isEqualTo(true);
+        assertResult(() -> Unary.isSupportedCast(DataType.of(TypeId.TIMESTAMP_DAYS), DataType.INT32))
+                .isEqualTo(false);
     }
 
     @Test
@@ -86,8 +89,8 @@ class ElementwiseTest {
         try (Column a = ints(1, null, 3);
                 Column b = ints(7, 8, null);
                 Scalar zero = Scalar.of(0)) {
-            assertThat(Rows.taken(Replace.replaceNulls(a, zero))).isEqualTo(list(1, 0, 3));
-            assertThat(Rows.taken(Replace.replaceNulls(a, b))).isEqualTo(list(1, 8, 3));
+            assertTaken(Replace.replaceNulls(a, zero)).isEqualTo(list(1, 0, 3));
+            assertTaken(Replace.replaceNulls(a, b)).isEqualTo(list(1, 8, 3));
         }
     }
 

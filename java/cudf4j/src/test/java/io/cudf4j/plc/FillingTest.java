@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
@@ -22,9 +25,9 @@ class FillingTest {
     void sequence_andMonths() {
         try (Scalar three = Scalar.of(3);
                 Scalar start = Scalar.ofTimestamp(TypeId.TIMESTAMP_SECONDS, 1706659200)) {
-            assertThat(Rows.taken(Filling.sequence(3, three))).isEqualTo(list(3, 4, 5));
+            assertTaken(Filling.sequence(3, three)).isEqualTo(list(3, 4, 5));
             // the last day of January 2024 and of the two months after
-            assertThat(Rows.taken(Filling.calendricalMonthSequence(3, start, 1)))
+            assertTaken(Filling.calendricalMonthSequence(3, start, 1))
                     .isEqualTo(list(
                             LocalDateTime.of(2024, 1, 31, 0, 0),
                             LocalDateTime.of(2024, 2, 29, 0, 0),
@@ -39,10 +42,10 @@ class FillingTest {
                 Scalar none = Scalar.ofNull(DataType.INT32)) {
             assertThat(column.nullCount()).isEqualTo(1);
             Filling.fillInPlace(column, 0, 2, nine);
-            assertThat(Rows.of(column)).isEqualTo(list(9, 9, 3, 4));
+            assertRows(column).isEqualTo(list(9, 9, 3, 4));
             assertThat(column.nullCount()).isZero();
             Filling.fillInPlace(column, 3, 4, none);
-            assertThat(Rows.of(column)).isEqualTo(list(9, 9, 3, null));
+            assertRows(column).isEqualTo(list(9, 9, 3, null));
             assertThat(column.nullCount()).isEqualTo(1);
         }
     }
@@ -54,7 +57,7 @@ class FillingTest {
                 Scalar none = Scalar.ofNull(DataType.INT32)) {
             assertThatThrownBy(() -> Filling.fillInPlace(column, 0, 1, none)).isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> Filling.fillInPlace(text, 0, 1, none)).isInstanceOf(DTypeMismatchException.class);
-            assertThat(Rows.of(column)).isEqualTo(list(1, 2));
+            assertRows(column).isEqualTo(list(1, 2));
         }
     }
 
@@ -64,7 +67,7 @@ class FillingTest {
                 Column target = whole.slice(1, 5);
                 Column source = ints(7, null, 8)) {
             Copying.copyRangeInPlace(source, target, 1, 3, 0);
-            assertThat(Rows.of(target)).isEqualTo(list(null, 8, 3, 4));
+            assertRows(target).isEqualTo(list(null, 8, 3, 4));
             assertThat(target.nullCount()).isEqualTo(1);
         }
     }
@@ -77,7 +80,7 @@ class FillingTest {
             for (int at : new int[] {0, 1, 3}) {
                 Copying.copyRangeInPlace(source, target, at, at, at);
                 Copying.copyRangeInPlace(none, target, 0, 0, at);
-                assertThat(Rows.of(target)).isEqualTo(list(1, null, 3));
+                assertRows(target).isEqualTo(list(1, null, 3));
                 assertThat(target.nullCount()).isEqualTo(1);
             }
             Copying.copyRangeInPlace(none, none, 0, 0, 0);
@@ -105,10 +108,10 @@ class FillingTest {
     @Test
     void purgeNonemptyNulls_emptiesNullLists() {
         try (Column lists = Column.fromLists(new int[] {0, 2, 3}, new boolean[] {false, true}, ints(1, 2, 3))) {
-            assertThat(Copying.hasNonemptyNulls(lists)).isTrue();
+            assertResult(() -> Copying.hasNonemptyNulls(lists)).isEqualTo(true);
             try (Column purged = Copying.purgeNonemptyNulls(lists)) {
-                assertThat(Copying.hasNonemptyNulls(purged)).isFalse();
-                assertThat(Rows.of(purged)).isEqualTo(list(null, list(3)));
+                assertResult(() -> Copying.hasNonemptyNulls(purged)).isEqualTo(false);
+                assertRows(purged).isEqualTo(list(null, list(3)));
             }
         }
     }
@@ -118,12 +121,12 @@ class FillingTest {
         try (Table table = Table.of(ints(1, null, 3), ints(null, null, 3));
                 DeviceBuffer and = NullMask.bitmaskAnd(table);
                 DeviceBuffer or = NullMask.bitmaskOr(table)) {
-            assertThat(NullMask.nullCount(and, 0, 3)).isEqualTo(2);
-            assertThat(NullMask.nullCount(or, 0, 3)).isEqualTo(1);
-            assertThat(NullMask.indexOfFirstSetBit(and, 0, 3)).isEqualTo(2);
-            assertThat(NullMask.indexOfFirstSetBit(and, 0, 2)).isEqualTo(2);
+            assertResult(() -> NullMask.nullCount(and, 0, 3)).isEqualTo(2);
+            assertResult(() -> NullMask.nullCount(or, 0, 3)).isEqualTo(1);
+            assertResult(() -> NullMask.indexOfFirstSetBit(and, 0, 3)).isEqualTo(2);
+            assertResult(() -> NullMask.indexOfFirstSetBit(and, 0, 2)).isEqualTo(2);
             NullMask.setNullMaskInPlace(or, 0, 3, MaskState.ALL_NULL);
-            assertThat(NullMask.nullCount(or, 0, 3)).isEqualTo(3);
+            assertResult(() -> NullMask.nullCount(or, 0, 3)).isEqualTo(3);
         }
     }
 
@@ -133,10 +136,9 @@ class FillingTest {
                 DeviceBuffer valid = Transform.nansToNulls(column);
                 Table table = Table.of(ints(1, 2, 3, 4));
                 Column deleted = bools(true, false, null, false)) {
-            assertThat(NullMask.nullCount(valid, 0, 3)).isEqualTo(2);
-            assertThat(NullMask.numBitmaskWords(33)).isEqualTo(2);
-            assertThat(Rows.taken(StreamCompaction.applyDeletionMask(table, deleted)))
-                    .isEqualTo(List.of(list(2, 4)));
+            assertResult(() -> NullMask.nullCount(valid, 0, 3)).isEqualTo(2);
+            assertResult(() -> NullMask.numBitmaskWords(33)).isEqualTo(2);
+            assertTaken(StreamCompaction.applyDeletionMask(table, deleted)).isEqualTo(List.of(list(2, 4)));
         }
     }
 
@@ -146,16 +148,16 @@ class FillingTest {
                 Scalar list = Scalar.ofList(elements);
                 Table row = Table.of(ints(1), strings("a"));
                 Scalar struct = Scalar.ofStruct(row)) {
-            assertThat(Rows.taken(Column.fromScalar(list, 2))).isEqualTo(list(list(1, 2), list(1, 2)));
-            assertThat(Rows.taken(Column.fromScalar(struct, 2))).hasSize(2);
+            assertTaken(Column.fromScalar(list, 2)).isEqualTo(list(list(1, 2), list(1, 2)));
+            assertTaken(Column.fromScalar(struct, 2)).hasSize(2);
         }
     }
 
     @Test
     void decimalScale_ofAProduct_adds() {
-        assertThat(Binaryop.binaryOperationFixedPointScale(BinaryOperator.MUL, -2, -3))
+        assertResult(() -> Binaryop.binaryOperationFixedPointScale(BinaryOperator.MUL, -2, -3))
                 .isEqualTo(-5);
-        assertThat(Binaryop.binaryOperationFixedPointScale(BinaryOperator.ADD, -2, -3))
+        assertResult(() -> Binaryop.binaryOperationFixedPointScale(BinaryOperator.ADD, -2, -3))
                 .isEqualTo(-3);
     }
 }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -110,14 +112,14 @@ class GroupingTest {
                                         Aggregation.count(NullPolicy.INCLUDE),
                                         Aggregation.count(NullPolicy.EXCLUDE)),
                                 ScanRequest.of(words, Aggregation.min(), Aggregation.max())))) {
-            assertThat(Rows.of(got.keys().column(0))).isEqualTo(list("a", "a", "b", "b"));
+            assertRows(got.keys().column(0)).isEqualTo(list("a", "a", "b", "b"));
             List<List<Column>> results = got.results();
-            assertThat(Rows.of(results.get(0).get(0))).isEqualTo(list(2L, null, 1L, 6L));
-            assertThat(Rows.of(results.get(0).get(1))).isEqualTo(list(2L, null, 1L, 5L));
-            assertThat(Rows.of(results.get(0).get(2))).isEqualTo(list(1, 2, 1, 2));
-            assertThat(Rows.of(results.get(0).get(3))).isEqualTo(list(1, 1, 1, 2));
-            assertThat(Rows.of(results.get(1).get(0))).isEqualTo(list("q", "c", "m", "m"));
-            assertThat(Rows.of(results.get(1).get(1))).isEqualTo(list("q", "q", "m", "z"));
+            assertRows(results.get(0).get(0)).isEqualTo(list(2L, null, 1L, 6L));
+            assertRows(results.get(0).get(1)).isEqualTo(list(2L, null, 1L, 5L));
+            assertRows(results.get(0).get(2)).isEqualTo(list(1, 2, 1, 2));
+            assertRows(results.get(0).get(3)).isEqualTo(list(1, 1, 1, 2));
+            assertRows(results.get(1).get(0)).isEqualTo(list("q", "c", "m", "m"));
+            assertRows(results.get(1).get(1)).isEqualTo(list("q", "q", "m", "z"));
         }
     }
 
@@ -127,20 +129,20 @@ class GroupingTest {
                 Column noValues = ints();
                 GroupbyResult got = new Groupby(none, NullPolicy.EXCLUDE, Sorted.NO)
                         .scan(List.of(ScanRequest.of(noValues, Aggregation.sum())))) {
-            assertThat(Rows.of(got.results().get(0).get(0))).isEmpty();
+            assertRows(got.results().get(0).get(0)).isEmpty();
         }
         try (Table one = Table.of(ints(7));
                 Column values = ints(3);
                 GroupbyResult got = new Groupby(one, NullPolicy.EXCLUDE, Sorted.NO)
                         .scan(List.of(ScanRequest.of(values, Aggregation.max())))) {
-            assertThat(Rows.of(got.results().get(0).get(0))).isEqualTo(list(3));
+            assertRows(got.results().get(0).get(0)).isEqualTo(list(3));
         }
         try (Table descending = Table.of(ints(2, 2, 1));
                 Column values = ints(3, 4, 5);
                 GroupbyResult got = new Groupby(descending, NullPolicy.EXCLUDE, Sorted.YES)
                         .scan(List.of(ScanRequest.of(values, Aggregation.sum())))) {
-            assertThat(Rows.of(got.keys().column(0))).isEqualTo(list(2, 2, 1));
-            assertThat(Rows.of(got.results().get(0).get(0))).isEqualTo(list(3L, 7L, 5L));
+            assertRows(got.keys().column(0)).isEqualTo(list(2, 2, 1));
+            assertRows(got.results().get(0).get(0)).isEqualTo(list(3L, 7L, 5L));
         }
     }
 
@@ -150,8 +152,8 @@ class GroupingTest {
                 Column values = ints(1, 2, 3, 4, 6)) {
             Groupby groupby = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.YES);
             try (GroupbyResult got = groupby.scan(List.of(ScanRequest.of(values, Aggregation.sum())))) {
-                assertThat(Rows.of(got.keys().column(0))).isEqualTo(list(2, 2, 5, 5));
-                assertThat(Rows.of(got.results().get(0).get(0))).isEqualTo(list(4L, 10L, 1L, 3L));
+                assertRows(got.keys().column(0)).isEqualTo(list(2, 2, 5, 5));
+                assertRows(got.results().get(0).get(0)).isEqualTo(list(4L, 10L, 1L, 3L));
             }
             try (GroupbyResult got = groupby.aggregate(List.of(AggregationRequest.of(values, Aggregation.median())))) {
                 assertThat(byKey(got)).isEqualTo(Map.of(2, list(5.0), 5, list(1.5)));
@@ -166,11 +168,11 @@ class GroupingTest {
                 Table table = Table.of(ints(1, 2, 4, 8))) {
             Groupby groupby = new Groupby(keys, NullPolicy.INCLUDE, Sorted.NO);
             try (GroupbyResult got = groupby.scan(List.of(ScanRequest.of(values, Aggregation.sum())))) {
-                assertThat(Rows.of(got.keys().column(0))).isEqualTo(list(1, 3, null, null));
-                assertThat(Rows.of(got.results().get(0).get(0))).isEqualTo(list(8L, 2L, 1L, 5L));
+                assertRows(got.keys().column(0)).isEqualTo(list(1, 3, null, null));
+                assertRows(got.results().get(0).get(0)).isEqualTo(list(8L, 2L, 1L, 5L));
             }
             try (Groups got = groupby.getGroups(table)) {
-                assertThat(Rows.of(got.keys().column(0))).isEqualTo(list(1, 3, null, null));
+                assertRows(got.keys().column(0)).isEqualTo(list(1, 3, null, null));
             }
         }
     }
@@ -233,13 +235,10 @@ class GroupingTest {
     @Test
     void reduce_leavesNullsOut() {
         try (Column a = inner(ints(9, 1, null, 4, 9))) {
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64)))
-                    .isEqualTo(5L);
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.mean(), DataType.FLOAT64)))
-                    .isEqualTo(2.5);
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.max(), DataType.INT32)))
-                    .isEqualTo(4);
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.nunique(NullPolicy.EXCLUDE), DataType.INT32)))
+            assertTaken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64)).isEqualTo(5L);
+            assertTaken(Reduce.reduce(a, Aggregation.mean(), DataType.FLOAT64)).isEqualTo(2.5);
+            assertTaken(Reduce.reduce(a, Aggregation.max(), DataType.INT32)).isEqualTo(4);
+            assertTaken(Reduce.reduce(a, Aggregation.nunique(NullPolicy.EXCLUDE), DataType.INT32))
                     .isEqualTo(2);
         }
     }
@@ -247,10 +246,8 @@ class GroupingTest {
     @Test
     void reduce_ofNoValidRow_isNull() {
         try (Column a = ints(null, null)) {
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64)))
-                    .isNull();
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.min(), DataType.INT32)))
-                    .isNull();
+            assertTaken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64)).isNull();
+            assertTaken(Reduce.reduce(a, Aggregation.min(), DataType.INT32)).isNull();
         }
     }
 
@@ -258,10 +255,9 @@ class GroupingTest {
     void std_dividesByCountLessDdof() {
         try (Column a = doubles(1.0, 2.0, 3.0, 4.0)) {
             // variance of 1, 2, 3, 4: squared distances sum to 5; by 3 and by 4
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.variance(1), DataType.FLOAT64)))
+            assertTaken(Reduce.reduce(a, Aggregation.variance(1), DataType.FLOAT64))
                     .isEqualTo(5.0 / 3);
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.std(0), DataType.FLOAT64)))
-                    .isEqualTo(Math.sqrt(1.25));
+            assertTaken(Reduce.reduce(a, Aggregation.std(0), DataType.FLOAT64)).isEqualTo(Math.sqrt(1.25));
         }
     }
 
@@ -274,7 +270,7 @@ class GroupingTest {
                 Scalar zero = Scalar.of(0);
                 Scalar none = Scalar.ofNull(DataType.STRING)) {
             Groupby by = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO);
-            assertThat(Rows.taken(by.shift(values, new int[] {1, -1}, List.of(zero, none))))
+            assertTaken(by.shift(values, new int[] {1, -1}, List.of(zero, none)))
                     .isEqualTo(List.of(list(1, 1, 2, 2), list(0, 2, 0, 1), list("d", null, "c", null)));
             assertThatThrownBy(() -> by.shift(values, new int[] {1}, List.of(zero)))
                     .isInstanceOf(InvalidArgumentException.class);
@@ -289,7 +285,7 @@ class GroupingTest {
                 Column few = ints(1);
                 Table short1 = Table.wrap(few)) {
             Groupby by = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO);
-            assertThat(Rows.taken(by.replaceNulls(values, ReplacePolicy.PRECEDING, ReplacePolicy.FOLLOWING)))
+            assertTaken(by.replaceNulls(values, ReplacePolicy.PRECEDING, ReplacePolicy.FOLLOWING))
                     .isEqualTo(List.of(list(1, 1, 2, 2, 2), list(null, 4, 1, 1, 5), list(4, 4, 1, 5, 5)));
             assertThatThrownBy(() -> by.replaceNulls(values)).isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> by.replaceNulls(short1, ReplacePolicy.PRECEDING))
@@ -307,7 +303,7 @@ class GroupingTest {
                             AggregationRequest.of(values, Aggregation.sum(), Aggregation.count(NullPolicy.INCLUDE))))) {
                 table = got.toTable();
             }
-            assertThat(Rows.taken(table)).isEqualTo(List.of(list(7), list(1L), list(2)));
+            assertTaken(table).isEqualTo(List.of(list(7), list(1L), list(2)));
         }
     }
 
@@ -315,14 +311,14 @@ class GroupingTest {
     void scan_decayingMean_asPandas() {
         try (Column values = inner(doubles(9.0, 1.0, null, 3.0, 9.0));
                 Column none = doubles()) {
-            assertThat(Rows.taken(Reduce.scan(
-                            values, Aggregation.ewma(1, EwmHistory.INFINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE)))
+            assertTaken(Reduce.scan(
+                            values, Aggregation.ewma(1, EwmHistory.INFINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE))
                     .isEqualTo(list(1.0, 1.0, 2.6));
-            assertThat(Rows.taken(Reduce.scan(
-                            values, Aggregation.ewma(1, EwmHistory.FINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE)))
+            assertTaken(Reduce.scan(
+                            values, Aggregation.ewma(1, EwmHistory.FINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE))
                     .isEqualTo(list(1.0, 1.0, 1.75 / 0.75));
-            assertThat(Rows.taken(Reduce.scan(
-                            none, Aggregation.ewma(1, EwmHistory.FINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE)))
+            assertTaken(Reduce.scan(
+                            none, Aggregation.ewma(1, EwmHistory.FINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE))
                     .isEmpty();
             assertThatThrownBy(() -> Aggregation.ewma(-0.5, EwmHistory.FINITE))
                     .isInstanceOf(InvalidArgumentException.class);

@@ -1,11 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.longs;
 import static io.cudf4j.plc.Rows.strings;
-import static io.cudf4j.plc.Rows.taken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -199,18 +199,18 @@ class HashJoinTest {
                 Table left = Table.of(inner(ints(0, 6, 7, null, 6, 0)));
                 Table none = Table.of(ints())) {
             assertThat(pairs(join.innerJoin(left))).containsExactly(pair(0, 2), pair(2, 1), pair(3, 2));
-            assertThat(taken(join.leftJoin(left))).containsExactly(2, NONE, 1, 2);
+            assertTaken(join.leftJoin(left)).containsExactly(2, NONE, 1, 2);
             assertThat(pairs(join.innerJoin(none))).isEmpty();
-            assertThat(taken(join.leftJoin(none))).isEmpty();
+            assertTaken(join.leftJoin(none)).isEmpty();
         }
         try (DistinctHashJoin join = on(ints(5, null), right -> DistinctHashJoin.of(right, NullEquality.UNEQUAL));
                 Table left = Table.of(ints(null, 5))) {
-            assertThat(taken(join.leftJoin(left))).containsExactly(NONE, 0);
+            assertTaken(join.leftJoin(left)).containsExactly(NONE, 0);
             assertThat(pairs(join.innerJoin(left))).containsExactly(pair(1, 0));
         }
         try (DistinctHashJoin join = on(ints(), make);
                 Table one = Table.of(ints(5))) {
-            assertThat(taken(join.leftJoin(one))).containsExactly(NONE);
+            assertTaken(join.leftJoin(one)).containsExactly(NONE);
             assertThat(pairs(join.innerJoin(one))).isEmpty();
         }
     }
@@ -221,20 +221,20 @@ class HashJoinTest {
         try (FilteredJoin join = on(inner(ints(0, 5, null, 5, 0)), equal);
                 Table left = Table.of(inner(ints(5, 4, 5, null, 5, 4)));
                 Table none = Table.of(ints())) {
-            assertThat(taken(join.semiJoin(left))).containsExactlyInAnyOrder(1, 2, 3);
-            assertThat(taken(join.antiJoin(left))).containsExactly(0);
-            assertThat(taken(join.semiJoin(none))).isEmpty();
-            assertThat(taken(join.antiJoin(none))).isEmpty();
+            assertTaken(join.semiJoin(left)).containsExactlyInAnyOrder(1, 2, 3);
+            assertTaken(join.antiJoin(left)).containsExactly(0);
+            assertTaken(join.semiJoin(none)).isEmpty();
+            assertTaken(join.antiJoin(none)).isEmpty();
         }
         try (FilteredJoin join = on(ints(5, null), right -> FilteredJoin.of(right, NullEquality.UNEQUAL));
                 Table left = Table.of(ints(null, 5))) {
-            assertThat(taken(join.semiJoin(left))).containsExactly(1);
-            assertThat(taken(join.antiJoin(left))).containsExactly(0);
+            assertTaken(join.semiJoin(left)).containsExactly(1);
+            assertTaken(join.antiJoin(left)).containsExactly(0);
         }
         try (FilteredJoin join = on(ints(), equal);
                 Table one = Table.of(ints(5))) {
-            assertThat(taken(join.semiJoin(one))).isEmpty();
-            assertThat(taken(join.antiJoin(one))).containsExactly(0);
+            assertTaken(join.semiJoin(one)).isEmpty();
+            assertTaken(join.antiJoin(one)).containsExactly(0);
         }
     }
 

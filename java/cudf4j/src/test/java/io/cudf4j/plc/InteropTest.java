@@ -1,21 +1,27 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.types.Access;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.c.ArrowArray;
 import org.apache.arrow.c.ArrowSchema;
 import org.apache.arrow.memory.RootAllocator;
+import org.bytedeco.javacpp.LongPointer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class InteropTest {
@@ -34,9 +40,9 @@ class InteropTest {
             Interop.toArrow(table, List.of("i", "s", "b", "d"), schema.memoryAddress(), array.memoryAddress());
             try (Table back = Interop.fromArrow(schema.memoryAddress(), array.memoryAddress())) {
                 for (int i = 0; i < 4; i++) {
-                    assertThat(Rows.of(back.column(i))).isEqualTo(Rows.of(table.column(i)));
+                    assertRows(back.column(i)).isEqualTo(Rows.of(table.column(i)));
                 }
-                assertThat(Rows.of(back.column(0))).isEqualTo(list(1, null, 3));
+                assertRows(back.column(0)).isEqualTo(list(1, null, 3));
             } finally {
                 schema.release();
                 array.release();
@@ -51,5 +57,85 @@ class InteropTest {
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessage("a table of 2 columns needs as many names, got 1");
         }
+    }
+
+    private static List<List<Integer>> shapes() {
+        return List.of(Arrays.asList(3, null, 5), List.of(), List.of(7));
+    }
+
+    /** The address at a place in a struct of words. */
+    private static long word(long address, int index) {
+        return new Words(address).get(index);
+    }
+
+    private static final class Words extends LongPointer {
+        Words(long address) {
+            this.address = address;
+        }
+    }
+
+    @Test
+    void fromArrowColumn_isAFieldOfTheTable() {
+        for (List<Integer> rows : shapes()) {
+            try (RootAllocator allocator = new RootAllocator();
+                    ArrowSchema schema = ArrowSchema.allocateNew(allocator);
+                    ArrowArray array = ArrowArray.allocateNew(allocator);
+                    Table table = Table.of(Column.fromBoxedInts(rows))) {
+                Interop.toArrow(table, List.of("i"), schema.memoryAddress(), array.memoryAddress());
+                try {
+                    long field = word(word(schema.memoryAddress(), 5), 0);
+                    long values = word(word(array.memoryAddress(), 6), 0);
+                    assertTaken(Interop.fromArrowColumn(field, values)).isEqualTo(rows);
+                } finally {
+                    schema.release();
+                    array.release();
+                }
+            }
+        }
+    }
+
+    @Test
+    void toArrowDevice_showsTheRows() {
+        List<Column> columns =
+                new ArrayList<>(shapes().stream().map(Column::fromBoxedInts).toList());
+        columns.add(inner(ints(9, 3, null, 5, 9)));
+        for (Column column : columns) {
+            List<@Nullable Object> rows = Rows.of(column);
+            try (Table table = Table.of(column);
+                    LongPointer schema = new LongPointer(9).put(new long[9]);
+                    LongPointer array = new LongPointer(16).put(new long[16])) {
+                assertResult(() -> {
+                            Interop.toArrowDevice(
+                                    table,
+                                    ColumnMetadata.of(List.of("i")),
+                                    schema.address(),
+                                    array.address(),
+                                    () -> {},
+                                    () -> {});
+                            try {
+                                return shown(word(array.get(6), 0));
+                            } finally {
+                                Interop.release(schema.address(), array.address());
+                            }
+                        })
+                        .isEqualTo(rows);
+            }
+        }
+    }
+
+    /** The rows of INT32 that an Arrow array on the device has. */
+    private static List<@Nullable Object> shown(long array) {
+        int size = (int) word(array, 0);
+        int offset = (int) word(array, 2);
+        long buffers = word(array, 5);
+        long mask = word(buffers, 0);
+        long data = word(buffers, 1);
+        if (size == 0) {
+            return List.of();
+        }
+        long end = (long) offset + size;
+        Span bits = mask == 0 ? null : ForeignMemory.wrap(mask, (end + 7) / 8, Access.READ, null);
+        Span values = ForeignMemory.wrap(data, end * Integer.BYTES, Access.READ, null);
+        return Rows.taken(Column.of(DataType.INT32, size, values, bits, -1, offset, List.of()));
     }
 }

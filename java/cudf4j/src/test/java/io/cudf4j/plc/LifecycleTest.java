@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
@@ -54,7 +56,7 @@ class LifecycleTest {
         column.close();
         column.close();
         assertThat(LiveObjects.count()).isGreaterThan(before);
-        assertThat(Rows.of(share)).isEqualTo(list("a", null));
+        assertRows(share).isEqualTo(list("a", null));
         share.close();
         share.close();
         assertThat(LiveObjects.count()).isEqualTo(before);
@@ -158,7 +160,7 @@ class LifecycleTest {
     private static void drop() {
         Column column = Column.fromLongs(new long[100_000], null);
         Column slice = column.slice(5, 10);
-        assertThat(Rows.taken(Copying.reverse(slice))).hasSize(5);
+        assertTaken(Copying.reverse(slice)).hasSize(5);
         assertThat(LiveObjects.bytes()).isGreaterThanOrEqualTo(800_000);
         // a closed column does not keep what its slice dropped
         column.close();
@@ -188,9 +190,9 @@ class LifecycleTest {
         byte[] second = {3, 0, 0, 0, 4, 0, 0, 0};
         MovingSpan span = new MovingSpan(DeviceBuffer.of(first), DeviceBuffer.of(second));
         try (Column column = Column.of(DataType.INT32, 2, span, null, 0, 0, List.of())) {
-            assertThat(Rows.of(column)).isEqualTo(list(1, 2));
+            assertRows(column).isEqualTo(list(1, 2));
             span.move();
-            assertThat(Rows.of(column)).isEqualTo(list(3, 4));
+            assertRows(column).isEqualTo(list(3, 4));
             assertThat(span.pins).isZero();
         }
     }

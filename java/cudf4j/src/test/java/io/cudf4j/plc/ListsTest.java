@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -33,16 +34,16 @@ class ListsTest {
 
     @Test
     void countElements_ofNull_isNull() {
-        assertThat(Rows.taken(Lists.countElements(lists))).isEqualTo(list(4, null, 0, 1));
-        assertThat(Rows.taken(Lists.containsNulls(lists))).isEqualTo(list(true, null, false, false));
+        assertTaken(Lists.countElements(lists)).isEqualTo(list(4, null, 0, 1));
+        assertTaken(Lists.containsNulls(lists)).isEqualTo(list(true, null, false, false));
     }
 
     @Test
     void extractListElement_outsideOfAList_isNull() {
-        assertThat(Rows.taken(Lists.extractListElement(lists, 0))).isEqualTo(list(3, null, null, 5));
-        assertThat(Rows.taken(Lists.extractListElement(lists, -4))).isEqualTo(list(3, null, null, null));
+        assertTaken(Lists.extractListElement(lists, 0)).isEqualTo(list(3, null, null, 5));
+        assertTaken(Lists.extractListElement(lists, -4)).isEqualTo(list(3, null, null, null));
         try (Column places = ints(1, 0, null, -1)) {
-            assertThat(Rows.taken(Lists.extractListElement(lists, places))).isEqualTo(list(1, null, null, 5));
+            assertTaken(Lists.extractListElement(lists, places)).isEqualTo(list(1, null, null, 5));
         }
     }
 
@@ -51,14 +52,14 @@ class ListsTest {
         try (Scalar one = Scalar.of(1);
                 Scalar none = Scalar.ofNull(DataType.INT32);
                 Column keys = ints(null, 1, 1, 5)) {
-            assertThat(Rows.taken(Lists.contains(lists, one))).isEqualTo(list(true, null, false, false));
-            assertThat(Rows.taken(Lists.contains(lists, none))).isEqualTo(list(null, null, null, null));
-            assertThat(Rows.taken(Lists.contains(lists, keys))).isEqualTo(list(null, null, false, true));
-            assertThat(Rows.taken(Lists.indexOf(lists, one, DuplicateFindOption.FIND_FIRST)))
+            assertTaken(Lists.contains(lists, one)).isEqualTo(list(true, null, false, false));
+            assertTaken(Lists.contains(lists, none)).isEqualTo(list(null, null, null, null));
+            assertTaken(Lists.contains(lists, keys)).isEqualTo(list(null, null, false, true));
+            assertTaken(Lists.indexOf(lists, one, DuplicateFindOption.FIND_FIRST))
                     .isEqualTo(list(1, null, -1, -1));
-            assertThat(Rows.taken(Lists.indexOf(lists, one, DuplicateFindOption.FIND_LAST)))
+            assertTaken(Lists.indexOf(lists, one, DuplicateFindOption.FIND_LAST))
                     .isEqualTo(list(3, null, -1, -1));
-            assertThat(Rows.taken(Lists.indexOf(lists, keys, DuplicateFindOption.FIND_FIRST)))
+            assertTaken(Lists.indexOf(lists, keys, DuplicateFindOption.FIND_FIRST))
                     .isEqualTo(list(null, null, -1, 0));
         }
         try (Scalar wide = Scalar.of(1L)) {
@@ -68,37 +69,36 @@ class ListsTest {
 
     @Test
     void sortReverseAndDistinct_withinEachList() {
-        assertThat(Rows.taken(Lists.sortLists(lists, Order.ASCENDING, NullOrder.AFTER)))
+        assertTaken(Lists.sortLists(lists, Order.ASCENDING, NullOrder.AFTER))
                 .isEqualTo(list(list(1, 1, 3, null), null, list(), list(5)));
-        assertThat(Rows.taken(Lists.stableSortLists(lists, Order.DESCENDING, NullOrder.AFTER)))
+        assertTaken(Lists.stableSortLists(lists, Order.DESCENDING, NullOrder.AFTER))
                 .isEqualTo(list(list(null, 3, 1, 1), null, list(), list(5)));
-        assertThat(Rows.taken(Lists.reverse(lists))).isEqualTo(list(list(1, null, 1, 3), null, list(), list(5)));
-        assertThat(Rows.taken(Lists.distinct(lists, NullEquality.EQUAL, NanEquality.ALL_EQUAL, KeepOption.KEEP_FIRST)))
+        assertTaken(Lists.reverse(lists)).isEqualTo(list(list(1, null, 1, 3), null, list(), list(5)));
+        assertTaken(Lists.distinct(lists, NullEquality.EQUAL, NanEquality.ALL_EQUAL, KeepOption.KEEP_FIRST))
                 .isEqualTo(list(list(3, 1, null), null, list(), list(5)));
     }
 
     @Test
     void segmentedGather_andMask_withinEachList() {
         try (Column map = Column.fromLists(new int[] {0, 3, 3, 3, 4}, null, ints(-1, 0, 7, 0))) {
-            assertThat(Rows.taken(Lists.segmentedGather(lists, map, OutOfBoundsPolicy.NULLIFY)))
+            assertTaken(Lists.segmentedGather(lists, map, OutOfBoundsPolicy.NULLIFY))
                     .isEqualTo(list(list(1, 3, null), null, list(), list(5)));
         }
         try (Column mask = Column.fromLists(new int[] {0, 4, 4, 4, 5}, null, bools(true, false, true, null, false))) {
-            assertThat(Rows.taken(Lists.applyBooleanMask(lists, mask)))
-                    .isEqualTo(list(list(3, null), null, list(), list()));
+            assertTaken(Lists.applyBooleanMask(lists, mask)).isEqualTo(list(list(3, null), null, list(), list()));
         }
     }
 
     @Test
     void concatenate_rowsAndElements() {
         try (Table twice = Table.of(lists.share(), lists.share())) {
-            assertThat(Rows.taken(Lists.concatenateRows(twice, ConcatenateNullPolicy.IGNORE)))
+            assertTaken(Lists.concatenateRows(twice, ConcatenateNullPolicy.IGNORE))
                     .isEqualTo(list(list(3, 1, null, 1, 3, 1, null, 1), null, list(), list(5, 5)));
         }
         try (Column nested = Column.fromLists(new int[] {0, 2, 4}, null, lists.share())) {
-            assertThat(Rows.taken(Lists.concatenateListElements(nested, ConcatenateNullPolicy.IGNORE)))
+            assertTaken(Lists.concatenateListElements(nested, ConcatenateNullPolicy.IGNORE))
                     .isEqualTo(list(list(3, 1, null, 1), list(5)));
-            assertThat(Rows.taken(Lists.concatenateListElements(nested, ConcatenateNullPolicy.NULLIFY_OUTPUT_ROW)))
+            assertTaken(Lists.concatenateListElements(nested, ConcatenateNullPolicy.NULLIFY_OUTPUT_ROW))
                     .isEqualTo(list(null, list(5)));
         }
     }
@@ -107,9 +107,8 @@ class ListsTest {
     void explode_inItsFourForms() {
         // the outer forms of libcudf 26.08 take rows from before a slice
         try (Table table = Table.of(Concatenate.concatenate(List.of(lists)), ints(10, 20, 30, 40))) {
-            assertThat(Rows.taken(Lists.explode(table, 0)))
-                    .isEqualTo(List.of(list(3, 1, null, 1, 5), list(10, 10, 10, 10, 40)));
-            assertThat(Rows.taken(Lists.explodeOuter(table, 0)))
+            assertTaken(Lists.explode(table, 0)).isEqualTo(List.of(list(3, 1, null, 1, 5), list(10, 10, 10, 10, 40)));
+            assertTaken(Lists.explodeOuter(table, 0))
                     .isEqualTo(List.of(list(3, 1, null, 1, null, null, 5), list(10, 10, 10, 10, 20, 30, 40)));
             assertThat(Rows.taken(Lists.explodePosition(table, 0)).get(0)).isEqualTo(list(0, 1, 2, 3, 0));
             assertThat(Rows.taken(Lists.explodeOuterPosition(table, 0)).get(0))

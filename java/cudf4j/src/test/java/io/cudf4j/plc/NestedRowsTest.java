@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
@@ -52,9 +54,9 @@ class NestedRowsTest {
     void sortedOrder_listsAndStructs() {
         try (Table byLists = Table.of(lists.share());
                 Table byStructs = Table.of(structs.share())) {
-            assertThat(Rows.taken(Sorting.stableSortedOrder(byLists, ASCENDING, NULLS_LAST)))
+            assertTaken(Sorting.stableSortedOrder(byLists, ASCENDING, NULLS_LAST))
                     .isEqualTo(list(3, 2, 0, 4, 1));
-            assertThat(Rows.taken(Sorting.stableSortedOrder(byStructs, ASCENDING, NULLS_LAST)))
+            assertTaken(Sorting.stableSortedOrder(byStructs, ASCENDING, NULLS_LAST))
                     .isEqualTo(list(4, 5, 1, 0, 3, 2));
         }
     }
@@ -79,8 +81,8 @@ class NestedRowsTest {
         try (Table left = Table.of(lists.share());
                 Table right = Table.of(lists.slice(0, 2));
                 GatherMaps maps = Join.innerJoin(left, right, NullEquality.EQUAL)) {
-            assertThat(Rows.of(maps.left())).containsExactlyInAnyOrder(0, 1, 4);
-            assertThat(Rows.of(maps.right())).containsExactlyInAnyOrder(0, 1, 0);
+            assertRows(maps.left()).containsExactlyInAnyOrder(0, 1, 4);
+            assertRows(maps.right()).containsExactlyInAnyOrder(0, 1, 0);
         }
     }
 
@@ -89,7 +91,7 @@ class NestedRowsTest {
         try (Column haystack = lists.slice(2, 4);
                 Scalar struct = Copying.getElement(structs, 3);
                 Column part = structs.slice(1, 3)) {
-            assertThat(Rows.taken(Search.contains(haystack, lists))).isEqualTo(list(false, null, true, true, false));
+            assertTaken(Search.contains(haystack, lists)).isEqualTo(list(false, null, true, true, false));
             assertThat(Search.contains(structs, struct)).isTrue();
             assertThat(Search.contains(part, struct)).isFalse();
         }
@@ -115,7 +117,7 @@ class NestedRowsTest {
                 Column values = ints(1, 2, 4, 8, 16, 32)) {
             Groupby groupby = new Groupby(keys, NullPolicy.INCLUDE, Sorted.NO);
             try (GroupbyResult result = groupby.aggregate(List.of(AggregationRequest.of(values, Aggregation.max())))) {
-                assertThat(Rows.of(result.results().get(0).get(0))).containsExactlyInAnyOrder(2, 4, 8, 32);
+                assertRows(result.results().get(0).get(0)).containsExactlyInAnyOrder(2, 4, 8, 32);
             }
         }
     }
@@ -124,7 +126,7 @@ class NestedRowsTest {
     void encode_placesOfListsAmongTheSorted() {
         try (Table table = Table.of(lists.share());
                 Encoded encoded = Transform.encode(table)) {
-            assertThat(Rows.of(encoded.indices())).isEqualTo(list(2, 3, 1, 0, 2));
+            assertRows(encoded.indices()).isEqualTo(list(2, 3, 1, 0, 2));
         }
     }
 
@@ -141,13 +143,13 @@ class NestedRowsTest {
                 Table table = Table.of(lists.share());
                 Column first = ints(4, 0);
                 Scalar list = Copying.getElement(lists, 0)) {
-            assertThat(Rows.taken(Copying.copyIfElse(lists, reversed, mask)))
+            assertTaken(Copying.copyIfElse(lists, reversed, mask))
                     .isEqualTo(list(list(2), list(), list(1, null), list(), list(2)));
-            assertThat(Rows.taken(Copying.gather(table, first, OutOfBoundsPolicy.DONT_CHECK)))
+            assertTaken(Copying.gather(table, first, OutOfBoundsPolicy.DONT_CHECK))
                     .isEqualTo(List.of(list(list(2), list(2))));
-            assertThat(Rows.taken(Copying.scatter(List.of(list), first, table)))
+            assertTaken(Copying.scatter(List.of(list), first, table))
                     .isEqualTo(List.of(list(list(2), null, list(1, null), list(), list(2))));
-            assertThat(Rows.taken(Concatenate.concatenate(List.of(reversed, lists))))
+            assertTaken(Concatenate.concatenate(List.of(reversed, lists)))
                     .isEqualTo(list(
                             list(2),
                             list(),
@@ -159,7 +161,7 @@ class NestedRowsTest {
                             list(1, null),
                             list(),
                             list(2)));
-            assertThat(Rows.taken(StreamCompaction.dropNulls(table, new int[] {0}, 1)))
+            assertTaken(StreamCompaction.dropNulls(table, new int[] {0}, 1))
                     .isEqualTo(Arrays.asList(list(list(2), list(1, null), list(), list(2))));
         }
     }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -36,10 +38,10 @@ class NestedValuesTest {
         NestedType type = NestedType.listOf(INTS);
         List<@Nullable Object> rows = list(list(list(1, null), list()), null, list(), list(null, list(2)));
         try (Column column = Column.fromValues(type, rows)) {
-            assertThat(Rows.of(column)).isEqualTo(rows);
-            assertThat(Rows.of(column.child(0))).isEqualTo(list(0, 2, 2, 2, 4));
-            assertThat(Rows.of(column.child(1).child(0))).isEqualTo(list(0, 2, 2, 2, 3));
-            assertThat(Rows.of(column.child(1).child(1))).isEqualTo(list(1, null, 2));
+            assertRows(column).isEqualTo(rows);
+            assertRows(column.child(0)).isEqualTo(list(0, 2, 2, 2, 4));
+            assertRows(column.child(1).child(0)).isEqualTo(list(0, 2, 2, 2, 3));
+            assertRows(column.child(1).child(1)).isEqualTo(list(1, null, 2));
             assertThat(column.nullCount()).isEqualTo(1);
         }
     }
@@ -105,7 +107,7 @@ class NestedValuesTest {
         NestedType type = NestedType.struct().field("a", INTS).field("b", DataType.of(TypeId.TIMESTAMP_NANOSECONDS));
         List<@Nullable Object> rows =
                 list(list(list(1, null), LocalDateTime.of(2013, 1, 1, 1, 2, 3, 4)), null, list(null, null));
-        assertThat(Rows.taken(Column.fromValues(type, rows))).isEqualTo(rows);
+        assertTaken(Column.fromValues(type, rows)).isEqualTo(rows);
     }
 
     @Test

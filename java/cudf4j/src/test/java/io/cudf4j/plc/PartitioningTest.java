@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.longs;
@@ -54,7 +56,7 @@ class PartitioningTest {
     void roundRobinPartition_dealsRowsInTurn() {
         try (Table table = Table.of(ints(0, 1, 2, 3, 4));
                 Partitioned parts = Partitioning.roundRobinPartition(table, 2, 1)) {
-            assertThat(Rows.of(parts.rows().column(0))).isEqualTo(list(1, 3, 0, 2, 4));
+            assertRows(parts.rows().column(0)).isEqualTo(list(1, 3, 0, 2, 4));
             assertThat(parts.offsets()).containsExactly(0, 2, 5);
         }
     }
@@ -67,7 +69,7 @@ class PartitioningTest {
                     .isEqualTo("[4004982076, 2063150778, 699010651]");
             assertThat(Rows.taken(Hashing.murmurhash3x86x32(table, 42)).toString())
                     .isEqualTo("[4279022973, 1654398277, 1497690768]");
-            assertThat(Rows.taken(Hashing.md5(table)))
+            assertTaken(Hashing.md5(table))
                     .isEqualTo(list(
                             "7be4bbacbfdb05fb3044e36c22b41e8b",
                             "947ca8d2c5f0f27437f156cfbfab0969",
@@ -81,8 +83,8 @@ class PartitioningTest {
             assertThat(Rows.taken(Hashing.xxhash32(table, 0)).toString()).isEqualTo("[" + 0x32D153FFL + "]");
             assertThat(Rows.taken(Hashing.xxhash64(table, 0)).toString())
                     .isEqualTo("[" + Long.toUnsignedString(0x44BC2CF5AD770999L) + "]");
-            assertThat(Rows.taken(Hashing.sha1(table))).isEqualTo(list("a9993e364706816aba3e25717850c26c9cd0d89d"));
-            assertThat(Rows.taken(Hashing.sha256(table)))
+            assertTaken(Hashing.sha1(table)).isEqualTo(list("a9993e364706816aba3e25717850c26c9cd0d89d"));
+            assertTaken(Hashing.sha256(table))
                     .isEqualTo(list("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
         }
         try (Table nested = Table.of(Column.fromLists(new int[] {0, 1}, null, ints(1)))) {

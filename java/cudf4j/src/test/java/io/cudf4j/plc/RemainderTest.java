@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static io.cudf4j.plc.Rows.assertTaken;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -44,9 +44,9 @@ class RemainderTest {
                 Column b = Column.fromBoxedDoubles(right);
                 Column smallA = Unary.cast(a, DataType.FLOAT32);
                 Column smallB = Unary.cast(b, DataType.FLOAT32)) {
-            assertThat(Rows.taken(Binaryop.binaryOperation(a, b, BinaryOperator.MOD, DataType.FLOAT64)))
+            assertTaken(Binaryop.binaryOperation(a, b, BinaryOperator.MOD, DataType.FLOAT64))
                     .isEqualTo(expected);
-            assertThat(Rows.taken(Binaryop.binaryOperation(smallA, smallB, BinaryOperator.MOD, DataType.FLOAT32)))
+            assertTaken(Binaryop.binaryOperation(smallA, smallB, BinaryOperator.MOD, DataType.FLOAT32))
                     .isEqualTo(expectedFloats);
         }
     }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
@@ -22,8 +24,8 @@ class ReshapeTest {
     void interleaveColumns_textsAndNumbers() {
         try (Table numbers = Table.of(inner(ints(0, 1, null, 0)), ints(3, 4));
                 Table texts = Table.of(strings("a", null), strings("b", "c"))) {
-            assertThat(Rows.taken(Reshape.interleaveColumns(numbers))).isEqualTo(list(1, 3, null, 4));
-            assertThat(Rows.taken(Reshape.interleaveColumns(texts))).isEqualTo(list("a", "b", null, "c"));
+            assertTaken(Reshape.interleaveColumns(numbers)).isEqualTo(list(1, 3, null, 4));
+            assertTaken(Reshape.interleaveColumns(texts)).isEqualTo(list("a", "b", null, "c"));
         }
         try (Table mixed = Table.of(ints(1), strings("a"))) {
             assertThatThrownBy(() -> Reshape.interleaveColumns(mixed)).isInstanceOf(LogicErrorException.class);
@@ -33,8 +35,8 @@ class ReshapeTest {
     @Test
     void tile_repeatsTheTable() {
         try (Table table = Table.of(ints(1, null))) {
-            assertThat(Rows.taken(Reshape.tile(table, 2))).isEqualTo(List.of(list(1, null, 1, null)));
-            assertThat(Rows.taken(Reshape.tile(table, 0))).isEqualTo(List.of(list()));
+            assertTaken(Reshape.tile(table, 2)).isEqualTo(List.of(list(1, null, 1, null)));
+            assertTaken(Reshape.tile(table, 0)).isEqualTo(List.of(list()));
         }
     }
 
@@ -42,9 +44,8 @@ class ReshapeTest {
     void transpose_rowsBecomeColumns() {
         try (Table table = Table.of(ints(1, 2, null), ints(4, null, 6));
                 Table empty = Table.of(ints())) {
-            assertThat(Rows.taken(Reshape.transpose(table)))
-                    .isEqualTo(List.of(list(1, 4), list(2, null), list(null, 6)));
-            assertThat(Rows.taken(Reshape.transpose(empty))).isEmpty();
+            assertTaken(Reshape.transpose(table)).isEqualTo(List.of(list(1, 4), list(2, null), list(null, 6)));
+            assertTaken(Reshape.transpose(empty)).isEmpty();
         }
     }
 
@@ -53,9 +54,9 @@ class ReshapeTest {
         try (Column values = doubles(0.0, 1.0, 2.0, 5.0, null, Double.NaN);
                 Column left = doubles(0.0, 1.0);
                 Column right = doubles(1.0, 2.0)) {
-            assertThat(Rows.taken(Labeling.labelBins(values, left, Inclusive.YES, right, Inclusive.NO)))
+            assertTaken(Labeling.labelBins(values, left, Inclusive.YES, right, Inclusive.NO))
                     .isEqualTo(list(0, 1, null, null, null, null));
-            assertThat(Rows.taken(Labeling.labelBins(values, left, Inclusive.NO, right, Inclusive.YES)))
+            assertTaken(Labeling.labelBins(values, left, Inclusive.NO, right, Inclusive.YES))
                     .isEqualTo(list(null, 0, 1, null, null, null));
         }
     }
@@ -79,9 +80,12 @@ class ReshapeTest {
         try (Table left = Table.of(doubles(1.0, null, Double.NaN));
                 Table right = Table.of(doubles(1.0, null, Double.NaN));
                 Table other = Table.of(doubles(1.0, 2.0, Double.NaN))) {
-            assertThat(Equality.tablesEqual(left, right, NullEquality.EQUAL)).isTrue();
-            assertThat(Equality.tablesEqual(left, right, NullEquality.UNEQUAL)).isFalse();
-            assertThat(Equality.tablesEqual(left, other, NullEquality.EQUAL)).isFalse();
+            assertResult(() -> Equality.tablesEqual(left, right, NullEquality.EQUAL))
+                    .isEqualTo(true);
+            assertResult(() -> Equality.tablesEqual(left, right, NullEquality.UNEQUAL))
+                    .isEqualTo(false);
+            assertResult(() -> Equality.tablesEqual(left, other, NullEquality.EQUAL))
+                    .isEqualTo(false);
         }
     }
 
@@ -89,7 +93,7 @@ class ReshapeTest {
     void oneHotEncode_aColumnForEachCategory() {
         try (Column rows = strings("a", null, "b", "a");
                 Column categories = strings("a", "c")) {
-            assertThat(Rows.taken(Transform.oneHotEncode(rows, categories)))
+            assertTaken(Transform.oneHotEncode(rows, categories))
                     .isEqualTo(List.of(list(true, false, false, true), list(false, false, false, false)));
         }
     }
@@ -98,7 +102,7 @@ class ReshapeTest {
     void maskToBools_theBitsOfAMask() {
         try (Column flags = bools(true, false, true, null);
                 DeviceBuffer mask = Transform.boolsToMask(flags)) {
-            assertThat(Rows.taken(Transform.maskToBools(mask, 1, 4))).isEqualTo(list(false, true, false));
+            assertTaken(Transform.maskToBools(mask, 1, 4)).isEqualTo(list(false, true, false));
         }
     }
 
@@ -106,9 +110,9 @@ class ReshapeTest {
     void rowBitCount_valuesOffsetsAndMasks() {
         try (Table table = Table.of(longs(1L, null, 3L), inner(strings("x", "abc", "", "d", "x")));
                 Table none = Table.of(ints())) {
-            assertThat(Rows.taken(Transform.rowBitCount(table))).isEqualTo(list(65 + 32 + 24, 65 + 32, 65 + 32 + 8));
-            assertThat(Rows.taken(Transform.segmentedRowBitCount(table, 2))).isEqualTo(list(2 * 97 + 24, 65 + 32 + 8));
-            assertThat(Rows.taken(Transform.rowBitCount(none))).isEmpty();
+            assertTaken(Transform.rowBitCount(table)).isEqualTo(list(65 + 32 + 24, 65 + 32, 65 + 32 + 8));
+            assertTaken(Transform.segmentedRowBitCount(table, 2)).isEqualTo(list(2 * 97 + 24, 65 + 32 + 8));
+            assertTaken(Transform.rowBitCount(none)).isEmpty();
             assertThatThrownBy(() -> Transform.segmentedRowBitCount(table, 0))
                     .isInstanceOf(InvalidArgumentException.class);
         }

@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -22,34 +25,33 @@ class RollingTest {
     @Test
     void rollingWindow_eachAggregation() {
         try (Column input = inner(ints(9, 1, 2, null, 4, 9))) {
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 1, Aggregation.sum())))
+            assertTaken(Rolling.rollingWindow(input, 2, 0, 1, Aggregation.sum()))
                     .isEqualTo(list(1L, 3L, 2L, 4L));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 1, 1, Aggregation.mean())))
+            assertTaken(Rolling.rollingWindow(input, 2, 1, 1, Aggregation.mean()))
                     .isEqualTo(list(1.5, 1.5, 3.0, 4.0));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.min())))
+            assertTaken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.min()))
                     .isEqualTo(list(null, 1, null, null));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 1, Aggregation.max())))
+            assertTaken(Rolling.rollingWindow(input, 2, 0, 1, Aggregation.max()))
                     .isEqualTo(list(1, 2, 2, 4));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 1, Aggregation.count(NullPolicy.EXCLUDE))))
+            assertTaken(Rolling.rollingWindow(input, 2, 0, 1, Aggregation.count(NullPolicy.EXCLUDE)))
                     .isEqualTo(list(1, 2, 1, 1));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 1, Aggregation.count(NullPolicy.INCLUDE))))
+            assertTaken(Rolling.rollingWindow(input, 2, 0, 1, Aggregation.count(NullPolicy.INCLUDE)))
                     .isEqualTo(list(1, 2, 2, 2));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.variance(1))))
+            assertTaken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.variance(1)))
                     .isEqualTo(list(null, 0.5, null, null));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.std(0))))
+            assertTaken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.std(0)))
                     .isEqualTo(list(null, 0.5, null, null));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.rowNumber())))
+            assertTaken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.rowNumber()))
                     .isEqualTo(list(1, 2, 3, 3));
-            assertThat(Rows.taken(
-                            Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(-1, NullPolicy.INCLUDE))))
+            assertTaken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(-1, NullPolicy.INCLUDE)))
                     .isEqualTo(list(1, 2, null, 4));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(0, NullPolicy.EXCLUDE))))
+            assertTaken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(0, NullPolicy.EXCLUDE)))
                     .isEqualTo(list(1, 1, 1, 2));
             assertThatThrownBy(
                             () -> Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(-1, NullPolicy.EXCLUDE)))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessageContaining("nthElement(-1, EXCLUDE)");
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.collectList(NullPolicy.INCLUDE))))
+            assertTaken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.collectList(NullPolicy.INCLUDE)))
                     .isEqualTo(list(null, list(1, 2), list(2, null), list(null, 4)));
             assertThat(Rows.taken(Rolling.rollingWindow(
                                     input,
@@ -66,9 +68,9 @@ class RollingTest {
     @Test
     void rollingWindow_strings() {
         try (Column input = strings("b", null, "a")) {
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.min())))
+            assertTaken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.min()))
                     .isEqualTo(list("b", "b", "a"));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 3, 0, 2, Aggregation.argmin())))
+            assertTaken(Rolling.rollingWindow(input, 3, 0, 2, Aggregation.argmin()))
                     .isEqualTo(list(-1, -1, 2));
         }
     }
@@ -90,11 +92,11 @@ class RollingTest {
     void leadAndLag_withDefaults() {
         try (Column input = ints(1, null, 3, 4);
                 Column defaults = ints(10, 20, null, 40)) {
-            assertThat(Rows.taken(Rolling.rollingWindow(input, 1, 1, 1, Aggregation.lead(1))))
+            assertTaken(Rolling.rollingWindow(input, 1, 1, 1, Aggregation.lead(1)))
                     .isEqualTo(list(null, 3, 4, null));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, defaults, 1, 1, 1, Aggregation.lead(1))))
+            assertTaken(Rolling.rollingWindow(input, defaults, 1, 1, 1, Aggregation.lead(1)))
                     .isEqualTo(list(null, 3, 4, 40));
-            assertThat(Rows.taken(Rolling.rollingWindow(input, defaults, 3, 0, 1, Aggregation.lag(2))))
+            assertTaken(Rolling.rollingWindow(input, defaults, 3, 0, 1, Aggregation.lag(2)))
                     .isEqualTo(list(10, 20, 1, null));
         }
     }
@@ -103,12 +105,10 @@ class RollingTest {
     void rollingWindow_noRowsAndOne() {
         try (Column none = ints();
                 Column one = ints(7)) {
-            assertThat(Rows.taken(Rolling.rollingWindow(none, 2, 0, 1, Aggregation.sum())))
+            assertTaken(Rolling.rollingWindow(none, 2, 0, 1, Aggregation.sum())).isEmpty();
+            assertTaken(Rolling.rollingWindow(none, none, none, 1, Aggregation.sum()))
                     .isEmpty();
-            assertThat(Rows.taken(Rolling.rollingWindow(none, none, none, 1, Aggregation.sum())))
-                    .isEmpty();
-            assertThat(Rows.taken(Rolling.rollingWindow(one, 2, 5, 1, Aggregation.sum())))
-                    .isEqualTo(list(7L));
+            assertTaken(Rolling.rollingWindow(one, 2, 5, 1, Aggregation.sum())).isEqualTo(list(7L));
         }
     }
 
@@ -121,7 +121,7 @@ class RollingTest {
                 Column wide = longs(1L, 1L, 1L, 1L);
                 Column gaps = ints(1, null, 1, 1);
                 Column few = ints(1)) {
-            assertThat(Rows.taken(Rolling.rollingWindow(input, before, after, 1, Aggregation.sum())))
+            assertTaken(Rolling.rollingWindow(input, before, after, 1, Aggregation.sum()))
                     .isEqualTo(list(10L, 3L, 7L, 10L));
             assertThatThrownBy(() -> Rolling.rollingWindow(input, tooFar, after, 1, Aggregation.sum()))
                     .isInstanceOf(OutOfBoundsException.class)
@@ -154,14 +154,14 @@ class RollingTest {
     void groupedRollingWindow_example() {
         try (Table keys = Table.of(strings("u1", "u1", "u1", "u1", "u1", "u2", "u2", "u2", "u2"));
                 Column amounts = ints(10, 20, 10, 50, 60, 20, 30, 80, 40)) {
-            assertThat(Rows.taken(Rolling.groupedRollingWindow(
-                            keys, amounts, WindowBounds.of(2), WindowBounds.of(1), 1, Aggregation.sum())))
+            assertTaken(Rolling.groupedRollingWindow(
+                            keys, amounts, WindowBounds.of(2), WindowBounds.of(1), 1, Aggregation.sum()))
                     .isEqualTo(list(30L, 40L, 80L, 120L, 110L, 50L, 130L, 150L, 120L));
-            assertThat(Rows.taken(Rolling.groupedRollingWindow(
-                            keys, amounts, WindowBounds.unbounded(), WindowBounds.of(0), 1, Aggregation.sum())))
+            assertTaken(Rolling.groupedRollingWindow(
+                            keys, amounts, WindowBounds.unbounded(), WindowBounds.of(0), 1, Aggregation.sum()))
                     .isEqualTo(list(10L, 30L, 40L, 90L, 150L, 20L, 50L, 130L, 170L));
-            assertThat(Rows.taken(Rolling.groupedRollingWindow(
-                            keys, amounts, amounts, WindowBounds.of(2), WindowBounds.of(0), 1, Aggregation.lag(1))))
+            assertTaken(Rolling.groupedRollingWindow(
+                            keys, amounts, amounts, WindowBounds.of(2), WindowBounds.of(0), 1, Aggregation.lag(1)))
                     .isEqualTo(list(10, 10, 20, 10, 50, 20, 20, 30, 80));
         }
     }
@@ -182,8 +182,8 @@ class RollingTest {
                         List.of(
                                 new RollingRequest(overtakes, 1, Aggregation.sum()),
                                 new RollingRequest(overtakes, 3, Aggregation.count(NullPolicy.EXCLUDE))))) {
-            assertThat(Rows.of(got.column(0))).isEqualTo(list(3L, 4L, 3L, 11L, 11L, 13L, 13L, 13L, 4L));
-            assertThat(Rows.of(got.column(1))).isEqualTo(list(null, 3, null, null, null, 3, 3, 3, null));
+            assertRows(got.column(0)).isEqualTo(list(3L, 4L, 3L, 11L, 11L, 13L, 13L, 13L, 4L));
+            assertRows(got.column(1)).isEqualTo(list(null, 3, null, null, null, 3, 3, 3, null));
         }
     }
 
@@ -200,7 +200,7 @@ class RollingTest {
                         RangeWindow.unbounded(),
                         RangeWindow.currentRow(),
                         List.of(new RollingRequest(values, 1, Aggregation.sum())))) {
-            assertThat(Rows.of(got.column(0))).isEqualTo(list(3L, 3L, 7L, 8L));
+            assertRows(got.column(0)).isEqualTo(list(3L, 3L, 7L, 8L));
             assertThatThrownBy(() -> Rolling.groupedRangeRollingWindow(
                             keys,
                             by,
@@ -226,13 +226,13 @@ class RollingTest {
                     NullOrder.BEFORE,
                     RangeWindow.boundedClosed(one),
                     RangeWindow.boundedOpen(one))) {
-                assertThat(Rows.of(got.column(0))).isEqualTo(list(1, 1, 2, 3, 2));
-                assertThat(Rows.of(got.column(1))).isEqualTo(list(0, 1, 0, 0, 0));
+                assertRows(got.column(0)).isEqualTo(list(1, 1, 2, 3, 2));
+                assertRows(got.column(1)).isEqualTo(list(0, 1, 0, 0, 0));
             }
             try (Table got = Rolling.makeRangeWindows(
                     none, by, Order.ASCENDING, NullOrder.BEFORE, RangeWindow.unbounded(), RangeWindow.currentRow())) {
-                assertThat(Rows.of(got.column(0))).isEqualTo(list(1, 2, 3, 4, 5));
-                assertThat(Rows.of(got.column(1))).isEqualTo(list(0, 1, 0, 0, 0));
+                assertRows(got.column(0)).isEqualTo(list(1, 2, 3, 4, 5));
+                assertRows(got.column(1)).isEqualTo(list(0, 1, 0, 0, 0));
             }
             assertThatThrownBy(() -> Rolling.makeRangeWindows(
                             none,
@@ -247,11 +247,11 @@ class RollingTest {
 
     @Test
     void isValidRollingAggregation_asLibcudf() {
-        assertThat(Rolling.isValidRollingAggregation(DataType.INT32, Aggregation.sum()))
-                .isTrue();
-        assertThat(Rolling.isValidRollingAggregation(DataType.STRING, Aggregation.sum()))
-                .isFalse();
-        assertThat(Rolling.isValidRollingAggregation(DataType.INT32, Aggregation.argmax()))
-                .isFalse();
+        assertResult(() -> Rolling.isValidRollingAggregation(DataType.INT32, Aggregation.sum()))
+                .isEqualTo(true);
+        assertResult(() -> Rolling.isValidRollingAggregation(DataType.STRING, Aggregation.sum()))
+                .isEqualTo(false);
+        assertResult(() -> Rolling.isValidRollingAggregation(DataType.INT32, Aggregation.argmax()))
+                .isEqualTo(false);
     }
 }

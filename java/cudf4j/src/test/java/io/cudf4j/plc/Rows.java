@@ -1,14 +1,49 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.testkit.RowsAssert;
+import io.cudf4j.testkit.ValueAssert;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Columns from values, and values from columns, for tests. */
 public final class Rows {
+    static {
+        TestedCalls.install();
+    }
+
     private Rows() {}
+
+    /** Assertions over the rows of a column. */
+    public static RowsAssert assertRows(Column column) {
+        return RowsAssert.assertThatRows(column, of(column));
+    }
+
+    /** Assertions over the rows of a column, which is closed. */
+    public static RowsAssert assertTaken(Column column) {
+        return RowsAssert.assertThatRows(column, taken(column));
+    }
+
+    /** Assertions over the columns of a table, which is closed. */
+    public static RowsAssert assertTaken(Table table) {
+        return RowsAssert.assertThatRows(table, taken(table));
+    }
+
+    /** Assertions over the value of a scalar, which is closed. */
+    public static ValueAssert assertTaken(Scalar scalar) {
+        return ValueAssert.assertThatValue(scalar, taken(scalar));
+    }
+
+    /** Assertions over what calls of plc give that is no handle. */
+    public static ValueAssert assertResult(Supplier<? extends @Nullable Object> calls) {
+        Map.Entry<Object, Optional<Object>> result = TestedCalls.captured(calls);
+        return ValueAssert.assertThatValue(result.getKey(), result.getValue().orElse(null));
+    }
 
     public static Column ints(@Nullable Integer... values) {
         return Column.fromBoxedInts(Arrays.asList(values));

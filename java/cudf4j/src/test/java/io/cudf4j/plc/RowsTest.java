@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -34,8 +37,8 @@ class RowsTest {
         Table table = Table.of(ints(1, 2), strings("a", "b"));
         List<Column> columns = table.release();
         assertThat(table.isClosed()).isTrue();
-        assertThat(Rows.taken(columns.get(0))).isEqualTo(list(1, 2));
-        assertThat(Rows.taken(columns.get(1))).isEqualTo(list("a", "b"));
+        assertTaken(columns.get(0)).isEqualTo(list(1, 2));
+        assertTaken(columns.get(1)).isEqualTo(list("a", "b"));
     }
 
     @Test
@@ -43,7 +46,7 @@ class RowsTest {
         try (Column a = ints(3, null)) {
             Table table = Table.wrap(a);
             table.close();
-            assertThat(Rows.of(a)).isEqualTo(list(3, null));
+            assertRows(a).isEqualTo(list(3, null));
         }
     }
 
@@ -51,7 +54,7 @@ class RowsTest {
     void gather_outOfBounds_isNull() {
         try (Table source = Table.of(inner(ints(0, 10, null, 30, 0)), strings("a", "b", "c"));
                 Column map = ints(2, 0, Integer.MIN_VALUE)) {
-            assertThat(Rows.taken(Copying.gather(source, map, OutOfBoundsPolicy.NULLIFY)))
+            assertTaken(Copying.gather(source, map, OutOfBoundsPolicy.NULLIFY))
                     .isEqualTo(List.of(list(30, 10, null), list("c", "a", null)));
         }
     }
@@ -62,17 +65,17 @@ class RowsTest {
                 Column b = ints(7, null, 9);
                 Column mask = bools(true, false, null);
                 Scalar zero = Scalar.of(0)) {
-            assertThat(Rows.taken(Copying.copyIfElse(a, b, mask))).isEqualTo(list(1, null, 9));
-            assertThat(Rows.taken(Copying.copyIfElse(a, zero, mask))).isEqualTo(list(1, 0, 0));
-            assertThat(Rows.taken(Copying.copyIfElse(zero, b, mask))).isEqualTo(list(0, null, 9));
+            assertTaken(Copying.copyIfElse(a, b, mask)).isEqualTo(list(1, null, 9));
+            assertTaken(Copying.copyIfElse(a, zero, mask)).isEqualTo(list(1, 0, 0));
+            assertTaken(Copying.copyIfElse(zero, b, mask)).isEqualTo(list(0, null, 9));
         }
     }
 
     @Test
     void getElement_readsARow() {
         try (Column a = inner(strings("x", "a", null, "c", "x"))) {
-            assertThat(Rows.taken(Copying.getElement(a, 2))).isEqualTo("c");
-            assertThat(Rows.taken(Copying.getElement(a, 1))).isNull();
+            assertTaken(Copying.getElement(a, 2)).isEqualTo("c");
+            assertTaken(Copying.getElement(a, 1)).isNull();
         }
     }
 
@@ -91,7 +94,7 @@ class RowsTest {
     void applyBooleanMask_nullCountsAsFalse() {
         try (Table table = Table.of(ints(1, 2, 3, null), strings("a", "b", "c", "d"));
                 Column mask = bools(true, null, false, true)) {
-            assertThat(Rows.taken(StreamCompaction.applyBooleanMask(table, mask)))
+            assertTaken(StreamCompaction.applyBooleanMask(table, mask))
                     .isEqualTo(List.of(list(1, null), list("a", "d")));
         }
     }
@@ -99,9 +102,8 @@ class RowsTest {
     @Test
     void dropNulls_byThreshold() {
         try (Table table = Table.of(ints(1, null, null), strings("a", "b", null))) {
-            assertThat(Rows.taken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 2)))
-                    .isEqualTo(List.of(list(1), list("a")));
-            assertThat(Rows.taken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 1)))
+            assertTaken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 2)).isEqualTo(List.of(list(1), list("a")));
+            assertTaken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 1))
                     .isEqualTo(List.of(list(1, null), list("a", "b")));
         }
     }
@@ -109,8 +111,8 @@ class RowsTest {
     @Test
     void stableDistinct_keepsTheOrder() {
         try (Table table = Table.of(ints(3, 1, 3, null, null))) {
-            assertThat(Rows.taken(StreamCompaction.stableDistinct(
-                            table, new int[] {0}, KeepOption.KEEP_FIRST, NullEquality.EQUAL, NanEquality.ALL_EQUAL)))
+            assertTaken(StreamCompaction.stableDistinct(
+                            table, new int[] {0}, KeepOption.KEEP_FIRST, NullEquality.EQUAL, NanEquality.ALL_EQUAL))
                     .isEqualTo(List.of(list(3, 1, null)));
         }
     }
@@ -118,13 +120,11 @@ class RowsTest {
     @Test
     void sortedOrder_directionsAndNulls() {
         try (Table table = Table.of(inner(ints(0, 3, null, 1, 2, 0)))) {
-            assertThat(Rows.taken(Sorting.stableSortedOrder(table, NO_ORDER, NO_NULL_ORDER)))
+            assertTaken(Sorting.stableSortedOrder(table, NO_ORDER, NO_NULL_ORDER))
                     .isEqualTo(list(1, 2, 3, 0));
-            assertThat(Rows.taken(Sorting.sortedOrder(
-                            table, new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER})))
+            assertTaken(Sorting.sortedOrder(table, new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER}))
                     .isEqualTo(list(2, 3, 0, 1));
-            assertThat(Rows.taken(Sorting.sortedOrder(
-                            table, new Order[] {Order.DESCENDING}, new NullOrder[] {NullOrder.BEFORE})))
+            assertTaken(Sorting.sortedOrder(table, new Order[] {Order.DESCENDING}, new NullOrder[] {NullOrder.BEFORE}))
                     .isEqualTo(list(0, 3, 2, 1));
         }
     }
@@ -133,22 +133,22 @@ class RowsTest {
     void oneOrder_isThatOfEveryKey() {
         try (Table one = Table.of(ints(3, null, 1, 2));
                 Table two = Table.of(ints(1, 2, 1, 2), strings("a", "b", "c", null))) {
-            assertThat(Rows.taken(Sorting.sortedOrder(one, Order.DESCENDING, NullOrder.BEFORE)))
+            assertTaken(Sorting.sortedOrder(one, Order.DESCENDING, NullOrder.BEFORE))
                     .isEqualTo(list(0, 3, 2, 1));
-            assertThat(Rows.taken(Sorting.sort(two, Order.DESCENDING, NullOrder.AFTER)))
+            assertTaken(Sorting.sort(two, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(List.of(list(2, 2, 1, 1), list(null, "b", "c", "a")));
-            assertThat(Sorting.isSorted(one, Order.ASCENDING, NullOrder.AFTER)).isFalse();
+            assertResult(() -> Sorting.isSorted(one, Order.ASCENDING, NullOrder.AFTER))
+                    .isEqualTo(false);
         }
         try (Table falling = Table.of(ints(9, 5, 1));
                 Table five = Table.of(ints(5))) {
-            assertThat(Sorting.isSorted(falling, Order.DESCENDING, NullOrder.AFTER))
-                    .isTrue();
-            assertThat(Rows.taken(Search.lowerBound(falling, five, Order.DESCENDING, NullOrder.AFTER)))
+            assertResult(() -> Sorting.isSorted(falling, Order.DESCENDING, NullOrder.AFTER))
+                    .isEqualTo(true);
+            assertTaken(Search.lowerBound(falling, five, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(list(1));
-            assertThat(Rows.taken(Search.upperBound(falling, five, Order.DESCENDING, NullOrder.AFTER)))
+            assertTaken(Search.upperBound(falling, five, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(list(2));
-            assertThat(Rows.taken(
-                            Merge.merge(List.of(falling, five), new int[] {0}, Order.DESCENDING, NullOrder.AFTER)))
+            assertTaken(Merge.merge(List.of(falling, five), new int[] {0}, Order.DESCENDING, NullOrder.AFTER))
                     .isEqualTo(List.of(list(9, 5, 5, 1)));
         }
     }
@@ -175,7 +175,7 @@ class RowsTest {
     void stableSortByKey_keepsEqualRows() {
         try (Table values = Table.of(strings("a", "b", "c", "d"));
                 Table keys = Table.of(ints(2, 1, 2, 1))) {
-            assertThat(Rows.taken(Sorting.stableSortByKey(values, keys, NO_ORDER, NO_NULL_ORDER)))
+            assertTaken(Sorting.stableSortByKey(values, keys, NO_ORDER, NO_NULL_ORDER))
                     .isEqualTo(List.of(list("b", "d", "a", "c")));
         }
     }
@@ -186,8 +186,8 @@ class RowsTest {
                 Column b = ints(3);
                 Table t = Table.wrap(a);
                 Table u = Table.wrap(b)) {
-            assertThat(Rows.taken(Concatenate.concatenate(List.of(a, b)))).isEqualTo(list(1, null, 3));
-            assertThat(Rows.taken(Concatenate.concatenateTables(List.of(t, u)))).isEqualTo(List.of(list(1, null, 3)));
+            assertTaken(Concatenate.concatenate(List.of(a, b))).isEqualTo(list(1, null, 3));
+            assertTaken(Concatenate.concatenateTables(List.of(t, u))).isEqualTo(List.of(list(1, null, 3)));
         }
     }
 
@@ -195,8 +195,8 @@ class RowsTest {
     void sequence_counts() {
         try (Scalar init = Scalar.of(5L);
                 Scalar step = Scalar.of(-2L)) {
-            assertThat(Rows.taken(Filling.sequence(3, init, step))).isEqualTo(list(5L, 3L, 1L));
-            assertThat(Rows.taken(Filling.sequence(0, init, step))).isEmpty();
+            assertTaken(Filling.sequence(3, init, step)).isEqualTo(list(5L, 3L, 1L));
+            assertTaken(Filling.sequence(0, init, step)).isEmpty();
         }
     }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,17 +20,17 @@ import org.junit.jupiter.api.Test;
 class ScalarTest {
     @Test
     void values_ofEveryType_areRead() {
-        assertThat(Rows.taken(Scalar.of((byte) -7))).isEqualTo((byte) -7);
-        assertThat(Rows.taken(Scalar.of((short) 300))).isEqualTo((short) 300);
-        assertThat(Rows.taken(Scalar.of(Integer.MIN_VALUE))).isEqualTo(Integer.MIN_VALUE);
-        assertThat(Rows.taken(Scalar.of(Long.MAX_VALUE))).isEqualTo(Long.MAX_VALUE);
-        assertThat(Rows.taken(Scalar.of(1.5f))).isEqualTo(1.5f);
-        assertThat(Rows.taken(Scalar.of(-0.0))).isEqualTo(-0.0);
-        assertThat(Rows.taken(Scalar.of(Double.NaN))).isEqualTo(Double.NaN);
-        assertThat(Rows.taken(Scalar.of(true))).isEqualTo(true);
-        assertThat(Rows.taken(Scalar.of("grün"))).isEqualTo("grün");
-        assertThat(Rows.taken(Scalar.of(""))).isEqualTo("");
-        assertThat(Rows.taken(Scalar.of(DataType.UINT8, 255))).isEqualTo((short) 255);
+        assertTaken(Scalar.of((byte) -7)).isEqualTo((byte) -7);
+        assertTaken(Scalar.of((short) 300)).isEqualTo((short) 300);
+        assertTaken(Scalar.of(Integer.MIN_VALUE)).isEqualTo(Integer.MIN_VALUE);
+        assertTaken(Scalar.of(Long.MAX_VALUE)).isEqualTo(Long.MAX_VALUE);
+        assertTaken(Scalar.of(1.5f)).isEqualTo(1.5f);
+        assertTaken(Scalar.of(-0.0)).isEqualTo(-0.0);
+        assertTaken(Scalar.of(Double.NaN)).isEqualTo(Double.NaN);
+        assertTaken(Scalar.of(true)).isEqualTo(true);
+        assertTaken(Scalar.of("grün")).isEqualTo("grün");
+        assertTaken(Scalar.of("")).isEqualTo("");
+        assertTaken(Scalar.of(DataType.UINT8, 255)).isEqualTo((short) 255);
     }
 
     @Test
@@ -47,9 +48,8 @@ class ScalarTest {
     @Test
     void decimals_areRead() {
         BigDecimal large = new BigDecimal("-12345678901234567890.12");
-        assertThat(Rows.taken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL128, -2), large)))
-                .isEqualTo(large);
-        assertThat(Rows.taken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL64, -2), new BigDecimal("1.5"))))
+        assertTaken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL128, -2), large)).isEqualTo(large);
+        assertTaken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL64, -2), new BigDecimal("1.5")))
                 .isEqualTo(new BigDecimal("1.50"));
     }
 
@@ -107,7 +107,7 @@ class ScalarTest {
             Scalar list = Scalar.ofList(elements);
             Column taken = list.getList();
             list.close();
-            assertThat(Rows.taken(taken)).isEqualTo(Rows.list(1, null, 3));
+            assertTaken(taken).isEqualTo(Rows.list(1, null, 3));
             assertThatThrownBy(list::getList).isInstanceOf(ClosedException.class);
         }
     }
@@ -144,8 +144,7 @@ class ScalarTest {
             assertThat(struct.get()).isEqualTo(Rows.list(7, null, Rows.list(1, 2)));
             Table fields = struct.getStruct();
             struct.close();
-            assertThat(Rows.taken(fields))
-                    .isEqualTo(List.of(Rows.list(7), Rows.list((Object) null), Rows.list(Rows.list(1, 2))));
+            assertTaken(fields).isEqualTo(List.of(Rows.list(7), Rows.list((Object) null), Rows.list(Rows.list(1, 2))));
         }
     }
 

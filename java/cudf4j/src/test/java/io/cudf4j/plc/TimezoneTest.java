@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -29,6 +30,10 @@ class TimezoneTest {
         Files.write(directory.resolve("Zone"), zone("PST8PDT,M3.2.0,M11.1.0"));
         List<List<@Nullable Object>> columns;
         try (Table table = Timezone.makeTimezoneTransitionTable(directory.toString(), "Zone")) {
+            // the rows after those of the file come of its rule, for 400 years
+            Rows.assertTaken(table.column(1).slice(0, 4))
+                    .isEqualTo(Rows.list(
+                            Duration.ofHours(-8), Duration.ofHours(-8), Duration.ofHours(-7), Duration.ofHours(-8)));
             assertThat(table.column(0).type().id()).isEqualTo(TypeId.TIMESTAMP_SECONDS);
             assertThat(table.column(1).type().id()).isEqualTo(TypeId.DURATION_SECONDS);
             columns = table.columns().stream().map(TimezoneTest::seconds).toList();

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.TypeId.BOOL8;
 import static io.cudf4j.plc.TypeId.DECIMAL128;
 import static io.cudf4j.plc.TypeId.DECIMAL32;
@@ -18,7 +19,6 @@ import static io.cudf4j.plc.TypeId.TIMESTAMP_DAYS;
 import static io.cudf4j.plc.TypeId.TIMESTAMP_NANOSECONDS;
 import static io.cudf4j.plc.TypeId.UINT64;
 import static io.cudf4j.plc.TypeId.UINT8;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collection;
 import java.util.EnumSet;
@@ -38,17 +38,20 @@ class TraitsTest {
 
     @SafeVarargs
     private static void assertOnly(Predicate<DataType> trait, Collection<TypeId>... expected) {
-        Set<TypeId> found = EnumSet.noneOf(TypeId.class);
-        for (TypeId id : TypeId.values()) {
-            if (id != TypeId.EMPTY && trait.test(DataType.of(id))) {
-                found.add(id);
-            }
-        }
         Set<TypeId> wanted = EnumSet.noneOf(TypeId.class);
         for (Collection<TypeId> some : expected) {
             wanted.addAll(some);
         }
-        assertThat(found).isEqualTo(wanted);
+        assertResult(() -> {
+                    Set<TypeId> found = EnumSet.noneOf(TypeId.class);
+                    for (TypeId id : TypeId.values()) {
+                        if (id != TypeId.EMPTY && trait.test(DataType.of(id))) {
+                            found.add(id);
+                        }
+                    }
+                    return found;
+                })
+                .isEqualTo(wanted);
     }
 
     @Test
@@ -80,29 +83,32 @@ class TraitsTest {
     void comparisons_ofPlainTypes() {
         for (TypeId id : TypeId.values()) {
             if (id.isFixedWidth() || id == STRING) {
-                assertThat(Traits.isEqualityComparable(DataType.of(id)))
+                assertResult(() -> Traits.isEqualityComparable(DataType.of(id)))
                         .as(id.name())
-                        .isTrue();
-                assertThat(Traits.isRelationallyComparable(DataType.of(id)))
+                        .isEqualTo(true);
+                assertResult(() -> Traits.isRelationallyComparable(DataType.of(id)))
                         .as(id.name())
-                        .isTrue();
-                assertThat(Traits.isDictionaryKey(DataType.of(id)))
+                        .isEqualTo(true);
+                assertResult(() -> Traits.isDictionaryKey(DataType.of(id)))
                         .as(id.name())
-                        .isTrue();
+                        .isEqualTo(true);
             }
         }
-        assertThat(Traits.isDictionaryKey(DataType.LIST)).isFalse();
+        assertResult(() -> Traits.isDictionaryKey(DataType.LIST)).isEqualTo(false);
     }
 
     @Test
     void isBitCastable_ofOneWidth() {
         DataType days = DataType.of(TIMESTAMP_DAYS);
-        assertThat(Traits.isBitCastable(DataType.INT32, DataType.FLOAT32)).isTrue();
-        assertThat(Traits.isBitCastable(DataType.INT32, DataType.UINT32)).isTrue();
-        assertThat(Traits.isBitCastable(days, DataType.INT32)).isTrue();
-        assertThat(Traits.isBitCastable(DataType.of(DECIMAL32, -2), DataType.INT32))
-                .isTrue();
-        assertThat(Traits.isBitCastable(DataType.INT32, DataType.INT64)).isFalse();
-        assertThat(Traits.isBitCastable(DataType.STRING, DataType.STRING)).isFalse();
+        assertResult(() -> Traits.isBitCastable(DataType.INT32, DataType.FLOAT32))
+                .isEqualTo(true);
+        assertResult(() -> Traits.isBitCastable(DataType.INT32, DataType.UINT32))
+                .isEqualTo(true);
+        assertResult(() -> Traits.isBitCastable(days, DataType.INT32)).isEqualTo(true);
+        assertResult(() -> Traits.isBitCastable(DataType.of(DECIMAL32, -2), DataType.INT32))
+                .isEqualTo(true);
+        assertResult(() -> Traits.isBitCastable(DataType.INT32, DataType.INT64)).isEqualTo(false);
+        assertResult(() -> Traits.isBitCastable(DataType.STRING, DataType.STRING))
+                .isEqualTo(false);
     }
 }

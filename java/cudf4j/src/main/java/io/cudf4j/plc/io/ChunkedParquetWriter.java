@@ -13,6 +13,7 @@ import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.NativeObject;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Utf8List;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class ChunkedParquetWriter implements AutoCloseable {
     private final ChunkedParquetWriterOptions options;
     private @Nullable NativeObject writer;
-    private List<DataType> types = List.of();
+    private List<Types> types = List.of();
     private boolean isFinished;
     private boolean isBroken;
     private boolean isClosed;
@@ -63,7 +64,7 @@ public final class ChunkedParquetWriter implements AutoCloseable {
         NativeObject open = writer;
         if (open == null) {
             open = open(table);
-            types = table.columns().stream().map(Column::type).toList();
+            types = table.columns().stream().map(Types::of).toList();
             writer = open;
         }
         requireSameColumns(table);
@@ -83,11 +84,28 @@ public final class ChunkedParquetWriter implements AutoCloseable {
                     + " columns, this one " + table.numColumns());
         }
         for (int i = 0; i < types.size(); i++) {
-            DataType type = table.column(i).type();
-            if (!type.equals(types.get(i))) {
+            Types found = Types.of(table.column(i));
+            if (!found.equals(types.get(i))) {
                 throw new DTypeMismatchException("write: column " + i + " is of type " + types.get(i)
-                        + " in the first table of the file, and of type " + type + " in this one");
+                        + " in the first table of the file, and of type " + found + " in this one");
             }
+        }
+    }
+
+    /** The type of a column and those of the columns below it. */
+    private record Types(DataType type, List<Types> below) {
+        static Types of(Column column) {
+            // below strings and dictionaries lies what is theirs alone
+            boolean isNested =
+                    column.type().id() == TypeId.LIST || column.type().id() == TypeId.STRUCT;
+            return new Types(
+                    column.type(),
+                    isNested ? column.children().stream().map(Types::of).toList() : List.of());
+        }
+
+        @Override
+        public String toString() {
+            return below.isEmpty() ? type.toString() : type + " of " + below;
         }
     }
 

@@ -36,7 +36,7 @@ public final class Text {
      * @shape no row for an empty record at the end of the text
      * @throws InvalidArgumentException if the delimiter is empty, or there is not one source
      * @throws io.cudf4j.errors.CudfException if the file cannot be read, or the delimiter is too long
-     * @source cudf::io::text::multibyte_split
+     * @source cudf::io::text::multibyte_split, cudf::io::text::make_source, cudf::io::text::make_source_from_file
      */
     @SuppressWarnings("try") // loads the native libraries
     public static Column multibyteSplit(

@@ -31,6 +31,17 @@ public final class Capitalize {
     }
 
     /**
+     * Returns what {@link #capitalize(Column, Scalar)} does, of a text of Java.
+     *
+     * @source cudf::strings::capitalize
+     */
+    public static Column capitalize(Column input, String delimiters) {
+        try (Scalar delimitersText = Scalar.of(delimiters)) {
+            return capitalize(input, delimitersText);
+        }
+    }
+
+    /**
      * Returns the strings with a capital letter at the beginning of each word and small ones after it.
      *
      * @source cudf::strings::title

@@ -59,4 +59,17 @@ public final class CharTypes {
                     .address());
         }
     }
+
+    /**
+     * Returns what {@link #filterCharactersOfType(Column, Set, Scalar, Set)} does, of a text of Java.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::filter_characters_of_type
+     */
+    public static Column filterCharactersOfType(
+            Column input, Set<CharacterType> typesToRemove, String replacement, Set<CharacterType> typesToKeep) {
+        try (Scalar replacementText = Scalar.of(replacement)) {
+            return filterCharactersOfType(input, typesToRemove, replacementText, typesToKeep);
+        }
+    }
 }

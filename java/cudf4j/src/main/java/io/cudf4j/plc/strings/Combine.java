@@ -7,8 +7,10 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Strings put together.
@@ -33,6 +35,19 @@ public final class Combine {
     }
 
     /**
+     * Returns what {@link #joinStrings(Column, Scalar, Scalar)} does, of texts of Java.
+     *
+     * @param narep null as a null scalar there
+     * @source cudf::strings::join_strings
+     */
+    public static Column joinStrings(Column input, String separator, @Nullable String narep) {
+        try (Scalar separatorText = Scalar.of(separator);
+                Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
+            return joinStrings(input, separatorText, narepText);
+        }
+    }
+
+    /**
      * Returns the strings of each row, put together with a separator between them.
      *
      * @param narep what stands for null; with a null scalar a row with a null is null
@@ -44,6 +59,20 @@ public final class Combine {
             return Column.own(cudf_strings
                     .concatenate(view(in, stringsColumns), text(in, separator), text(in, narep), separateNulls.code())
                     .address());
+        }
+    }
+
+    /**
+     * Returns what {@link #concatenate(Table, Scalar, Scalar, SeparatorOnNulls)} does, of texts of Java.
+     *
+     * @param narep null as a null scalar there
+     * @source cudf::strings::concatenate
+     */
+    public static Column concatenate(
+            Table stringsColumns, String separator, @Nullable String narep, SeparatorOnNulls separateNulls) {
+        try (Scalar separatorText = Scalar.of(separator);
+                Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
+            return concatenate(stringsColumns, separatorText, narepText, separateNulls);
         }
     }
 
@@ -73,6 +102,25 @@ public final class Combine {
     }
 
     /**
+     * Returns what {@link #joinListElements(Column, Scalar, Scalar, SeparatorOnNulls, OutputIfEmptyList)} does, of texts of Java.
+     *
+     * @param narep null as a null scalar there
+     * @nulls null where the list is null, and as narep and emptyListPolicy say
+     * @source cudf::strings::join_list_elements
+     */
+    public static Column joinListElements(
+            Column lists,
+            String separator,
+            @Nullable String narep,
+            SeparatorOnNulls separateNulls,
+            OutputIfEmptyList emptyListPolicy) {
+        try (Scalar separatorText = Scalar.of(separator);
+                Scalar narepText = narep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(narep)) {
+            return joinListElements(lists, separatorText, narepText, separateNulls, emptyListPolicy);
+        }
+    }
+
+    /**
      * Returns for each list its strings, put together with the separator in the same row between them.
      *
      * @param separatorNarep what stands for a null separator; with a null scalar the text is null then
@@ -97,6 +145,30 @@ public final class Combine {
                     text(in, stringNarep).address(),
                     separateNulls.code(),
                     emptyListPolicy.code()));
+        }
+    }
+
+    /**
+     * Returns what {@link #joinListElements(Column, Column, Scalar, Scalar, SeparatorOnNulls, OutputIfEmptyList)} does, of texts of Java.
+     *
+     * @param separatorNarep null as a null scalar there
+     * @param stringNarep null as a null scalar there
+     * @nulls null where the list is null, and as the parameters say
+     * @source cudf::strings::join_list_elements
+     */
+    public static Column joinListElements(
+            Column lists,
+            Column separators,
+            @Nullable String separatorNarep,
+            @Nullable String stringNarep,
+            SeparatorOnNulls separateNulls,
+            OutputIfEmptyList emptyListPolicy) {
+        try (Scalar separatorNarepText =
+                        separatorNarep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(separatorNarep);
+                Scalar stringNarepText =
+                        stringNarep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(stringNarep)) {
+            return joinListElements(
+                    lists, separators, separatorNarepText, stringNarepText, separateNulls, emptyListPolicy);
         }
     }
 }

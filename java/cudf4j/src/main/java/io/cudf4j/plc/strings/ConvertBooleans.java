@@ -31,6 +31,17 @@ public final class ConvertBooleans {
     }
 
     /**
+     * Returns what {@link #toBooleans(Column, Scalar)} does, of a text of Java.
+     *
+     * @source cudf::strings::to_booleans
+     */
+    public static Column toBooleans(Column input, String trueString) {
+        try (Scalar trueStringText = Scalar.of(trueString)) {
+            return toBooleans(input, trueStringText);
+        }
+    }
+
+    /**
      * Returns booleans as strings.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
@@ -41,6 +52,18 @@ public final class ConvertBooleans {
             return Column.own(cudf_strings
                     .from_booleans(view(in, booleans), text(in, trueString), text(in, falseString))
                     .address());
+        }
+    }
+
+    /**
+     * Returns what {@link #fromBooleans(Column, Scalar, Scalar)} does, of texts of Java.
+     *
+     * @source cudf::strings::from_booleans
+     */
+    public static Column fromBooleans(Column booleans, String trueString, String falseString) {
+        try (Scalar trueStringText = Scalar.of(trueString);
+                Scalar falseStringText = Scalar.of(falseString)) {
+            return fromBooleans(booleans, trueStringText, falseStringText);
         }
     }
 }

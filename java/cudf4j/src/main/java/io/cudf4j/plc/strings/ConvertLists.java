@@ -7,7 +7,9 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lists of strings as text.
@@ -36,6 +38,19 @@ public final class ConvertLists {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.format_list_column(
                     in.address(input), text(in, naRep).address(), in.address(separators)));
+        }
+    }
+
+    /**
+     * Returns what {@link #formatListColumn(Column, Scalar, Column)} does, of a text of Java.
+     *
+     * @param naRep null as a null scalar there
+     * @nulls none: a null row is naRep
+     * @source cudf::strings::format_list_column
+     */
+    public static Column formatListColumn(Column input, @Nullable String naRep, Column separators) {
+        try (Scalar naRepText = naRep == null ? Scalar.ofNull(DataType.STRING) : Scalar.of(naRep)) {
+            return formatListColumn(input, naRepText, separators);
         }
     }
 }

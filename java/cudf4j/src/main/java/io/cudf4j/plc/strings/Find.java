@@ -32,6 +32,17 @@ public final class Find {
     }
 
     /**
+     * Returns what {@link #find(Column, Scalar, int, int)} does, of a text of Java.
+     *
+     * @source cudf::strings::find
+     */
+    public static Column find(Column input, String target, int start, int stop) {
+        try (Scalar targetText = Scalar.of(target)) {
+            return find(input, targetText, start, stop);
+        }
+    }
+
+    /**
      * Returns the last place of a text within characters of each text, −1 where it is not found; INT32.
      *
      * @param stop the character after the last; −1 for the end
@@ -46,6 +57,17 @@ public final class Find {
     }
 
     /**
+     * Returns what {@link #rfind(Column, Scalar, int, int)} does, of a text of Java.
+     *
+     * @source cudf::strings::rfind
+     */
+    public static Column rfind(Column input, String target, int start, int stop) {
+        try (Scalar targetText = Scalar.of(target)) {
+            return rfind(input, targetText, start, stop);
+        }
+    }
+
+    /**
      * Returns whether each text contains another.
      *
      * @source cudf::strings::contains
@@ -54,6 +76,17 @@ public final class Find {
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.contains(view(in, input), text(in, target)).address());
+        }
+    }
+
+    /**
+     * Returns what {@link #contains(Column, Scalar)} does, of a text of Java.
+     *
+     * @source cudf::strings::contains
+     */
+    public static Column contains(Column input, String target) {
+        try (Scalar targetText = Scalar.of(target)) {
+            return contains(input, targetText);
         }
     }
 
@@ -82,6 +115,17 @@ public final class Find {
     }
 
     /**
+     * Returns what {@link #startsWith(Column, Scalar)} does, of a text of Java.
+     *
+     * @source cudf::strings::starts_with
+     */
+    public static Column startsWith(Column input, String target) {
+        try (Scalar targetText = Scalar.of(target)) {
+            return startsWith(input, targetText);
+        }
+    }
+
+    /**
      * Returns whether each text begins with the one in the same row.
      *
      * @source cudf::strings::starts_with
@@ -102,6 +146,17 @@ public final class Find {
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.ends_with(view(in, input), text(in, target)).address());
+        }
+    }
+
+    /**
+     * Returns what {@link #endsWith(Column, Scalar)} does, of a text of Java.
+     *
+     * @source cudf::strings::ends_with
+     */
+    public static Column endsWith(Column input, String target) {
+        try (Scalar targetText = Scalar.of(target)) {
+            return endsWith(input, targetText);
         }
     }
 
@@ -149,6 +204,18 @@ public final class Find {
     }
 
     /**
+     * Returns what {@link #findInstance(Column, Scalar, int)} does, of a text of Java.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::find_instance
+     */
+    public static Column findInstance(Column input, String target, int instance) {
+        try (Scalar targetText = Scalar.of(target)) {
+            return findInstance(input, targetText, instance);
+        }
+    }
+
+    /**
      * Returns how often a text is found in each text; INT32.
      *
      * @nulls null where the text is
@@ -159,6 +226,18 @@ public final class Find {
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.count(view(in, input), text(in, target)).address());
+        }
+    }
+
+    /**
+     * Returns what {@link #count(Column, Scalar)} does, of a text of Java.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::count
+     */
+    public static Column count(Column input, String target) {
+        try (Scalar targetText = Scalar.of(target)) {
+            return count(input, targetText);
         }
     }
 }

@@ -35,6 +35,18 @@ public final class Partition {
     }
 
     /**
+     * Returns what {@link #partition(Column, Scalar)} does, of a text of Java.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::partition
+     */
+    public static Table partition(Column input, String delimiter) {
+        try (Scalar delimiterText = Scalar.of(delimiter)) {
+            return partition(input, delimiterText);
+        }
+    }
+
+    /**
      * Returns three columns: what lies before the last delimiter of each text, the delimiter, and what lies after it. Without
      * a delimiter the last column has the text, and the two others are empty.
      *
@@ -48,6 +60,18 @@ public final class Partition {
             return three(Table.own(cudf_strings
                     .rpartition(view(in, input), text(in, delimiter))
                     .address()));
+        }
+    }
+
+    /**
+     * Returns what {@link #rpartition(Column, Scalar)} does, of a text of Java.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::rpartition
+     */
+    public static Table rpartition(Column input, String delimiter) {
+        try (Scalar delimiterText = Scalar.of(delimiter)) {
+            return rpartition(input, delimiterText);
         }
     }
 

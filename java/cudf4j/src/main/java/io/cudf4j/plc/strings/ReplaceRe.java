@@ -37,6 +37,19 @@ public final class ReplaceRe {
     }
 
     /**
+     * Returns what {@link #replaceRe(Column, String, Set, Scalar, int)} does, of a text of Java.
+     *
+     * @nulls null where the text is null
+     * @source cudf::strings::replace_re
+     */
+    public static Column replaceRe(
+            Column input, String pattern, Set<RegexFlag> flags, String replacement, int maxReplaceCount) {
+        try (Scalar replacementText = Scalar.of(replacement)) {
+            return replaceRe(input, pattern, flags, replacementText, maxReplaceCount);
+        }
+    }
+
+    /**
      * Returns the texts with matches replaced by a text in which {@code \\1}, or {@code ${1}}, stands for what group 1
      * matched, and 0 for the match.
      *

@@ -31,6 +31,18 @@ public final class ReplaceStrings {
     }
 
     /**
+     * Returns what {@link #replace(Column, Scalar, Scalar, int)} does, of texts of Java.
+     *
+     * @source cudf::strings::replace
+     */
+    public static Column replace(Column input, String target, String repl, int maxrepl) {
+        try (Scalar targetText = Scalar.of(target);
+                Scalar replText = Scalar.of(repl)) {
+            return replace(input, targetText, replText, maxrepl);
+        }
+    }
+
+    /**
      * Returns the strings with a range of characters replaced. A stop of 0, or one before a start at the end, repeats what
      * lies between.
      *
@@ -44,6 +56,17 @@ public final class ReplaceStrings {
             return Column.own(cudf_strings
                     .replace_slice(view(in, input), text(in, repl), start, stop)
                     .address());
+        }
+    }
+
+    /**
+     * Returns what {@link #replaceSlice(Column, Scalar, int, int)} does, of a text of Java.
+     *
+     * @source cudf::strings::replace_slice
+     */
+    public static Column replaceSlice(Column input, String repl, int start, int stop) {
+        try (Scalar replText = Scalar.of(repl)) {
+            return replaceSlice(input, replText, start, stop);
         }
     }
 

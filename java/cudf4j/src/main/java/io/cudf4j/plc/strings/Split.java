@@ -36,6 +36,18 @@ public final class Split {
     }
 
     /**
+     * Returns what {@link #split(Column, Scalar, int)} does, of a text of Java.
+     *
+     * @nulls null where the text is null or has fewer parts
+     * @source cudf::strings::split
+     */
+    public static Table split(Column input, String delimiter, int maxsplit) {
+        try (Scalar delimiterText = Scalar.of(delimiter)) {
+            return split(input, delimiterText, maxsplit);
+        }
+    }
+
+    /**
      * Returns the parts of each text between delimiters, a column for each place; cut from the end.
      *
      * @param delimiter the delimiter; an empty one stands for white space, as much as there is
@@ -49,6 +61,18 @@ public final class Split {
             return Table.own(cudf_strings
                     .rsplit(fromFirst(in, input), text(in, delimiter), maxsplit)
                     .address());
+        }
+    }
+
+    /**
+     * Returns what {@link #rsplit(Column, Scalar, int)} does, of a text of Java.
+     *
+     * @nulls null where the text is null or has fewer parts
+     * @source cudf::strings::rsplit
+     */
+    public static Table rsplit(Column input, String delimiter, int maxsplit) {
+        try (Scalar delimiterText = Scalar.of(delimiter)) {
+            return rsplit(input, delimiterText, maxsplit);
         }
     }
 
@@ -70,6 +94,18 @@ public final class Split {
     }
 
     /**
+     * Returns what {@link #splitRecord(Column, Scalar, int)} does, of a text of Java.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::split_record
+     */
+    public static Column splitRecord(Column input, String delimiter, int maxsplit) {
+        try (Scalar delimiterText = Scalar.of(delimiter)) {
+            return splitRecord(input, delimiterText, maxsplit);
+        }
+    }
+
+    /**
      * Returns the parts of each text between delimiters, a list; cut from the end.
      *
      * @param delimiter the delimiter; an empty one stands for white space, as much as there is
@@ -83,6 +119,18 @@ public final class Split {
             return Column.own(cudf_strings
                     .rsplit_record(fromFirst(in, input), text(in, delimiter), maxsplit)
                     .address());
+        }
+    }
+
+    /**
+     * Returns what {@link #rsplitRecord(Column, Scalar, int)} does, of a text of Java.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::rsplit_record
+     */
+    public static Column rsplitRecord(Column input, String delimiter, int maxsplit) {
+        try (Scalar delimiterText = Scalar.of(delimiter)) {
+            return rsplitRecord(input, delimiterText, maxsplit);
         }
     }
 
@@ -101,6 +149,18 @@ public final class Split {
             return Column.own(cudf_strings
                     .split_part(fromFirst(in, input), text(in, delimiter), index)
                     .address());
+        }
+    }
+
+    /**
+     * Returns what {@link #splitPart(Column, Scalar, int)} does, of a text of Java.
+     *
+     * @nulls null where the text is null or has no such part
+     * @source cudf::strings::split_part
+     */
+    public static Column splitPart(Column input, String delimiter, int index) {
+        try (Scalar delimiterText = Scalar.of(delimiter)) {
+            return splitPart(input, delimiterText, index);
         }
     }
 }

@@ -29,4 +29,15 @@ public final class Strip {
                     .address());
         }
     }
+
+    /**
+     * Returns what {@link #strip(Column, SideType, Scalar)} does, of a text of Java.
+     *
+     * @source cudf::strings::strip
+     */
+    public static Column strip(Column input, SideType side, String toStrip) {
+        try (Scalar toStripText = Scalar.of(toStrip)) {
+            return strip(input, side, toStripText);
+        }
+    }
 }

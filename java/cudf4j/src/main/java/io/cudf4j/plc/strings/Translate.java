@@ -67,4 +67,17 @@ public final class Translate {
                     text(in, replacement).address()));
         }
     }
+
+    /**
+     * Returns what {@link #filterCharacters(Column, List, FilterType, Scalar)} does, of a text of Java.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::filter_characters
+     */
+    public static Column filterCharacters(
+            Column input, List<CharacterRange> charactersToFilter, FilterType keepCharacters, String replacement) {
+        try (Scalar replacementText = Scalar.of(replacement)) {
+            return filterCharacters(input, charactersToFilter, keepCharacters, replacementText);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
@@ -87,8 +88,8 @@ class ChunkedParquetTest {
             }
         }
         try (TableWithMetadata whole = Parquet.readParquet(of(path))) {
-            assertThat(Rows.of(whole.table().column(0))).isEqualTo(list(1, 2, null, 4, 5));
-            assertThat(Rows.of(whole.table().column(1))).isEqualTo(list("a", "b", "c", null, "e"));
+            assertRows(whole.table().column(0)).isEqualTo(list(1, 2, null, 4, 5));
+            assertRows(whole.table().column(1)).isEqualTo(list("a", "b", "c", null, "e"));
             assertThat(whole.names()).containsExactly("n", "s");
             assertThat(whole.userData()).containsEntry("by", "test");
         }
@@ -141,7 +142,7 @@ class ChunkedParquetTest {
         try (ChunkedParquetReader reader = ChunkedParquetReader.of(of(path), 100, 100)) {
             assertThat(reader.hasNext()).isTrue();
             try (TableWithMetadata none = reader.readChunk()) {
-                assertThat(Rows.of(none.table().column(0))).isEmpty();
+                assertRows(none.table().column(0)).isEmpty();
                 assertThat(none.names()).containsExactly("n", "s");
             }
             assertThat(reader.hasNext()).isFalse();
@@ -187,7 +188,7 @@ class ChunkedParquetTest {
         }
         try (TableWithMetadata read = Parquet.readParquet(of(path))) {
             assertThat(read.names()).containsExactly("0");
-            assertThat(Rows.of(read.table().column(0))).isEqualTo(list(1, 2));
+            assertRows(read.table().column(0)).isEqualTo(list(1, 2));
         }
     }
 
@@ -257,7 +258,7 @@ class ChunkedParquetTest {
         assertThat(Parquet.mergeRowGroupMetadata(List.of(merged))).hasSameSizeAs(merged);
         try (TableWithMetadata read =
                 Parquet.readParquet(of(folder.resolve("a.parquet").toString()))) {
-            assertThat(Rows.of(read.table().column(0))).isEqualTo(list(1, null));
+            assertRows(read.table().column(0)).isEqualTo(list(1, null));
         }
     }
 

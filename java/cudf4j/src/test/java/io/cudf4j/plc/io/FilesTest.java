@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
@@ -42,9 +44,9 @@ class FilesTest {
         try (TableWithMetadata read = Csv.readCsv(
                 CsvReaderOptions.builder(csv("i,f,s\n1,0.5,a\n,,\n3,2.5,c\n")).build())) {
             assertThat(read.names()).containsExactly("i", "f", "s");
-            assertThat(Rows.of(read.table().column(0))).isEqualTo(list(1L, null, 3L));
-            assertThat(Rows.of(read.table().column(1))).isEqualTo(list(0.5, null, 2.5));
-            assertThat(Rows.of(read.table().column(2))).isEqualTo(list("a", null, "c"));
+            assertRows(read.table().column(0)).isEqualTo(list(1L, null, 3L));
+            assertRows(read.table().column(1)).isEqualTo(list(0.5, null, 2.5));
+            assertRows(read.table().column(2)).isEqualTo(list("a", null, "c"));
         }
     }
 
@@ -61,9 +63,8 @@ class FilesTest {
                 .build();
         try (TableWithMetadata read = Csv.readCsv(options)) {
             assertThat(read.names()).containsExactly("t", "d");
-            assertThat(Rows.of(read.table().column(0))).isEqualTo(list("x", null));
-            assertThat(Rows.of(read.table().column(1)))
-                    .isEqualTo(list(LocalDate.of(2013, 1, 2), LocalDate.of(2013, 2, 3)));
+            assertRows(read.table().column(0)).isEqualTo(list("x", null));
+            assertRows(read.table().column(1)).isEqualTo(list(LocalDate.of(2013, 1, 2), LocalDate.of(2013, 2, 3)));
         }
     }
 
@@ -72,7 +73,7 @@ class FilesTest {
         Path file = Files.writeString(folder.resolve("größe.csv"), "a\n1\n2\n");
         try (TableWithMetadata read = Csv.readCsv(
                 CsvReaderOptions.builder(SourceInfo.ofPath(file.toString())).build())) {
-            assertThat(Rows.of(read.table().column(0))).isEqualTo(list(1L, 2L));
+            assertRows(read.table().column(0)).isEqualTo(list(1L, 2L));
         }
     }
 
@@ -111,7 +112,7 @@ class FilesTest {
                 for (int i = 0; i < 4; i++) {
                     assertThat(read.table().column(i).type())
                             .isEqualTo(table.column(i).type());
-                    assertThat(Rows.of(read.table().column(i))).isEqualTo(Rows.of(table.column(i)));
+                    assertRows(read.table().column(i)).isEqualTo(Rows.of(table.column(i)));
                 }
             }
             try (TableWithMetadata read = Parquet.readParquet(ParquetReaderOptions.builder(SourceInfo.ofPath(path))
@@ -119,17 +120,19 @@ class FilesTest {
                     .numRows(1)
                     .build())) {
                 assertThat(read.names()).containsExactly("s");
-                assertThat(Rows.of(read.table().column(0))).isEqualTo(list("a"));
+                assertRows(read.table().column(0)).isEqualTo(list("a"));
             }
         }
     }
 
     @Test
     void parquet_compressionsThatAreSupported_areWrittenAndRead(@TempDir Path folder) {
-        assertThat(Parquet.isSupportedReadParquet(CompressionType.SNAPPY)).isTrue();
-        assertThat(Parquet.isSupportedWriteParquet(CompressionType.SNAPPY)).isTrue();
-        assertThat(Parquet.isSupportedReadParquet(CompressionType.XZ)).isFalse();
-        assertThat(Parquet.isSupportedWriteParquet(CompressionType.XZ)).isFalse();
+        assertResult(() -> Parquet.isSupportedReadParquet(CompressionType.SNAPPY))
+                .isEqualTo(true);
+        assertResult(() -> Parquet.isSupportedWriteParquet(CompressionType.SNAPPY))
+                .isEqualTo(true);
+        assertResult(() -> Parquet.isSupportedReadParquet(CompressionType.XZ)).isEqualTo(false);
+        assertResult(() -> Parquet.isSupportedWriteParquet(CompressionType.XZ)).isEqualTo(false);
         for (CompressionType each : CompressionType.values()) {
             if (!Parquet.isSupportedWriteParquet(each)) {
                 continue;
@@ -140,10 +143,12 @@ class FilesTest {
                         .compression(each)
                         .build());
             }
-            assertThat(Parquet.isSupportedReadParquet(each)).as(each.name()).isTrue();
+            assertResult(() -> Parquet.isSupportedReadParquet(each))
+                    .as(each.name())
+                    .isEqualTo(true);
             try (TableWithMetadata read = Parquet.readParquet(
                     ParquetReaderOptions.builder(SourceInfo.ofPath(path)).build())) {
-                assertThat(Rows.of(read.table().column(0))).as(each.name()).isEqualTo(list("a", null, "a"));
+                assertRows(read.table().column(0)).as(each.name()).isEqualTo(list("a", null, "a"));
             }
         }
     }
@@ -204,8 +209,8 @@ class FilesTest {
                         .columnNames(List.of("s", "i"))
                         .filter(above);
                 try (TableWithMetadata read = Parquet.readParquet(options.build())) {
-                    assertThat(Rows.of(read.table().column(0))).isEqualTo(list("t10002", "t10003", "t10004"));
-                    assertThat(Rows.of(read.table().column(1))).isEqualTo(list(10_002, 10_003, 10_004));
+                    assertRows(read.table().column(0)).isEqualTo(list("t10002", "t10003", "t10004"));
+                    assertRows(read.table().column(1)).isEqualTo(list(10_002, 10_003, 10_004));
                 }
                 assertThatThrownBy(() -> Parquet.readParquet(
                                 options.filter(Ast.column(1)).build()))
@@ -215,7 +220,7 @@ class FilesTest {
                         .isInstanceOf(InvalidArgumentException.class);
             }
         }
-        assertThat(Csv.isSupportedWriteCsv(DataType.INT32)).isTrue();
-        assertThat(Csv.isSupportedWriteCsv(DataType.of(TypeId.LIST))).isFalse();
+        assertResult(() -> Csv.isSupportedWriteCsv(DataType.INT32)).isEqualTo(true);
+        assertResult(() -> Csv.isSupportedWriteCsv(DataType.of(TypeId.LIST))).isEqualTo(false);
     }
 }

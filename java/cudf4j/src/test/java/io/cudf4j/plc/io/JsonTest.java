@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.Rows.assertResult;
+import static io.cudf4j.plc.Rows.assertRows;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
@@ -58,7 +60,7 @@ class JsonTest {
             assertThat(rows(read, 2)).isEqualTo(list(null, 2.5, null));
             assertThat(rows(read, 3)).isEqualTo(list(null, list(1L, null), List.of()));
             assertThat(read.table().column(4).type().id()).isEqualTo(TypeId.STRUCT);
-            assertThat(Rows.of(read.table().column(4).children().get(0))).isEqualTo(list(null, true, null));
+            assertRows(read.table().column(4).children().get(0)).isEqualTo(list(null, true, null));
             assertThat(read.schema().get(3).children()).containsExactly(ColumnMetadata.of("element"));
             assertThat(read.schema().get(4).children()).containsExactly(ColumnMetadata.of("x"));
             assertThat(read.schema().get(1)).isEqualTo(ColumnMetadata.of("s"));
@@ -117,7 +119,7 @@ class JsonTest {
         try (TableWithMetadata read = lines(text, b -> b.orderedSchema(schema).pruneColumns(true))) {
             assertThat(read.names()).containsExactly("late", "b");
             assertThat(rows(read, 0)).isEqualTo(list(null, null));
-            assertThat(Rows.of(read.table().column(1).children().get(0))).isEqualTo(list(list((byte) 2), null));
+            assertRows(read.table().column(1).children().get(0)).isEqualTo(list(list((byte) 2), null));
         }
         try (TableWithMetadata read = lines(text, b -> b.schema(schema).pruneColumns(true))) {
             assertThat(read.names()).containsExactly("b");
@@ -185,7 +187,8 @@ class JsonTest {
                     .build());
             assertThat(Files.readAllBytes(file)).startsWith(0x1f, 0x8b);
         }
-        assertThat(Json.isSupportedWriteJson(DataType.INT32)).isTrue();
-        assertThat(Json.isSupportedWriteJson(DataType.of(TypeId.DICTIONARY32))).isFalse();
+        assertResult(() -> Json.isSupportedWriteJson(DataType.INT32)).isEqualTo(true);
+        assertResult(() -> Json.isSupportedWriteJson(DataType.of(TypeId.DICTIONARY32)))
+                .isEqualTo(false);
     }
 }

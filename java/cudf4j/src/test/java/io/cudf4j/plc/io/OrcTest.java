@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -108,11 +109,11 @@ class OrcTest {
     void compressions_thatThereAre() {
         for (CompressionType known :
                 List.of(CompressionType.NONE, CompressionType.SNAPPY, CompressionType.ZLIB, CompressionType.ZSTD)) {
-            assertThat(Orc.isSupportedReadOrc(known)).as("%s", known).isTrue();
-            assertThat(Orc.isSupportedWriteOrc(known)).as("%s", known).isTrue();
+            assertResult(() -> Orc.isSupportedReadOrc(known)).as("%s", known).isEqualTo(true);
+            assertResult(() -> Orc.isSupportedWriteOrc(known)).as("%s", known).isEqualTo(true);
         }
-        assertThat(Orc.isSupportedReadOrc(CompressionType.BZIP2)).isFalse();
-        assertThat(Orc.isSupportedWriteOrc(CompressionType.XZ)).isFalse();
+        assertResult(() -> Orc.isSupportedReadOrc(CompressionType.BZIP2)).isEqualTo(false);
+        assertResult(() -> Orc.isSupportedWriteOrc(CompressionType.XZ)).isEqualTo(false);
     }
 
     @Test

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.taken;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,13 +44,13 @@ class TextTest {
     void multibyteSplit_rangesOfAFile(@TempDir Path folder) throws IOException {
         SourceInfo file = SourceInfo.ofPath(Files.writeString(folder.resolve("größe.txt"), "abc..def..ghi..jkl..")
                 .toString());
-        assertThat(taken(Text.multibyteSplit(file, "..", new ByteRange(0, 2), Delimiters.KEEP)))
+        assertTaken(Text.multibyteSplit(file, "..", new ByteRange(0, 2), Delimiters.KEEP))
                 .isEqualTo(list("abc.."));
-        assertThat(taken(Text.multibyteSplit(file, "..", new ByteRange(2, 9), Delimiters.STRIP)))
+        assertTaken(Text.multibyteSplit(file, "..", new ByteRange(2, 9), Delimiters.STRIP))
                 .isEqualTo(list("def", "ghi"));
-        assertThat(taken(Text.multibyteSplit(file, "..", new ByteRange(11, 2), Delimiters.KEEP)))
+        assertTaken(Text.multibyteSplit(file, "..", new ByteRange(11, 2), Delimiters.KEEP))
                 .isEmpty();
-        assertThat(taken(Text.multibyteSplit(file, "..", new ByteRange(5, 0), Delimiters.KEEP)))
+        assertTaken(Text.multibyteSplit(file, "..", new ByteRange(5, 0), Delimiters.KEEP))
                 .isEmpty();
     }
 

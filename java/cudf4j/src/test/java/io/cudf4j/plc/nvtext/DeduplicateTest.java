@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
@@ -37,8 +38,8 @@ class DeduplicateTest {
         try (Column input = inner(strings("xx", "ban", null, "", "ana", "xx"));
                 Column one = strings("banana");
                 Column none = strings()) {
-            assertThat(taken(Deduplicate.buildSuffixArray(input, 1))).isEqualTo(list(5, 3, 1, 0, 4, 2));
-            assertThat(taken(Deduplicate.buildSuffixArray(one, 3))).isEqualTo(list(3, 1, 0, 2));
+            assertTaken(Deduplicate.buildSuffixArray(input, 1)).isEqualTo(list(5, 3, 1, 0, 4, 2));
+            assertTaken(Deduplicate.buildSuffixArray(one, 3)).isEqualTo(list(3, 1, 0, 2));
             assertThatThrownBy(() -> Deduplicate.buildSuffixArray(input, 6)).isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> Deduplicate.buildSuffixArray(none, 1)).isInstanceOf(CudfException.class);
         }

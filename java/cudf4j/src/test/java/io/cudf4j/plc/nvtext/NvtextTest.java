@@ -1,11 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
-import static io.cudf4j.plc.Rows.taken;
-import static org.assertj.core.api.Assertions.assertThat;
+import static io.cudf4j.plc.Shapes.assertRowwise;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
@@ -23,15 +23,15 @@ class NvtextTest {
                 Column one = strings(" g ");
                 Column marks = strings(".", ":", ";");
                 Column noMark = strings()) {
-            assertThat(taken(Tokenize.tokenize(input, ""))).isEqualTo(list("a", "b", "c", "d", "e", "f"));
-            assertThat(taken(Tokenize.countTokens(input, ""))).isEqualTo(list(1, 2, 0, 3));
-            assertThat(taken(Tokenize.tokenize(slice, ":. "))).isEqualTo(list("d", "e", "f;", "a", "b"));
-            assertThat(taken(Tokenize.countTokens(slice, ":. "))).isEqualTo(list(3, 2));
-            assertThat(taken(Tokenize.tokenize(slice, marks))).isEqualTo(list("d", "e", "f", "a b"));
-            assertThat(taken(Tokenize.countTokens(slice, marks))).isEqualTo(list(3, 1));
-            assertThat(taken(Tokenize.tokenize(none, ""))).isEmpty();
-            assertThat(taken(Tokenize.countTokens(none, marks))).isEmpty();
-            assertThat(taken(Tokenize.tokenize(one, ""))).isEqualTo(list("g"));
+            assertTaken(Tokenize.tokenize(input, "")).isEqualTo(list("a", "b", "c", "d", "e", "f"));
+            assertTaken(Tokenize.countTokens(input, "")).isEqualTo(list(1, 2, 0, 3));
+            assertTaken(Tokenize.tokenize(slice, ":. ")).isEqualTo(list("d", "e", "f;", "a", "b"));
+            assertTaken(Tokenize.countTokens(slice, ":. ")).isEqualTo(list(3, 2));
+            assertTaken(Tokenize.tokenize(slice, marks)).isEqualTo(list("d", "e", "f", "a b"));
+            assertTaken(Tokenize.countTokens(slice, marks)).isEqualTo(list(3, 1));
+            assertTaken(Tokenize.tokenize(none, "")).isEmpty();
+            assertTaken(Tokenize.countTokens(none, marks)).isEmpty();
+            assertTaken(Tokenize.tokenize(one, "")).isEqualTo(list("g"));
             assertThatThrownBy(() -> Tokenize.tokenize(input, noMark)).isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> Tokenize.countTokens(input, noMark)).isInstanceOf(LogicErrorException.class);
         }
@@ -42,8 +42,8 @@ class NvtextTest {
         try (Column slice = inner(strings("x", "aé", "", "b", "x"));
                 Column none = strings();
                 Column nulls = strings("a", null)) {
-            assertThat(taken(Tokenize.characterTokenize(slice))).isEqualTo(list(list("a", "é"), list(), list("b")));
-            assertThat(taken(Tokenize.characterTokenize(none))).isEmpty();
+            assertTaken(Tokenize.characterTokenize(slice)).isEqualTo(list(list("a", "é"), list(), list("b")));
+            assertTaken(Tokenize.characterTokenize(none)).isEmpty();
             assertThatThrownBy(() -> Tokenize.characterTokenize(nulls)).isInstanceOf(CudfException.class);
         }
     }
@@ -58,16 +58,12 @@ class NvtextTest {
                 Column both = strings("+", "_");
                 Column one = strings("!");
                 Column three = strings("a", "b", "c")) {
-            assertThat(taken(ReplaceTokens.replaceTokens(input, targets, both, "")))
+            assertTaken(ReplaceTokens.replaceTokens(input, targets, both, ""))
                     .isEqualTo(list("this + _", null, "theme music"));
-            assertThat(taken(ReplaceTokens.replaceTokens(slice, targets, one, "")))
-                    .isEqualTo(list("this ! !"));
-            assertThat(taken(ReplaceTokens.replaceTokens(slice, targets, one, "s")))
-                    .isEqualTo(list("this is me"));
-            assertThat(taken(ReplaceTokens.replaceTokens(none, targets, one, "")))
-                    .isEmpty();
-            assertThat(taken(ReplaceTokens.replaceTokens(nulls, targets, one, "")))
-                    .isEqualTo(list(null, null));
+            assertTaken(ReplaceTokens.replaceTokens(slice, targets, one, "")).isEqualTo(list("this ! !"));
+            assertTaken(ReplaceTokens.replaceTokens(slice, targets, one, "s")).isEqualTo(list("this is me"));
+            assertTaken(ReplaceTokens.replaceTokens(none, targets, one, "")).isEmpty();
+            assertTaken(ReplaceTokens.replaceTokens(nulls, targets, one, "")).isEqualTo(list(null, null));
             assertThatThrownBy(() -> ReplaceTokens.replaceTokens(input, targets, three, ""))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> ReplaceTokens.replaceTokens(nulls, targets, three, ""))
@@ -84,12 +80,11 @@ class NvtextTest {
                 Column slice = inner(strings("x", "theme musé", "x"));
                 Column none = strings();
                 Column nulls = strings(null, null)) {
-            assertThat(taken(ReplaceTokens.filterTokens(input, 3, "", "")))
-                    .isEqualTo(list("this  ", null, "theme music"));
-            assertThat(taken(ReplaceTokens.filterTokens(slice, 5, "---", ""))).isEqualTo(list("theme ---"));
-            assertThat(taken(ReplaceTokens.filterTokens(slice, 3, "-", "u"))).isEqualTo(list("theme mu-"));
-            assertThat(taken(ReplaceTokens.filterTokens(none, 5, "", ""))).isEmpty();
-            assertThat(taken(ReplaceTokens.filterTokens(nulls, 5, "", ""))).isEqualTo(list(null, null));
+            assertTaken(ReplaceTokens.filterTokens(input, 3, "", "")).isEqualTo(list("this  ", null, "theme music"));
+            assertTaken(ReplaceTokens.filterTokens(slice, 5, "---", "")).isEqualTo(list("theme ---"));
+            assertTaken(ReplaceTokens.filterTokens(slice, 3, "-", "u")).isEqualTo(list("theme mu-"));
+            assertTaken(ReplaceTokens.filterTokens(none, 5, "", "")).isEmpty();
+            assertTaken(ReplaceTokens.filterTokens(nulls, 5, "", "")).isEqualTo(list(null, null));
         }
     }
 
@@ -98,9 +93,9 @@ class NvtextTest {
         try (Column input = strings("a b", "  c  d\n", null, "e \t f ", "");
                 Column slice = inner(strings(" x ", " y  z ", " x "));
                 Column none = strings()) {
-            assertThat(taken(Normalize.normalizeSpaces(input))).isEqualTo(list("a b", "c d", null, "e f", ""));
-            assertThat(taken(Normalize.normalizeSpaces(slice))).isEqualTo(list("y z"));
-            assertThat(taken(Normalize.normalizeSpaces(none))).isEmpty();
+            assertTaken(Normalize.normalizeSpaces(input)).isEqualTo(list("a b", "c d", null, "e f", ""));
+            assertTaken(Normalize.normalizeSpaces(slice)).isEqualTo(list("y z"));
+            assertTaken(Normalize.normalizeSpaces(none)).isEmpty();
         }
     }
 
@@ -110,10 +105,10 @@ class NvtextTest {
                 Column slice = inner(strings("x", "a", "bb", "ccc", "x"));
                 Column none = strings();
                 Column one = strings("a")) {
-            assertThat(taken(GenerateNgrams.generateNgrams(input, 2, "_"))).isEqualTo(list("a_bb", "bb_ccc"));
-            assertThat(taken(GenerateNgrams.generateNgrams(slice, 3, ""))).isEqualTo(list("abbccc"));
-            assertThat(taken(GenerateNgrams.generateNgrams(slice, 2, "_"))).isEqualTo(list("a_bb", "bb_ccc"));
-            assertThat(taken(GenerateNgrams.generateNgrams(none, 2, "_"))).isEmpty();
+            assertTaken(GenerateNgrams.generateNgrams(input, 2, "_")).isEqualTo(list("a_bb", "bb_ccc"));
+            assertTaken(GenerateNgrams.generateNgrams(slice, 3, "")).isEqualTo(list("abbccc"));
+            assertTaken(GenerateNgrams.generateNgrams(slice, 2, "_")).isEqualTo(list("a_bb", "bb_ccc"));
+            assertTaken(GenerateNgrams.generateNgrams(none, 2, "_")).isEmpty();
             assertThatThrownBy(() -> GenerateNgrams.generateNgrams(one, 2, "_"))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> GenerateNgrams.generateNgrams(input, 1, "_"))
@@ -128,11 +123,11 @@ class NvtextTest {
                 Column none = strings();
                 Column nulls = strings(null, null);
                 Column one = strings("a")) {
-            assertThat(taken(GenerateNgrams.generateCharacterNgrams(input, 2)))
+            assertTaken(GenerateNgrams.generateCharacterNgrams(input, 2))
                     .isEqualTo(list(list("ab"), list("cd", "dé"), list(), list()));
-            assertThat(taken(GenerateNgrams.generateCharacterNgrams(slice, 3))).isEqualTo(list(list("cde")));
-            assertThat(taken(GenerateNgrams.generateCharacterNgrams(none, 2))).isEmpty();
-            assertThat(taken(GenerateNgrams.generateCharacterNgrams(nulls, 2))).isEqualTo(list(null, null));
+            assertTaken(GenerateNgrams.generateCharacterNgrams(slice, 3)).isEqualTo(list(list("cde")));
+            assertTaken(GenerateNgrams.generateCharacterNgrams(none, 2)).isEmpty();
+            assertTaken(GenerateNgrams.generateCharacterNgrams(nulls, 2)).isEqualTo(list(null, null));
             assertThatThrownBy(() -> GenerateNgrams.generateCharacterNgrams(one, 2))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> GenerateNgrams.generateCharacterNgrams(input, 1))
@@ -148,11 +143,16 @@ class NvtextTest {
                 Column one = strings("yellow");
                 Column none = strings();
                 Column isNull = strings((String) null)) {
-            assertThat(taken(EditDistance.editDistance(input, targets))).isEqualTo(list(1, 7, 0, 2, 1));
-            assertThat(taken(EditDistance.editDistance(slice, one))).isEqualTo(list(2));
-            assertThat(taken(EditDistance.editDistance(none, none))).isEmpty();
+            assertTaken(EditDistance.editDistance(input, targets)).isEqualTo(list(1, 7, 0, 2, 1));
+            assertTaken(EditDistance.editDistance(slice, one)).isEqualTo(list(2));
+            assertTaken(EditDistance.editDistance(none, none)).isEmpty();
             assertThatThrownBy(() -> EditDistance.editDistance(slice, targets)).isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> EditDistance.editDistance(input, isNull)).isInstanceOf(CudfException.class);
         }
+    }
+
+    @Test
+    void tokens_ofEachShape() {
+        assertRowwise(in -> Tokenize.countTokens(in.get(0), ""), list(2, 0, 1), strings("a b", null, "c"));
     }
 }

@@ -1,11 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
-import static io.cudf4j.plc.Rows.taken;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
@@ -42,7 +41,7 @@ class TextHashesTest {
                 Column none = strings();
                 Column a = of(DataType.UINT32, 1, 2, 3);
                 Column b = of(DataType.UINT32, 4, 5, 6)) {
-            assertThat(taken(Minhash.minhash(input, 0, a, b, 5)))
+            assertTaken(Minhash.minhash(input, 0, a, b, 5))
                     .isEqualTo(list(
                             list(1305480171L, 462824409L, 74608232L),
                             list(32665388L, 65330773L, 97996158L),
@@ -50,10 +49,10 @@ class TextHashesTest {
                             list(144620721L, 210467711L, 433862157L),
                             list(1050319647L, 2100639291L, 3150958935L),
                             list(0L, 0L, 0L)));
-            assertThat(taken(Minhash.minhash(slice, 0, a, b, 5)))
+            assertTaken(Minhash.minhash(slice, 0, a, b, 5))
                     .isEqualTo(list(
                             list(32665388L, 65330773L, 97996158L), null, list(1050319647L, 2100639291L, 3150958935L)));
-            assertThat(taken(Minhash.minhash(none, 0, a, b, 5))).isEmpty();
+            assertTaken(Minhash.minhash(none, 0, a, b, 5)).isEmpty();
             assertThatThrownBy(() -> Minhash.minhash(input, 0, a, b, 1)).isInstanceOf(CudfException.class);
         }
     }
@@ -63,7 +62,7 @@ class TextHashesTest {
         try (Column one = strings("x");
                 Column a = of(DataType.UINT32, 4294967291L, 7);
                 Column b = of(DataType.UINT32, 1, 4294967295L)) {
-            assertThat(taken(Minhash.minhash(one, -1, a, b, 3))).isEqualTo(list(list(3247891689L, 606912391L)));
+            assertTaken(Minhash.minhash(one, -1, a, b, 3)).isEqualTo(list(list(3247891689L, 606912391L)));
         }
     }
 
@@ -76,11 +75,11 @@ class TextHashesTest {
                 Column b = of(DataType.UINT64, 5, 6);
                 Column large = of(DataType.UINT64, -59, 7);
                 Column largest = of(DataType.UINT64, 1, -1)) {
-            assertThat(taken(Minhash.minhash64(slice, 0, a, b, 5)))
+            assertTaken(Minhash.minhash64(slice, 0, a, b, 5))
                     .isEqualTo(list(big(172452388517576012L, 316595762085180527L), null, big(0, 0)));
-            assertThat(taken(Minhash.minhash64(one, -1, large, largest, 3)))
+            assertTaken(Minhash.minhash64(one, -1, large, largest, 3))
                     .isEqualTo(list(big(779475774887878885L, 2096116577826300155L)));
-            assertThat(taken(Minhash.minhash64(none, 0, a, b, 5))).isEmpty();
+            assertTaken(Minhash.minhash64(none, 0, a, b, 5)).isEmpty();
         }
     }
 
@@ -121,7 +120,7 @@ class TextHashesTest {
                 Column a64 = of(DataType.UINT64, 2, 3);
                 Column b64 = of(DataType.UINT64, 5, 6)) {
             long most = 0xffff_ffffL;
-            assertThat(taken(Minhash.minhashNgrams(input, 2, 0, a, b)))
+            assertTaken(Minhash.minhashNgrams(input, 2, 0, a, b))
                     .isEqualTo(list(
                             list(416367551L, 832735099L, 1249102647L),
                             list(1906668704L, 3813337405L, 1425038810L),
@@ -129,13 +128,13 @@ class TextHashesTest {
                             list(1009084854L, 2018169705L, 3027254556L),
                             list(0L, 0L, 0L),
                             list(most, most, most)));
-            assertThat(taken(Minhash.minhash64Ngrams(slice, 2, 7, a64, b64)))
+            assertTaken(Minhash.minhash64Ngrams(slice, 2, 7, a64, b64))
                     .isEqualTo(list(
                             big(643773146145924676L, 2118581223825733988L),
                             null,
                             big(1920678879451796635L, 575175309964000992L),
                             big(0, 0)));
-            assertThat(taken(Minhash.minhashNgrams(none, 2, 0, a, b))).isEmpty();
+            assertTaken(Minhash.minhashNgrams(none, 2, 0, a, b)).isEmpty();
             assertThatThrownBy(() -> Minhash.minhashNgrams(input, 1, 0, a, b)).isInstanceOf(CudfException.class);
         }
     }
@@ -145,15 +144,15 @@ class TextHashesTest {
         try (Column input = strings("abcdefg", "stuvwxyz", null, "abcd");
                 Column slice = inner(strings("-", null, "thé!", "-"));
                 Column none = strings()) {
-            assertThat(taken(GenerateNgrams.hashCharacterNgrams(input, 5, 0)))
+            assertTaken(GenerateNgrams.hashCharacterNgrams(input, 5, 0))
                     .isEqualTo(list(
                             list(3902511862L, 570445242L, 4202475763L),
                             list(556054766L, 3166857694L, 3760633458L, 192452857L),
                             list(),
                             list()));
-            assertThat(taken(GenerateNgrams.hashCharacterNgrams(slice, 2, 11)))
+            assertTaken(GenerateNgrams.hashCharacterNgrams(slice, 2, 11))
                     .isEqualTo(list(list(), list(4073673105L, 1993413613L, 918491109L)));
-            assertThat(taken(GenerateNgrams.hashCharacterNgrams(none, 2, 0))).isEmpty();
+            assertTaken(GenerateNgrams.hashCharacterNgrams(none, 2, 0)).isEmpty();
             assertThatThrownBy(() -> GenerateNgrams.hashCharacterNgrams(input, 1, 0))
                     .isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> GenerateNgrams.hashCharacterNgrams(input, 9, 0))

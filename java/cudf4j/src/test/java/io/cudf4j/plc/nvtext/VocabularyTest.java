@@ -1,11 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
-import static io.cudf4j.plc.Rows.taken;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.ClosedException;
@@ -32,14 +31,11 @@ class VocabularyTest {
                 Column slice = inner(strings("-", null, "world,hello", "-"));
                 Column none = strings();
                 Column nulls = strings(null, null)) {
-            assertThat(taken(Tokenize.tokenizeWithVocabulary(input, words, "", -1)))
+            assertTaken(Tokenize.tokenizeWithVocabulary(input, words, "", -1))
                     .isEqualTo(list(list(0, 2), null, list(0, 1), list(1, 1, 2), list(), list(-1, -1, 2)));
-            assertThat(taken(Tokenize.tokenizeWithVocabulary(slice, words, ",", 7)))
-                    .isEqualTo(list(null, list(2, 0)));
-            assertThat(taken(Tokenize.tokenizeWithVocabulary(none, words, "", -1)))
-                    .isEmpty();
-            assertThat(taken(Tokenize.tokenizeWithVocabulary(nulls, words, "", -1)))
-                    .isEmpty();
+            assertTaken(Tokenize.tokenizeWithVocabulary(slice, words, ",", 7)).isEqualTo(list(null, list(2, 0)));
+            assertTaken(Tokenize.tokenizeWithVocabulary(none, words, "", -1)).isEmpty();
+            assertTaken(Tokenize.tokenizeWithVocabulary(nulls, words, "", -1)).isEmpty();
             assertThatThrownBy(() -> TokenizeVocabulary.of(none)).isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> TokenizeVocabulary.of(nulls)).isInstanceOf(LogicErrorException.class);
             words.close();
@@ -59,16 +55,13 @@ class VocabularyTest {
                 Column slice = inner(strings("-", "GPUU  GPé", null, "-"));
                 Column none = strings();
                 Column nulls = strings(null, null)) {
-            assertThat(taken(WordpieceTokenize.wordpieceTokenize(input, words, 0)))
+            assertTaken(WordpieceTokenize.wordpieceTokenize(input, words, 0))
                     .isEqualTo(list(list(3, 2, 1, 4, 5, 6, 0, 7), null, list(), list(3, 2, 1, 4, 5, 6, 0, 7)));
-            assertThat(taken(WordpieceTokenize.wordpieceTokenize(input, words, 5)))
+            assertTaken(WordpieceTokenize.wordpieceTokenize(input, words, 5))
                     .isEqualTo(list(list(3, 2, 1, 4, 5, 6), null, list(), list(3, 2, 1, 4, 5, 6)));
-            assertThat(taken(WordpieceTokenize.wordpieceTokenize(slice, words, 0)))
-                    .isEqualTo(list(list(5, 6, 6, 0), null));
-            assertThat(taken(WordpieceTokenize.wordpieceTokenize(none, words, 0)))
-                    .isEmpty();
-            assertThat(taken(WordpieceTokenize.wordpieceTokenize(nulls, words, 0)))
-                    .isEqualTo(list(null, null));
+            assertTaken(WordpieceTokenize.wordpieceTokenize(slice, words, 0)).isEqualTo(list(list(5, 6, 6, 0), null));
+            assertTaken(WordpieceTokenize.wordpieceTokenize(none, words, 0)).isEmpty();
+            assertTaken(WordpieceTokenize.wordpieceTokenize(nulls, words, 0)).isEqualTo(list(null, null));
             assertThatThrownBy(() -> WordpieceTokenize.wordpieceTokenize(input, words, -1))
                     .isInstanceOf(CudfException.class);
             assertThatThrownBy(() -> WordpieceVocabulary.of(none)).isInstanceOf(CudfException.class);
@@ -89,14 +82,11 @@ class VocabularyTest {
                 Column slice = inner(strings("-", null, "test sentence", "-"));
                 Column none = strings();
                 Column empty = strings("", null)) {
-            assertThat(taken(BytePairEncoding.bytePairEncoding(input, pairs, " ")))
+            assertTaken(BytePairEncoding.bytePairEncoding(input, pairs, " "))
                     .isEqualTo(list("test sent ence", null, "is it", ""));
-            assertThat(taken(BytePairEncoding.bytePairEncoding(slice, pairs, "|")))
-                    .isEqualTo(list(null, "test| |sent|ence"));
-            assertThat(taken(BytePairEncoding.bytePairEncoding(none, pairs, " ")))
-                    .isEmpty();
-            assertThat(taken(BytePairEncoding.bytePairEncoding(empty, pairs, " ")))
-                    .isEmpty();
+            assertTaken(BytePairEncoding.bytePairEncoding(slice, pairs, "|")).isEqualTo(list(null, "test| |sent|ence"));
+            assertTaken(BytePairEncoding.bytePairEncoding(none, pairs, " ")).isEmpty();
+            assertTaken(BytePairEncoding.bytePairEncoding(empty, pairs, " ")).isEmpty();
             assertThatThrownBy(() -> BytePairEncoding.bytePairEncoding(input, pairs, "ab"))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> MergePairs.of(none)).isInstanceOf(LogicErrorException.class);

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
@@ -199,8 +200,8 @@ class CharactersTest {
                 Column times = Rows.inner(ints(7, 1, 2, 3, -4, null, 7));
                 Column none = strings();
                 Column noTimes = ints()) {
-            assertThat(Rows.taken(RepeatStrings.repeatStrings(rows, times))).isEqualTo(list("aa", null, "", "", null));
-            assertThat(Rows.taken(RepeatStrings.repeatStrings(none, noTimes))).isEmpty();
+            assertTaken(RepeatStrings.repeatStrings(rows, times)).isEqualTo(list("aa", null, "", "", null));
+            assertTaken(RepeatStrings.repeatStrings(none, noTimes)).isEmpty();
             assertThatThrownBy(() -> RepeatStrings.repeatStrings(rows, noTimes))
                     .isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> RepeatStrings.repeatStrings(rows, rows)).isInstanceOf(LogicErrorException.class);
@@ -212,9 +213,9 @@ class CharactersTest {
         try (Scalar text = Scalar.of("abé");
                 Scalar missing = Scalar.ofNull(DataType.STRING);
                 Scalar number = Scalar.of(1)) {
-            assertThat(Rows.taken(RepeatStrings.repeatString(text, 3))).isEqualTo("abéabéabé");
-            assertThat(Rows.taken(RepeatStrings.repeatString(text, -2))).isEqualTo("");
-            assertThat(Rows.taken(RepeatStrings.repeatString(missing, 2))).isNull();
+            assertTaken(RepeatStrings.repeatString(text, 3)).isEqualTo("abéabéabé");
+            assertTaken(RepeatStrings.repeatString(text, -2)).isEqualTo("");
+            assertTaken(RepeatStrings.repeatString(missing, 2)).isNull();
             assertThatThrownBy(() -> RepeatStrings.repeatString(text, Integer.MAX_VALUE))
                     .isInstanceOf(SizeOverflowException.class);
             assertThatThrownBy(() -> RepeatStrings.repeatString(number, 2)).isInstanceOf(DTypeMismatchException.class);
@@ -248,8 +249,8 @@ class CharactersTest {
                 Column widths = Rows.inner(ints(9, 5, 7, 1, 2, 9));
                 Column none = strings();
                 Column noWidths = ints()) {
-            assertThat(Rows.taken(Padding.zfillByWidths(texts, widths))).isEqualTo(list("-0012", null, "+é", "00"));
-            assertThat(Rows.taken(Padding.zfillByWidths(none, noWidths))).isEmpty();
+            assertTaken(Padding.zfillByWidths(texts, widths)).isEqualTo(list("-0012", null, "+é", "00"));
+            assertTaken(Padding.zfillByWidths(none, noWidths)).isEmpty();
             try (Column far = ints(2, 1 << 25, 1, 1)) {
                 assertThatThrownBy(() -> Padding.zfillByWidths(texts, far))
                         .isInstanceOf(InvalidArgumentException.class)
@@ -295,10 +296,10 @@ class CharactersTest {
                 Column one = Column.fromIntegers(DataType.of(TypeId.INT8), new long[] {-1}, null);
                 Column none = ints();
                 Column texts = strings("1")) {
-            assertThat(Rows.taken(ConvertIntegers.integersToHex(numbers)))
+            assertTaken(ConvertIntegers.integersToHex(numbers))
                     .isEqualTo(list("04D2", "FFFFFFFF", null, "00", "1B", "146D7719"));
-            assertThat(Rows.taken(ConvertIntegers.integersToHex(one))).isEqualTo(list("FF"));
-            assertThat(Rows.taken(ConvertIntegers.integersToHex(none))).isEmpty();
+            assertTaken(ConvertIntegers.integersToHex(one)).isEqualTo(list("FF"));
+            assertTaken(ConvertIntegers.integersToHex(none)).isEmpty();
             assertThatThrownBy(() -> ConvertIntegers.integersToHex(texts)).isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> ConvertIntegers.hexToIntegers(texts, DataType.FLOAT64))
                     .isInstanceOf(LogicErrorException.class);

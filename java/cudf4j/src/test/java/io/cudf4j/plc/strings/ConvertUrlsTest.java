@@ -1,12 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
-import static io.cudf4j.plc.Rows.taken;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.LogicErrorException;
@@ -21,10 +20,10 @@ class ConvertUrlsTest {
                 Column one = strings("+");
                 Column none = strings();
                 Column numbers = ints(1)) {
-            assertThat(taken(ConvertUrls.urlEncode(slice)))
+            assertTaken(ConvertUrls.urlEncode(slice))
                     .isEqualTo(list("azAZ09-._~", "a%20b%2Fc%3Fd%3De%26f", null, "", "%C3%A9%E2%82%AC", "100%25"));
-            assertThat(taken(ConvertUrls.urlEncode(one))).isEqualTo(list("%2B"));
-            assertThat(taken(ConvertUrls.urlEncode(none))).isEmpty();
+            assertTaken(ConvertUrls.urlEncode(one)).isEqualTo(list("%2B"));
+            assertTaken(ConvertUrls.urlEncode(none)).isEmpty();
             assertThatThrownBy(() -> ConvertUrls.urlEncode(numbers)).isInstanceOf(LogicErrorException.class);
         }
     }
@@ -34,10 +33,10 @@ class ConvertUrlsTest {
         try (Column slice = inner(strings("-", "a%20b%2fc", "%C3%A9", null, "", "100%", "%4", "%zz%41", "%%41", "-"));
                 Column one = strings("+");
                 Column none = strings()) {
-            assertThat(taken(ConvertUrls.urlDecode(slice)))
+            assertTaken(ConvertUrls.urlDecode(slice))
                     .isEqualTo(list("a b/c", "é", null, "", "100%", "%4", "%zzA", "%A"));
-            assertThat(taken(ConvertUrls.urlDecode(one))).isEqualTo(list("+"));
-            assertThat(taken(ConvertUrls.urlDecode(none))).isEmpty();
+            assertTaken(ConvertUrls.urlDecode(one)).isEqualTo(list("+"));
+            assertTaken(ConvertUrls.urlDecode(none)).isEmpty();
         }
     }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
@@ -8,7 +9,6 @@ import static io.cudf4j.plc.Rows.strings;
 import static io.cudf4j.plc.strings.OutputIfEmptyList.EMPTY_STRING;
 import static io.cudf4j.plc.strings.OutputIfEmptyList.NULL_ELEMENT;
 import static io.cudf4j.plc.strings.Rowwise.assertRows;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -17,7 +17,6 @@ import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.NestedType;
-import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.Scalar;
 import org.junit.jupiter.api.Test;
 
@@ -57,9 +56,9 @@ class ManyTextsTest {
         try (Column texts = inner(strings("x", "ababa", null, "éa", "b", "x"));
                 Column targets = inner(strings("x", "ba", "a", "a", null, "x"));
                 Column none = strings()) {
-            assertThat(Rows.taken(Find.find(texts, targets, 0))).isEqualTo(list(1, null, 1, null));
-            assertThat(Rows.taken(Find.find(texts, targets, 2))).isEqualTo(list(3, null, -1, null));
-            assertThat(Rows.taken(Find.find(none, none, 0))).isEmpty();
+            assertTaken(Find.find(texts, targets, 0)).isEqualTo(list(1, null, 1, null));
+            assertTaken(Find.find(texts, targets, 2)).isEqualTo(list(3, null, -1, null));
+            assertTaken(Find.find(none, none, 0)).isEmpty();
             assertThatThrownBy(() -> Find.find(texts, none, 0)).isInstanceOf(LogicErrorException.class);
         }
     }
@@ -70,8 +69,8 @@ class ManyTextsTest {
                 Column patterns = inner(strings("x", "%a", "b%", "%", "__x_", "x"));
                 Column missing = strings("a", null, null, "a");
                 Column none = strings()) {
-            assertThat(Rows.taken(Contains.like(texts, patterns, ""))).isEqualTo(list(true, false, null, true));
-            assertThat(Rows.taken(Contains.like(none, none, ""))).isEmpty();
+            assertTaken(Contains.like(texts, patterns, "")).isEqualTo(list(true, false, null, true));
+            assertTaken(Contains.like(none, none, "")).isEmpty();
             assertThatThrownBy(() -> Contains.like(texts, none, "")).isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> Contains.like(texts, missing, "")).isInstanceOf(InvalidArgumentException.class);
         }
@@ -82,12 +81,12 @@ class ManyTextsTest {
         try (Column texts = inner(strings("x", "a", "b", null, "cab", "x"));
                 Column one = strings("c");
                 Column targets = inner(strings("b", "a", "c", "", "b"))) {
-            assertThat(Rows.taken(FindMultiple.containsMultiple(texts, targets)))
+            assertTaken(FindMultiple.containsMultiple(texts, targets))
                     .containsExactly(
                             list(true, false, null, true),
                             list(false, false, null, true),
                             list(true, true, null, true));
-            assertThat(Rows.taken(FindMultiple.containsMultiple(one, one))).containsExactly(list(true));
+            assertTaken(FindMultiple.containsMultiple(one, one)).containsExactly(list(true));
         }
     }
 
@@ -127,9 +126,9 @@ class ManyTextsTest {
                 Column targets = inner(strings("x", "o", "bar", "a", "a", null, "a", "", "x"));
                 Column repls = inner(strings("y", "0", "BAR", "X", "b", "b", null, "b", "y"));
                 Column none = strings()) {
-            assertThat(Rows.taken(ReplaceStrings.replace(texts, targets, repls)))
+            assertTaken(ReplaceStrings.replace(texts, targets, repls))
                     .isEqualTo(list("hell0 w0rld", "foo BAR", "XXX", null, null, null, "a"));
-            assertThat(Rows.taken(ReplaceStrings.replace(none, none, none))).isEmpty();
+            assertTaken(ReplaceStrings.replace(none, none, none)).isEmpty();
             assertThatThrownBy(() -> ReplaceStrings.replace(texts, targets, none))
                     .isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> ReplaceStrings.replace(texts, none, repls))
@@ -187,14 +186,14 @@ class ManyTextsTest {
                 Scalar missing = Scalar.ofNull(DataType.STRING);
                 Scalar number = Scalar.of(1)) {
             SeparatorOnNulls always = SeparatorOnNulls.YES;
-            assertThat(Rows.taken(Combine.joinListElements(lists, nothing, missing, always, EMPTY_STRING)))
+            assertTaken(Combine.joinListElements(lists, nothing, missing, always, EMPTY_STRING))
                     .startsWith("aabbcc", null, "dd", null, "ff", "")
                     .hasSize(7);
-            assertThat(Rows.taken(Combine.joinListElements(lists, colon, bar, always, EMPTY_STRING)))
+            assertTaken(Combine.joinListElements(lists, colon, bar, always, EMPTY_STRING))
                     .isEqualTo(list("aa:bb:cc", null, ":dd", "ee:_", "ff", "", ""));
-            assertThat(Rows.taken(Combine.joinListElements(lists, colon, nothing, SeparatorOnNulls.NO, NULL_ELEMENT)))
+            assertTaken(Combine.joinListElements(lists, colon, nothing, SeparatorOnNulls.NO, NULL_ELEMENT))
                     .isEqualTo(list("aa:bb:cc", null, ":dd", "ee", "ff", null, null));
-            assertThat(Rows.taken(Combine.joinListElements(none, colon, bar, always, EMPTY_STRING)))
+            assertTaken(Combine.joinListElements(none, colon, bar, always, EMPTY_STRING))
                     .isEmpty();
             assertThatThrownBy(() -> Combine.joinListElements(lists, missing, bar, always, EMPTY_STRING))
                     .isInstanceOf(LogicErrorException.class);
@@ -226,14 +225,13 @@ class ManyTextsTest {
                 Scalar bar = Scalar.of("_");
                 Scalar missing = Scalar.ofNull(DataType.STRING)) {
             SeparatorOnNulls always = SeparatorOnNulls.YES;
-            assertThat(Rows.taken(Combine.joinListElements(lists, separators, missing, missing, always, EMPTY_STRING)))
+            assertTaken(Combine.joinListElements(lists, separators, missing, missing, always, EMPTY_STRING))
                     .isEqualTo(list("aa::bb::cc", null, "!dd", null, null));
-            assertThat(Rows.taken(Combine.joinListElements(lists, separators, colon, bar, always, EMPTY_STRING)))
+            assertTaken(Combine.joinListElements(lists, separators, colon, bar, always, EMPTY_STRING))
                     .isEqualTo(list("aa::bb::cc", null, "!dd", "ee*_", "ff:gg"));
-            assertThat(Rows.taken(Combine.joinListElements(
-                            lists, separators, colon, nothing, SeparatorOnNulls.NO, EMPTY_STRING)))
+            assertTaken(Combine.joinListElements(lists, separators, colon, nothing, SeparatorOnNulls.NO, EMPTY_STRING))
                     .isEqualTo(list("aa::bb::cc", null, "!dd", "ee", "ff:gg"));
-            assertThat(Rows.taken(Combine.joinListElements(none, noSeparators, colon, bar, always, EMPTY_STRING)))
+            assertTaken(Combine.joinListElements(none, noSeparators, colon, bar, always, EMPTY_STRING))
                     .isEmpty();
             assertThatThrownBy(() -> Combine.joinListElements(lists, noSeparators, colon, bar, always, EMPTY_STRING))
                     .isInstanceOf(LogicErrorException.class);

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
@@ -12,7 +14,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
-import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.Scalar;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -52,35 +53,33 @@ class RegexTest {
         try (Column texts = texts(wide, "x1", "y2", "z", "w44");
                 Scalar dash = Scalar.of("-")) {
             String pattern = "([a-z])([0-9]+)";
-            assertThat(Rows.taken(Extract.extract(texts, pattern, NONE)))
+            assertTaken(Extract.extract(texts, pattern, NONE))
                     .containsExactly(list("x", "y", null, "w"), list("1", "2", null, "44"));
-            assertThat(Rows.taken(Extract.extractSingle(texts, pattern, NONE, 0)))
-                    .isEqualTo(list("x", "y", null, "w"));
-            assertThat(Rows.taken(Extract.extractAllRecord(texts, pattern, NONE)))
+            assertTaken(Extract.extractSingle(texts, pattern, NONE, 0)).isEqualTo(list("x", "y", null, "w"));
+            assertTaken(Extract.extractAllRecord(texts, pattern, NONE))
                     .isEqualTo(list(list("x", "1"), list("y", "2"), null, list("w", "44")));
-            assertThat(Rows.taken(SplitRe.splitRe(texts, "\\d", NONE, -1)))
+            assertTaken(SplitRe.splitRe(texts, "\\d", NONE, -1))
                     .containsExactly(list("x", "y", "z", "w"), list("", "", null, ""), list(null, null, null, ""));
-            assertThat(Rows.taken(SplitRe.rsplitRe(texts, "\\d", NONE, 1)))
+            assertTaken(SplitRe.rsplitRe(texts, "\\d", NONE, 1))
                     .containsExactly(list("x", "y", "z", "w4"), list("", "", null, ""));
-            assertThat(Rows.taken(SplitRe.splitRecordRe(texts, "\\d", NONE, 1)))
+            assertTaken(SplitRe.splitRecordRe(texts, "\\d", NONE, 1))
                     .isEqualTo(list(list("x", ""), list("y", ""), list("z"), list("w", "4")));
-            assertThat(Rows.taken(SplitRe.rsplitRecordRe(texts, "\\d", NONE, 1)))
+            assertTaken(SplitRe.rsplitRecordRe(texts, "\\d", NONE, 1))
                     .isEqualTo(list(list("x", ""), list("y", ""), list("z"), list("w4", "")));
             try (Column found = Findall.findRe(texts, "\\d", NONE);
                     Column counted = Contains.countRe(texts, "\\d")) {
                 assertThat(found.type()).isEqualTo(DataType.INT32);
-                assertThat(Rows.of(found)).isEqualTo(list(1, 1, -1, 1));
+                assertRows(found).isEqualTo(list(1, 1, -1, 1));
                 assertThat(counted.type()).isEqualTo(DataType.INT32);
-                assertThat(Rows.of(counted)).isEqualTo(list(1, 1, 0, 2));
+                assertRows(counted).isEqualTo(list(1, 1, 0, 2));
             }
-            assertThat(Rows.taken(Findall.findall(texts, "\\d", NONE)))
+            assertTaken(Findall.findall(texts, "\\d", NONE))
                     .isEqualTo(list(list("1"), list("2"), list(), list("4", "4")));
-            assertThat(Rows.taken(ReplaceRe.replaceRe(texts, "\\d", NONE, dash, 1)))
-                    .isEqualTo(list("x-", "y-", "z", "w-4"));
-            assertThat(Rows.taken(ReplaceRe.replaceWithBackrefs(texts, pattern, NONE, "é\\2\\1")))
+            assertTaken(ReplaceRe.replaceRe(texts, "\\d", NONE, dash, 1)).isEqualTo(list("x-", "y-", "z", "w-4"));
+            assertTaken(ReplaceRe.replaceWithBackrefs(texts, pattern, NONE, "é\\2\\1"))
                     .isEqualTo(list("é1x", "é2y", "z", "é44w"));
-            assertThat(Rows.taken(Contains.containsRe(texts, "\\d"))).isEqualTo(list(true, true, false, true));
-            assertThat(Rows.taken(Contains.matchesRe(texts, "[xz]"))).isEqualTo(list(true, false, true, false));
+            assertTaken(Contains.containsRe(texts, "\\d")).isEqualTo(list(true, true, false, true));
+            assertTaken(Contains.matchesRe(texts, "[xz]")).isEqualTo(list(true, false, true, false));
         }
     }
 
@@ -88,24 +87,22 @@ class RegexTest {
     @ValueSource(booleans = {false, true})
     void slices(boolean wide) {
         try (Column texts = inner(texts(wide, "a9", "é1", "y2\n", "b7"))) {
-            assertThat(Rows.taken(Extract.extract(texts, "(\\w)(\\d)$", NONE)))
-                    .containsExactly(list("é", "y"), list("1", "2"));
-            assertThat(Rows.taken(Findall.findRe(texts, "\\b$", NONE))).isEqualTo(list(2, 2));
+            assertTaken(Extract.extract(texts, "(\\w)(\\d)$", NONE)).containsExactly(list("é", "y"), list("1", "2"));
+            assertTaken(Findall.findRe(texts, "\\b$", NONE)).isEqualTo(list(2, 2));
         }
     }
 
     @Test
     void flags_asAsked() {
         try (Column texts = strings("A", "a\nb", "é", "a\r", null)) {
-            assertThat(Rows.taken(Contains.containsRe(texts, "^a", Set.of(RegexFlag.IGNORECASE))))
+            assertTaken(Contains.containsRe(texts, "^a", Set.of(RegexFlag.IGNORECASE)))
                     .isEqualTo(list(true, true, false, true, null));
-            assertThat(Rows.taken(Contains.containsRe(texts, "^b", Set.of(RegexFlag.MULTILINE))))
+            assertTaken(Contains.containsRe(texts, "^b", Set.of(RegexFlag.MULTILINE)))
                     .isEqualTo(list(false, true, false, false, null));
-            assertThat(Rows.taken(Contains.matchesRe(texts, "a.b", Set.of(RegexFlag.DOTALL))))
+            assertTaken(Contains.matchesRe(texts, "a.b", Set.of(RegexFlag.DOTALL)))
                     .isEqualTo(list(false, true, false, false, null));
-            assertThat(Rows.taken(Contains.countRe(texts, "\\w", Set.of(RegexFlag.ASCII))))
-                    .isEqualTo(list(1, 2, 0, 1, null));
-            assertThat(Rows.taken(Contains.containsRe(texts, "a$", Set.of(RegexFlag.EXT_NEWLINE))))
+            assertTaken(Contains.countRe(texts, "\\w", Set.of(RegexFlag.ASCII))).isEqualTo(list(1, 2, 0, 1, null));
+            assertTaken(Contains.containsRe(texts, "a$", Set.of(RegexFlag.EXT_NEWLINE)))
                     .isEqualTo(list(false, false, false, true, null));
         }
     }

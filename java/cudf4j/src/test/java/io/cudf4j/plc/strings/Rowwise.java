@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Rows;
+import io.cudf4j.testkit.RowsAssert;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -23,24 +24,23 @@ final class Rowwise {
         texts.forEach(text -> rows.add((String) text));
         List<@Nullable Object> results = Rows.list(expected);
         assertThat(results).hasSameSizeAs(rows);
-        assertThat(applied(function, Column.fromStrings(rows))).isEqualTo(results);
-        assertThat(applied(function, Column.fromStrings(List.of()))).isEmpty();
+        assertApplied(function, Column.fromStrings(rows)).isEqualTo(results);
+        assertApplied(function, Column.fromStrings(List.of())).isEmpty();
         for (int i = 0; i < rows.size(); i++) {
-            assertThat(applied(function, Column.fromStrings(rows.subList(i, i + 1))))
-                    .isEqualTo(results.subList(i, i + 1));
+            assertApplied(function, Column.fromStrings(rows.subList(i, i + 1))).isEqualTo(results.subList(i, i + 1));
         }
         rows.add(0, "beförë, not in it");
         rows.add(0, null);
         rows.add("behind");
         rows.add(null);
         try (Column wider = Column.fromStrings(rows)) {
-            assertThat(applied(function, wider.slice(2, rows.size() - 2))).isEqualTo(results);
+            assertApplied(function, wider.slice(2, rows.size() - 2)).isEqualTo(results);
         }
     }
 
-    private static List<@Nullable Object> applied(UnaryOperator<Column> function, Column texts) {
+    private static RowsAssert assertApplied(UnaryOperator<Column> function, Column texts) {
         try (texts) {
-            return Rows.taken(function.apply(texts));
+            return Rows.assertTaken(function.apply(texts));
         }
     }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
@@ -104,14 +105,14 @@ class SplitTest {
     void split_aColumnForEachPlace() {
         try (Column texts = inner(strings("x_x_x_x_x", "a_bc_é", null, "日", "", "x"));
                 Scalar bar = Scalar.of("_")) {
-            assertThat(Rows.taken(Split.split(texts, bar, -1)))
+            assertTaken(Split.split(texts, bar, -1))
                     .containsExactly(
                             list("a", null, "日", ""), list("bc", null, null, null), list("é", null, null, null));
-            assertThat(Rows.taken(Split.split(texts, bar, 1)))
+            assertTaken(Split.split(texts, bar, 1))
                     .containsExactly(list("a", null, "日", ""), list("bc_é", null, null, null));
-            assertThat(Rows.taken(Split.rsplit(texts, bar, 1)))
+            assertTaken(Split.rsplit(texts, bar, 1))
                     .containsExactly(list("a_bc", null, "日", ""), list("é", null, null, null));
-            assertThat(Rows.taken(Split.rsplit(texts, bar, -1)))
+            assertTaken(Split.rsplit(texts, bar, -1))
                     .containsExactly(
                             list("a", null, "日", ""), list("bc", null, null, null), list("é", null, null, null));
         }
@@ -123,9 +124,9 @@ class SplitTest {
                 Column missing = strings((String) null);
                 Column none = strings();
                 Scalar blank = Scalar.of("")) {
-            assertThat(Rows.taken(Split.split(one, blank, -1))).containsExactly(list("a"), list("b"));
-            assertThat(Rows.taken(Split.rsplit(one, blank, -1))).containsExactly(list("a"), list("b"));
-            assertThat(Rows.taken(Split.split(missing, blank, -1))).containsExactly(list((Object) null));
+            assertTaken(Split.split(one, blank, -1)).containsExactly(list("a"), list("b"));
+            assertTaken(Split.rsplit(one, blank, -1)).containsExactly(list("a"), list("b"));
+            assertTaken(Split.split(missing, blank, -1)).containsExactly(list((Object) null));
             assertThat(Rows.taken(Split.split(none, blank, -1)).stream().mapToInt(List::size))
                     .containsOnly(0);
             assertThat(Rows.taken(Split.rsplit(none, blank, -1)).stream().mapToInt(List::size))
@@ -148,12 +149,12 @@ class SplitTest {
     void partition_atTheFirstDelimiter_rpartitionAtTheLast() {
         try (Column texts = inner(strings("x", "a_b_é", null, "abc", "", "_", "x_x"));
                 Scalar bar = Scalar.of("_")) {
-            assertThat(Rows.taken(Partition.partition(texts, bar)))
+            assertTaken(Partition.partition(texts, bar))
                     .containsExactly(
                             list("a", null, "abc", "", ""),
                             list("_", null, "", "", "_"),
                             list("b_é", null, "", "", ""));
-            assertThat(Rows.taken(Partition.rpartition(texts, bar)))
+            assertTaken(Partition.rpartition(texts, bar))
                     .containsExactly(
                             list("a_b", null, "", "", ""),
                             list("_", null, "", "", "_"),
@@ -161,8 +162,8 @@ class SplitTest {
         }
         try (Column one = strings("a  b");
                 Scalar blank = Scalar.of("")) {
-            assertThat(Rows.taken(Partition.partition(one, blank))).containsExactly(list("a"), list(" "), list(" b"));
-            assertThat(Rows.taken(Partition.rpartition(one, blank))).containsExactly(list("a "), list(" "), list("b"));
+            assertTaken(Partition.partition(one, blank)).containsExactly(list("a"), list(" "), list(" b"));
+            assertTaken(Partition.rpartition(one, blank)).containsExactly(list("a "), list(" "), list("b"));
         }
     }
 

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.Rows.assertRows;
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
@@ -25,16 +27,16 @@ class TextTest {
     @Test
     void lengths_inCharactersAndBytes() {
         try (Column texts = inner(strings("x", "grün", null, "", "x"))) {
-            assertThat(Rows.taken(Attributes.countCharacters(texts))).isEqualTo(list(4, null, 0));
-            assertThat(Rows.taken(Attributes.countBytes(texts))).isEqualTo(list(5, null, 0));
+            assertTaken(Attributes.countCharacters(texts)).isEqualTo(list(4, null, 0));
+            assertTaken(Attributes.countBytes(texts)).isEqualTo(list(5, null, 0));
         }
     }
 
     @Test
     void upperAndLower() {
         try (Column texts = strings("aB", null, "ä")) {
-            assertThat(Rows.taken(Case.toUpper(texts))).isEqualTo(list("AB", null, "Ä"));
-            assertThat(Rows.taken(Case.toLower(texts))).isEqualTo(list("ab", null, "ä"));
+            assertTaken(Case.toUpper(texts)).isEqualTo(list("AB", null, "Ä"));
+            assertTaken(Case.toLower(texts)).isEqualTo(list("ab", null, "ä"));
         }
     }
 
@@ -42,9 +44,9 @@ class TextTest {
     void contains_startsWith_endsWith() {
         try (Column texts = strings("banana", null, "ananas");
                 Scalar an = Scalar.of("an")) {
-            assertThat(Rows.taken(Find.contains(texts, an))).isEqualTo(list(true, null, true));
-            assertThat(Rows.taken(Find.startsWith(texts, an))).isEqualTo(list(false, null, true));
-            assertThat(Rows.taken(Find.endsWith(texts, an))).isEqualTo(list(false, null, false));
+            assertTaken(Find.contains(texts, an)).isEqualTo(list(true, null, true));
+            assertTaken(Find.startsWith(texts, an)).isEqualTo(list(false, null, true));
+            assertTaken(Find.endsWith(texts, an)).isEqualTo(list(false, null, false));
         }
     }
 
@@ -54,9 +56,9 @@ class TextTest {
                 Scalar dash = Scalar.of("-");
                 Scalar none = Scalar.ofNull(DataType.STRING);
                 Scalar star = Scalar.of("*")) {
-            assertThat(Rows.taken(Combine.concatenate(texts, dash, none, SeparatorOnNulls.YES)))
+            assertTaken(Combine.concatenate(texts, dash, none, SeparatorOnNulls.YES))
                     .isEqualTo(list("a-x", null));
-            assertThat(Rows.taken(Combine.concatenate(texts, dash, star, SeparatorOnNulls.YES)))
+            assertTaken(Combine.concatenate(texts, dash, star, SeparatorOnNulls.YES))
                     .isEqualTo(list("a-x", "*-y"));
         }
     }
@@ -64,24 +66,23 @@ class TextTest {
     @Test
     void slice_openEnds() {
         try (Column texts = strings("abcdef", null, "x")) {
-            assertThat(Rows.taken(Slice.sliceStrings(texts, 1, 3, null))).isEqualTo(list("bc", null, ""));
-            assertThat(Rows.taken(Slice.sliceStrings(texts, null, 2, null))).isEqualTo(list("ab", null, "x"));
+            assertTaken(Slice.sliceStrings(texts, 1, 3, null)).isEqualTo(list("bc", null, ""));
+            assertTaken(Slice.sliceStrings(texts, null, 2, null)).isEqualTo(list("ab", null, "x"));
         }
     }
 
     @Test
     void integers_andBack() {
         try (Column texts = strings("12", null, "-7", "x", "300")) {
-            assertThat(Rows.taken(ConvertIntegers.isInteger(texts))).isEqualTo(list(true, null, true, false, true));
-            assertThat(Rows.taken(ConvertIntegers.isInteger(texts, DataType.INT8)))
+            assertTaken(ConvertIntegers.isInteger(texts)).isEqualTo(list(true, null, true, false, true));
+            assertTaken(ConvertIntegers.isInteger(texts, DataType.INT8))
                     .isEqualTo(list(true, null, true, false, false));
         }
         try (Column texts = strings("12", null, "-7")) {
-            assertThat(Rows.taken(ConvertIntegers.toIntegers(texts, DataType.INT64)))
-                    .isEqualTo(list(12L, null, -7L));
+            assertTaken(ConvertIntegers.toIntegers(texts, DataType.INT64)).isEqualTo(list(12L, null, -7L));
         }
         try (Column numbers = ints(12, null, -7)) {
-            assertThat(Rows.taken(ConvertIntegers.fromIntegers(numbers))).isEqualTo(list("12", null, "-7"));
+            assertTaken(ConvertIntegers.fromIntegers(numbers)).isEqualTo(list("12", null, "-7"));
         }
     }
 
@@ -90,16 +91,15 @@ class TextTest {
         try (Column texts = inner(strings("x", "192.168.0.1", null, "255.255.255.255", "0.0.0.0", "x"));
                 Column numbers = ConvertIpv4.ipv4ToIntegers(texts)) {
             assertThat(numbers.type()).isEqualTo(DataType.UINT32);
-            assertThat(Rows.of(numbers)).isEqualTo(list(3232235521L, null, 4294967295L, 0L));
+            assertRows(numbers).isEqualTo(list(3232235521L, null, 4294967295L, 0L));
         }
         long[] values = {7, 3232235521L, 0, 167772161, 7};
         try (Column numbers =
                 inner(Column.fromIntegers(DataType.UINT32, values, new boolean[] {true, true, false, true, true}))) {
-            assertThat(Rows.taken(ConvertIpv4.integersToIpv4(numbers)))
-                    .isEqualTo(list("192.168.0.1", null, "10.0.0.1"));
+            assertTaken(ConvertIpv4.integersToIpv4(numbers)).isEqualTo(list("192.168.0.1", null, "10.0.0.1"));
         }
         try (Column texts = strings("127.0.0.1", null, "256.0.0.1", "1.2.34", "")) {
-            assertThat(Rows.taken(ConvertIpv4.isIpv4(texts))).isEqualTo(list(true, null, false, false, false));
+            assertTaken(ConvertIpv4.isIpv4(texts)).isEqualTo(list(true, null, false, false, false));
         }
     }
 
@@ -108,9 +108,9 @@ class TextTest {
         try (Column texts = strings();
                 Column numbers = ConvertIpv4.ipv4ToIntegers(texts)) {
             assertThat(numbers.type()).isEqualTo(DataType.UINT32);
-            assertThat(Rows.of(numbers)).isEmpty();
-            assertThat(Rows.taken(ConvertIpv4.integersToIpv4(numbers))).isEmpty();
-            assertThat(Rows.taken(ConvertIpv4.isIpv4(texts))).isEmpty();
+            assertRows(numbers).isEmpty();
+            assertTaken(ConvertIpv4.integersToIpv4(numbers)).isEmpty();
+            assertTaken(ConvertIpv4.isIpv4(texts)).isEmpty();
         }
     }
 
@@ -126,11 +126,10 @@ class TextTest {
     @Test
     void floats() {
         try (Column texts = strings("1.5", null, "-2e3", "one")) {
-            assertThat(Rows.taken(ConvertFloats.isFloat(texts))).isEqualTo(list(true, null, true, false));
+            assertTaken(ConvertFloats.isFloat(texts)).isEqualTo(list(true, null, true, false));
         }
         try (Column texts = strings("1.5", null, "-2e3")) {
-            assertThat(Rows.taken(ConvertFloats.toFloats(texts, DataType.FLOAT64)))
-                    .isEqualTo(list(1.5, null, -2000.0));
+            assertTaken(ConvertFloats.toFloats(texts, DataType.FLOAT64)).isEqualTo(list(1.5, null, -2000.0));
         }
     }
 
@@ -139,13 +138,11 @@ class TextTest {
         DataType seconds = DataType.of(TypeId.TIMESTAMP_SECONDS);
         try (Column texts = strings("2013-01-01 05:15:00", null);
                 Column times = ConvertDatetime.toTimestamps(texts, seconds, "%Y-%m-%d %H:%M:%S")) {
-            assertThat(Rows.of(times)).isEqualTo(list(LocalDateTime.of(2013, 1, 1, 5, 15), null));
-            assertThat(Rows.taken(ConvertDatetime.fromTimestamps(times, "%d.%m.%Y")))
-                    .isEqualTo(list("01.01.2013", null));
+            assertRows(times).isEqualTo(list(LocalDateTime.of(2013, 1, 1, 5, 15), null));
+            assertTaken(ConvertDatetime.fromTimestamps(times, "%d.%m.%Y")).isEqualTo(list("01.01.2013", null));
         }
         try (Column texts = strings("2013-02-29", "2012-02-29", null)) {
-            assertThat(Rows.taken(ConvertDatetime.isTimestamp(texts, "%Y-%m-%d")))
-                    .isEqualTo(list(false, true, null));
+            assertTaken(ConvertDatetime.isTimestamp(texts, "%Y-%m-%d")).isEqualTo(list(false, true, null));
         }
     }
 
@@ -157,9 +154,9 @@ class TextTest {
                 Scalar none = Scalar.of("-");
                 Column plain = strings();
                 Column own = strings(":", "{", "}")) {
-            assertThat(Rows.taken(ConvertLists.formatListColumn(outer, none, plain)))
+            assertTaken(ConvertLists.formatListColumn(outer, none, plain))
                     .isEqualTo(Rows.list("[[a,-],[]]", "-", "[[b]]"));
-            assertThat(Rows.taken(ConvertLists.formatListColumn(outer, none, own)))
+            assertTaken(ConvertLists.formatListColumn(outer, none, own))
                     .isEqualTo(Rows.list("{{a:-}:{}}", "-", "{{b}}"));
             assertThatThrownBy(() -> ConvertLists.formatListColumn(
                             outer, none, inner.children().get(1)))
@@ -174,12 +171,11 @@ class TextTest {
         try (Column texts = strings("{\"a\":\"x\"}", "{'a':[1,2]}", null, "{\"b\":1}");
                 Scalar path = Scalar.of("$.a");
                 Scalar wrong = Scalar.of("$[")) {
-            assertThat(Rows.taken(Json.getJsonObject(texts, path, options)))
-                    .isEqualTo(Rows.list("x", null, null, null));
-            assertThat(Rows.taken(Json.getJsonObject(
-                            texts, path, options.allowSingleQuotes(true).stripQuotesFromSingleStrings(false))))
+            assertTaken(Json.getJsonObject(texts, path, options)).isEqualTo(Rows.list("x", null, null, null));
+            assertTaken(Json.getJsonObject(
+                            texts, path, options.allowSingleQuotes(true).stripQuotesFromSingleStrings(false)))
                     .isEqualTo(Rows.list("\"x\"", "[1,2]", null, null));
-            assertThat(Rows.taken(Json.getJsonObject(texts, path, options.missingFieldsAsNulls(true))))
+            assertTaken(Json.getJsonObject(texts, path, options.missingFieldsAsNulls(true)))
                     .isEqualTo(Rows.list("x", null, null, "null"));
             assertThatThrownBy(() -> Json.getJsonObject(texts, wrong, options)).isInstanceOf(RuntimeException.class);
         }
