@@ -30,7 +30,7 @@ public final class Splits {
      * @param columns the columns, which the caller closes
      */
     public record Parts(List<@Nullable Object> labels, List<ColumnBase> columns) {
-        private static Parts numbered(List<ColumnBase> columns) {
+        static Parts numbered(List<ColumnBase> columns) {
             List<@Nullable Object> labels = IntStream.range(0, columns.size())
                     .<@Nullable Object>mapToObj(i -> i)
                     .toList();
@@ -155,12 +155,16 @@ public final class Splits {
                 "extract",
                 column,
                 strings -> regex.compute(() -> Extract.extract(strings.plc(), regex.pattern(), regex.flags())));
-        List<@Nullable Object> labels = IntStream.range(0, columns.size())
+        return new Parts(labels(regex), columns);
+    }
+
+    /** Returns the label of each group of a pattern: its name, or its place. */
+    static List<@Nullable Object> labels(Regex regex) {
+        return IntStream.range(0, regex.names().size())
                 .<@Nullable Object>mapToObj(i -> regex.names().get(i) == null
                         ? (Object) i
                         : regex.names().get(i))
                 .toList();
-        return new Parts(labels, columns);
     }
 
     /** Returns the columns of a table that is made of strings, or of the categories of rows once each. */

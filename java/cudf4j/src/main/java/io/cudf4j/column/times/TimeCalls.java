@@ -13,6 +13,7 @@ import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -86,7 +87,7 @@ public final class TimeCalls {
         return arguments.get(0) instanceof Duration step
                 ? ClockTimes.rounded(
                         times, step, rounding, ambiguous(arguments), Objects.requireNonNull(arguments.get(2)))
-                : ClockTimes.rounded(times, (ChronoUnit) Objects.requireNonNull(arguments.get(0)), rounding);
+                : ClockTimes.rounded(times, (TemporalUnit) Objects.requireNonNull(arguments.get(0)), rounding);
     }
 
     private static ColumnBase ofPoints(TimeOp op, DatetimeColumn points, List<@Nullable Object> arguments) {
@@ -114,6 +115,8 @@ public final class TimeCalls {
                 ClockTimes.localized(
                         points, zone(arguments), ambiguous(arguments), Objects.requireNonNull(arguments.get(2)));
             case TZ_CONVERT -> Times.converted(points, zone(arguments));
+            case PLUS_BUSINESS_DAYS ->
+                DateShifts.byBusinessDays(points, (Integer) Objects.requireNonNull(arguments.get(0)));
             default -> ofCalendar(op, points);
         };
     }
