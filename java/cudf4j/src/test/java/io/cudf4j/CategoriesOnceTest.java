@@ -16,12 +16,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Strings of categories are computed once for each category: the memory that a call takes beside its result does not hold the
  * strings of the rows, which are many times those of the categories. Counted by the memory resource.
  */
+@Tag("once")
 class CategoriesOnceTest {
     private static final RmmResource COUNTING = RmmResource.async().withStatistics();
     private static final int ROWS = 20_000;

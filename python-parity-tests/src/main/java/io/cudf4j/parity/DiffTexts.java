@@ -56,6 +56,9 @@ final class DiffTexts {
         text("len", (str, in) -> str.len());
         text("lower", (str, in) -> str.lower());
         text("upper", (str, in) -> str.upper());
+        text("swapcase", (str, in) -> str.swapCase());
+        text("capitalize", (str, in) -> str.capitalize());
+        text("title", (str, in) -> str.title());
         text("isalnum", (str, in) -> str.isAlnum());
         text("isalpha", (str, in) -> str.isAlpha());
         text("isdecimal", (str, in) -> str.isDecimal());
@@ -130,8 +133,8 @@ final class DiffTexts {
         time("hour", (dt, in) -> dt.hour());
         time("minute", (dt, in) -> dt.minute());
         time("second", (dt, in) -> dt.second());
-        time("dayofweek", (dt, in) -> dt.dayOfWeek());
-        time("dayofyear", (dt, in) -> dt.dayOfYear());
+        time("day_of_week", (dt, in) -> dt.dayOfWeek());
+        time("day_of_year", (dt, in) -> dt.dayOfYear());
         time("quarter", (dt, in) -> dt.quarter());
         time("days_in_month", (dt, in) -> dt.daysInMonth());
         time("is_month_start", (dt, in) -> dt.isMonthStart());
