@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Encodings {
     /** So many bytes are looked at in host memory at once. */
-    private static final int PIECE = 8 << 20;
+    private static final int PIECE = 32 << 20;
 
     /** As many bytes are one column of bytes. */
     private static final long MOST = Integer.MAX_VALUE / 2;
@@ -111,12 +111,12 @@ public final class Encodings {
                 long within = first + at - place(ends, row);
                 return told(before + row, within, hex(used, at));
             }
-            return cut(ends, bytes, first, before);
+            return cut(ends, bytes, used, first, before);
         }
     }
 
     /** Returns what is wrong where a string begins within a character, or null. */
-    private static @Nullable String cut(ColumnBase ends, ColumnBase bytes, long first, int before) {
+    private static @Nullable String cut(ColumnBase ends, ColumnBase bytes, Buffer used, long first, int before) {
         try (ColumnBase places = ends.binary(BinaryOp.SUB, first);
                 // there is no byte behind the last string
                 ColumnBase begins = bytes.gather(places);
@@ -126,7 +126,7 @@ public final class Encodings {
                 return null;
             }
             int row = Compaction.firstTrue(isWithin);
-            return told(before + row, 0, String.format("0x%02X", (int) bytes.get((int) (place(ends, row) - first)) & 0xFF));
+            return told(before + row, 0, hex(used, place(ends, row) - first));
         }
     }
 
