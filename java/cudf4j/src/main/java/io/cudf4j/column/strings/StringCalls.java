@@ -60,6 +60,8 @@ public final class StringCalls {
         ColumnBase made;
         if (!(column instanceof CategoricalColumn rows)) {
             made = computed(op, column, given);
+        } else if (!rows.categories().dtype().isString()) {
+            throw Inputs.noStrings(op.label(), rows.dtype());
         } else if (OF_ROWS.contains(op)) {
             made = rows.decoded().into(strings -> computed(op, strings, given));
         } else {
