@@ -138,7 +138,10 @@ class AccessorDtypesTest {
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageStartingWith("dt: it needs durations, not " + points.dtype() + "; ");
             for (Consumer<Series> call : List.<Consumer<Series>>of(
-                    s -> s.dt().days(), s -> s.dt().seconds(), s -> s.dt().totalSeconds(), s -> s.dt().toHostDurations())) {
+                    s -> s.dt().days(),
+                    s -> s.dt().seconds(),
+                    s -> s.dt().totalSeconds(),
+                    s -> s.dt().toHostDurations())) {
                 assertThatThrownBy(() -> call.accept(points)).hasMessageStartingWith("dt: it needs durations, not");
             }
             assertThat(points.dt().unit()).isEqualTo("ns");

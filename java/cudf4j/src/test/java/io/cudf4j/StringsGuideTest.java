@@ -32,7 +32,9 @@ class StringsGuideTest {
                 .column("flight", List.of("UA 1545", "aa 1141", "B6 725", "DL 461"))
                 .column("tailnum", Arrays.asList("N14228", "N619AA", null, "N668DN"))
                 .column("route", List.of("EWR-IAH", "JFK-MIA", "JFK-SJU-BQN", "LGA-ATL"))
-                .column("departure", List.of("2013-01-01 05:15", "2013-01-01 05:40", "2013-03-10 02:05", "2013-11-29 23:58"))
+                .column(
+                        "departure",
+                        List.of("2013-01-01 05:15", "2013-01-01 05:40", "2013-03-10 02:05", "2013-11-29 23:58"))
                 .build();
         return flights;
     }
@@ -41,7 +43,8 @@ class StringsGuideTest {
     void strings_giveWhatThePageSays() {
         try (Scope scope = Scope.open()) {
             DataFrame flights = flights();
-            DataFrame american = flights.filter(col("flight").str().upper().str().startsWith("AA"));
+            DataFrame american =
+                    flights.filter(col("flight").str().upper().str().startsWith("AA"));
             DataFrame numbered = flights.assign(
                     "number", col("flight").str().extractGroup(" (\\d+)", 0).asType(DType.INT32));
             assertThat(values(american, "flight")).isEqualTo(list("aa 1141"));
@@ -123,9 +126,9 @@ class StringsGuideTest {
             Series days = departures.dt().strftime("%a, %-d %B");
             Series german = departures.dt().strftime("%A", Locale.GERMAN);
             Series printed = departures.dt().strftime("%d %b %Y %I:%M %p");
-            Series read =
-                    Cudf.toDatetime(printed, ToDatetimeOptions.defaults().format("%d %b %Y %I:%M %p"));
-            assertThat(days.toList()).isEqualTo(list("Tue, 1 January", "Tue, 1 January", "Sun, 10 March", "Fri, 29 November"));
+            Series read = Cudf.toDatetime(printed, ToDatetimeOptions.defaults().format("%d %b %Y %I:%M %p"));
+            assertThat(days.toList())
+                    .isEqualTo(list("Tue, 1 January", "Tue, 1 January", "Sun, 10 March", "Fri, 29 November"));
             assertThat(german.toList()).isEqualTo(list("Dienstag", "Dienstag", "Sonntag", "Freitag"));
             assertThat(printed.toList().get(3)).isEqualTo("29 Nov 2013 11:58 PM");
             assertThat(read.toList()).isEqualTo(departures.toList());
@@ -163,7 +166,8 @@ class StringsGuideTest {
             Series offsets = local.dt().strftime("%H:%M%z %Z");
             List<Instant> instants = local.dt().toHostInstants();
             assertThat(clocks.toList()).isEqualTo(list("10:15", "10:40", "07:00", "04:58"));
-            assertThat(offsets.toList()).isEqualTo(list("05:15-0500 EST", "05:40-0500 EST", "03:00-0400 EDT", "23:58-0500 EST"));
+            assertThat(offsets.toList())
+                    .isEqualTo(list("05:15-0500 EST", "05:40-0500 EST", "03:00-0400 EDT", "23:58-0500 EST"));
             assertThat(instants.get(3)).isEqualTo(Instant.parse("2013-11-30T04:58:00Z"));
 
             Series nextMonth = departures.add(DateOffset.ofMonths(1));

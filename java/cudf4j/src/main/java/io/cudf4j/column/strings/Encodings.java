@@ -120,8 +120,8 @@ public final class Encodings {
         try (ColumnBase places = ends.binary(BinaryOp.SUB, first);
                 // there is no byte behind the last string
                 ColumnBase begins = bytes.gather(places);
-                NumericalColumn isWithin = (NumericalColumn)
-                        begins.binary(BinaryOp.LT, -64).into(less -> less.fillNa(false))) {
+                NumericalColumn isWithin =
+                        (NumericalColumn) begins.binary(BinaryOp.LT, -64).into(less -> less.fillNa(false))) {
             if (!isWithin.anyTrue()) {
                 return null;
             }

@@ -80,8 +80,8 @@ public final class TimeCalls {
         if (times.dtype().isTimedelta()) {
             return times;
         }
-        throw new DTypeMismatchException("dt: it needs durations, not " + times.dtype()
-                + "; the difference of two timestamps is one");
+        throw new DTypeMismatchException(
+                "dt: it needs durations, not " + times.dtype() + "; the difference of two timestamps is one");
     }
 
     private static ColumnBase rounded(ColumnBase times, List<@Nullable Object> arguments, Times.Rounding rounding) {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class Utf8BytesTest {
     /** The first and the last bytes of what begins, goes on, or is never there. */
     private static final int[] EDGES = {
-        0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1,
-        0xF3, 0xF4, 0xF5, 0xFF
+        0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF,
+        0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF
     };
 
     /** Returns the place of the first byte that the JDK refuses, or −1. */
@@ -82,7 +82,9 @@ class Utf8BytesTest {
             int at = i < 20 ? random.nextInt(text.length) : (1 + i % 4) * (1 << 19) - 5 + i % 10;
             byte before = text[at];
             text[at] = (byte) (i % 2 == 0 ? 0xFF : 0x80);
-            assertThat(Utf8Bytes.whole(text, text.length, true)).as("byte %s", at).isEqualTo(expected(text));
+            assertThat(Utf8Bytes.whole(text, text.length, true))
+                    .as("byte %s", at)
+                    .isEqualTo(expected(text));
             text[at] = before;
         }
     }
@@ -94,7 +96,8 @@ class Utf8BytesTest {
 
     @Test
     void onlyTheBytesThatCount_areRead() {
-        assertThat(Utf8Bytes.whole(new byte[] {'a', (byte) 0xC3, (byte) 0xA9}, 2, true)).isEqualTo(-2);
+        assertThat(Utf8Bytes.whole(new byte[] {'a', (byte) 0xC3, (byte) 0xA9}, 2, true))
+                .isEqualTo(-2);
         assertThat(Utf8Bytes.whole(new byte[] {'a', (byte) 0xFF}, 1, true)).isEqualTo(1);
     }
 }

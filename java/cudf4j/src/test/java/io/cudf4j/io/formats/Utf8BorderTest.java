@@ -44,7 +44,8 @@ class Utf8BorderTest {
             ends[i + 1] = bytes.size();
         }
         try (Buffer data = Buffer.of(bytes.toByteArray());
-                Buffer valid = mask == null ? null : Buffer.of(Arrays.copyOf(mask, (int) Buffer.maskSizeBytes(rows.length)));
+                Buffer valid =
+                        mask == null ? null : Buffer.of(Arrays.copyOf(mask, (int) Buffer.maskSizeBytes(rows.length)));
                 ColumnBase offsets = ColumnFactory.of(ends)) {
             return ColumnBase.of(ColumnBuffers.of(DType.STRING, rows.length)
                     .withData(data)
@@ -94,8 +95,9 @@ class Utf8BorderTest {
     void whatIsNoText_isRefusedWithItsRow() {
         assertThatThrownBy(() -> throughArrow(strings(text("fine"), text("é"), LATIN)))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessage("fromArrow: field 's': row 2 is no UTF-8: from byte 1 on it has 0xE9; bytes that are no text are "
-                        + "lists of uint8");
+                .hasMessage(
+                        "fromArrow: field 's': row 2 is no UTF-8: from byte 1 on it has 0xE9; bytes that are no text are "
+                                + "lists of uint8");
         assertThatThrownBy(() -> throughParquet(strings(text("fine"), text("é"), LATIN)))
                 .isInstanceOf(InputFileException.class)
                 .hasMessageStartingWith("cannot read column 's' of " + folder.resolve("strings.parquet"))
@@ -148,8 +150,8 @@ class Utf8BorderTest {
     void stringsWithinOthers_areLookedAtToo() {
         try (ColumnBase offsets = ColumnFactory.of(new int[] {0, 1, 2});
                 ColumnBase elements = strings(text("é"), LATIN)) {
-            ColumnBase lists = ColumnBase.of(
-                    ColumnBuffers.of(DType.list(DType.STRING), 2).withChildren(offsets, elements));
+            ColumnBase lists =
+                    ColumnBase.of(ColumnBuffers.of(DType.list(DType.STRING), 2).withChildren(offsets, elements));
             assertThatThrownBy(() -> throughArrow(lists))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageStartingWith("fromArrow: field 's': of the elements, row 1 is no UTF-8");
