@@ -40,9 +40,28 @@ public final class Matches {
         Arguments given = new Arguments(arguments);
         Regex regex = Regex.of("extractAll", given.text(0), given, 1);
         Searches.requireGroups("extractAll", regex);
+        try (ColumnBase strings = Inputs.strings("extractAll", column)) {
+            return strings.nullCount() == strings.size() ? none(regex) : found(strings, regex);
+        }
+    }
+
+    private static All none(Regex regex) {
+        List<ColumnBase> all = Columns.made(
+                regex.names().size() + 2,
+                i -> ColumnBase.empty(
+                        i < regex.names().size() ? DType.STRING : i == regex.names().size() ? DType.INT32 : DType.INT64));
+        return all(regex, all);
+    }
+
+    private static All all(Regex regex, List<ColumnBase> all) {
         int groups = regex.names().size();
-        try (ColumnBase strings = Inputs.strings("extractAll", column);
-                ColumnBase numbers = ColumnBase.positions(strings.size());
+        return new All(
+                new Parts(Splits.labels(regex), all.subList(0, groups)), all.get(groups), all.get(groups + 1));
+    }
+
+    private static All found(ColumnBase strings, Regex regex) {
+        int groups = regex.names().size();
+        try (ColumnBase numbers = ColumnBase.positions(strings.size());
                 Column lists =
                         regex.compute(() -> Extract.extractAllRecord(strings.plc(), regex.pattern(), regex.flags()));
                 ColumnBase found = ColumnBase.own(lists.share());
@@ -63,9 +82,7 @@ public final class Matches {
                         .into(elements -> elements.binary(BinaryOp.FLOOR_DIV, groups))
                         .into(places -> places.cast(DType.INT64)));
             }
-            List<ColumnBase> all = made.release();
-            Parts parts = new Parts(Splits.labels(regex), all.subList(0, groups));
-            return new All(parts, all.get(groups), all.get(groups + 1));
+            return all(regex, made.release());
         }
     }
 

@@ -70,7 +70,7 @@ public final class Splits {
         Arguments given = new Arguments(arguments);
         int most = Math.max(-1, given.whole(1));
         Regex regex = regex(operation, given);
-        return Parts.numbered(once(operation, column, strings -> {
+        return Parts.numbered(once(operation, column, 1, strings -> {
             if (regex != null) {
                 return regex.compute(() -> isFromEnd
                         ? SplitRe.rsplitRe(strings.plc(), regex.pattern(), regex.flags(), most)
@@ -132,7 +132,7 @@ public final class Splits {
      */
     public static Parts partition(String operation, ColumnBase column, String delimiter, boolean isLast) {
         requireDelimiter(operation, delimiter);
-        return Parts.numbered(once(operation, column, strings -> {
+        return Parts.numbered(once(operation, column, 3, strings -> {
             try (Scalar at = Scalar.of(delimiter)) {
                 return isLast ? Partition.rpartition(strings.plc(), at) : Partition.partition(strings.plc(), at);
             }
@@ -154,6 +154,7 @@ public final class Splits {
         List<ColumnBase> columns = once(
                 "extract",
                 column,
+                regex.names().size(),
                 strings -> regex.compute(() -> Extract.extract(strings.plc(), regex.pattern(), regex.flags())));
         return new Parts(labels(regex), columns);
     }
@@ -167,23 +168,28 @@ public final class Splits {
                 .toList();
     }
 
-    /** Returns the columns of a table that is made of strings, or of the categories of rows once each. */
-    private static List<ColumnBase> once(String operation, ColumnBase column, Function<ColumnBase, Table> function) {
+    /**
+     * Returns the columns of a table that is made of strings, or of the categories of rows once each.
+     *
+     * @param least how many there are where the function, of no strings, makes none
+     */
+    private static List<ColumnBase> once(
+            String operation, ColumnBase column, int least, Function<ColumnBase, Table> function) {
         if (!(column instanceof CategoricalColumn rows)) {
             Inputs.requireStrings(operation, column.dtype());
-            return made(function.apply(column), column.size());
+            return made(function.apply(column), column.size(), least);
         }
         Inputs.requireStrings(operation, rows.categories().dtype());
         try (Columns<ColumnBase> each = Columns.own(
-                made(function.apply(rows.categories()), rows.categories().size()))) {
+                made(function.apply(rows.categories()), rows.categories().size(), least))) {
             return Columns.each(each.all(), rows::taken);
         }
     }
 
-    private static List<ColumnBase> made(Table table, int rows) {
+    private static List<ColumnBase> made(Table table, int rows, int least) {
         try (table) {
             if (table.columns().isEmpty()) {
-                return List.of(ColumnBase.allNull(DType.STRING, rows));
+                return Columns.made(least, i -> ColumnBase.allNull(DType.STRING, rows));
             }
             return Columns.each(table.columns(), (Column part) -> ColumnBase.own(part.share()));
         }

@@ -8,6 +8,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.strings.Encodings;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.ParquetReadOptions;
@@ -136,6 +137,22 @@ class Utf8BorderTest {
                 .isEqualTo(Arrays.asList("é", null, "z"));
         assertThatThrownBy(() -> throughArrow(masked(new byte[] {0b011}, text("é"), LATIN, text("z"))))
                 .hasMessageContaining("row 1 is no UTF-8");
+    }
+
+    @Test
+    void wideOffsets_areReadToo() {
+        byte[] bytes = bytes('a', 0xC3, 0xA9, 'z', 0xE9);
+        try (Buffer data = Buffer.of(bytes);
+                ColumnBase offsets = ColumnFactory.of(new long[] {0, 1, 3, 5})) {
+            ColumnBase wide = ColumnBase.of(
+                    ColumnBuffers.of(DType.STRING, 3).withData(data).withChildren(offsets));
+            assertThatThrownBy(() -> Encodings.requireUtf8(wide)).hasMessageStartingWith("row 2 is no UTF-8: from byte 1 on");
+            try (wide;
+                    ColumnBase fine = wide.slice(0, 2)) {
+                Encodings.requireUtf8(fine);
+                assertThat(fine.toHost().toList()).isEqualTo(List.of("a", "é"));
+            }
+        }
     }
 
     @Test
