@@ -141,7 +141,8 @@ class StringAccessorTest {
         // what is no count is text
         assertThat(of(list("a{,3}", "a{}", "a{x}"), str -> str.count("\\{,3\\}|[{,3}]{2,}|a\\{,|a{}|a{x}")))
                 .isEqualTo(list(2, 1, 1));
-        assertThat(of(list("aaa", "a"), str -> str.contains("a{2,}|b{0,1}c{1}"))).isEqualTo(list(true, false));
+        assertThat(of(list("aaa", "a"), str -> str.contains("a{2,}|b{0,1}c{1}")))
+                .isEqualTo(list(true, false));
         for (String broken : List.of("(a", "*", "a)", "+")) {
             assertThatThrownBy(() -> of(list("ab"), str -> str.findAll(broken)))
                     .as(broken)

@@ -49,14 +49,15 @@ public final class Matches {
         List<ColumnBase> all = Columns.made(
                 regex.names().size() + 2,
                 i -> ColumnBase.empty(
-                        i < regex.names().size() ? DType.STRING : i == regex.names().size() ? DType.INT32 : DType.INT64));
+                        i < regex.names().size()
+                                ? DType.STRING
+                                : i == regex.names().size() ? DType.INT32 : DType.INT64));
         return all(regex, all);
     }
 
     private static All all(Regex regex, List<ColumnBase> all) {
         int groups = regex.names().size();
-        return new All(
-                new Parts(Splits.labels(regex), all.subList(0, groups)), all.get(groups), all.get(groups + 1));
+        return new All(new Parts(Splits.labels(regex), all.subList(0, groups)), all.get(groups), all.get(groups + 1));
     }
 
     private static All found(ColumnBase strings, Regex regex) {

@@ -146,7 +146,8 @@ class Utf8BorderTest {
                 ColumnBase offsets = ColumnFactory.of(new long[] {0, 1, 3, 5})) {
             ColumnBase wide = ColumnBase.of(
                     ColumnBuffers.of(DType.STRING, 3).withData(data).withChildren(offsets));
-            assertThatThrownBy(() -> Encodings.requireUtf8(wide)).hasMessageStartingWith("row 2 is no UTF-8: from byte 1 on");
+            assertThatThrownBy(() -> Encodings.requireUtf8(wide))
+                    .hasMessageStartingWith("row 2 is no UTF-8: from byte 1 on");
             try (wide;
                     ColumnBase fine = wide.slice(0, 2)) {
                 Encodings.requireUtf8(fine);
