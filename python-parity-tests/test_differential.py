@@ -28,8 +28,9 @@ CASES = int(os.environ.get("CUDF4J_PARITY_RANDOM", "2000"))
 SEED = int(os.environ.get("CUDF4J_PARITY_SEED", "20261121"))
 ALL = [(group, operation) for group, operations in GROUPS.items() for operation in operations]
 MANY = 10_000
-"""From so many trials on, as the profile stress has them, those are among them that cuDF was never asked."""
-TRIED = ALL + [(group, operation) for group, operations in UNASKED.items() for operation in operations if CASES >= MANY]
+"""From so many trials on, as the profile stress has them, all of those are among them that cuDF was never asked."""
+ALWAYS = ("texts", "times")
+TRIED = ALL + [(group, operation) for group, operations in UNASKED.items() for operation in operations if CASES >= MANY or group in ALWAYS]
 SHARE = max(1, -(-CASES // len(TRIED)))
 
 

@@ -37,7 +37,7 @@ class Operation:
 
 GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": [], "windows": [], "merging": []}
 
-UNASKED: dict[str, list[Operation]] = {"groups": [], "spans": [], "asof": []}
+UNASKED: dict[str, list[Operation]] = {"groups": [], "spans": [], "asof": [], "texts": [], "times": []}
 """What cuDF was never asked, so that there are no recorded trials of it: only many random trials include it."""
 
 
@@ -522,3 +522,5 @@ def nearby(draw):
 add("asof", "frame.merge_asof", lambda: only(nearby(), direction=st.sampled_from(["BACKWARD", "FORWARD", "NEAREST"]), exact=st.booleans(),
     tolerance=st.integers(0, 9)), lambda a, b, direction, exact, tolerance: pd.merge_asof(
         a, b, on="t", direction=direction.lower(), allow_exact_matches=exact, tolerance=tolerance))
+
+from differential import texts  # noqa: E402, F401  (it adds its operations to those above)

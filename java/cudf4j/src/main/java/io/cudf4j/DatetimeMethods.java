@@ -270,6 +270,21 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
     }
 
     /**
+     * Returns the timestamps moved by days that are neither Saturdays nor Sundays, at the same time of day: back where the number is
+     * negative. From one of a weekend it goes forward as from the Friday before it, back and by 0 days as from the Monday behind
+     * it. {@link DateOffset} moves by all other parts of the calendar.
+     *
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the clocks of a zone showed what a row is moved to twice or never
+     * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
+     * @source pandas.tseries.offsets.BusinessDay
+     */
+    default T plusBusinessDays(int days) {
+        return same(TimeOp.PLUS_BUSINESS_DAYS, days);
+    }
+
+    /**
      * Returns the English names of the days of the week.
      *
      * @nulls kept

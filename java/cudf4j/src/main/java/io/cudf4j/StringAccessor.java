@@ -8,16 +8,19 @@ import io.cudf4j.column.strings.Duplicates;
 import io.cudf4j.column.strings.Inputs;
 import io.cudf4j.column.strings.Joining;
 import io.cudf4j.column.strings.Letters;
+import io.cudf4j.column.strings.Matches;
 import io.cudf4j.column.strings.Minhashes;
 import io.cudf4j.column.strings.Ngrams;
 import io.cudf4j.column.strings.Similarity;
 import io.cudf4j.column.strings.Slices;
 import io.cudf4j.column.strings.Splits;
 import io.cudf4j.column.strings.StringCalls;
+import io.cudf4j.column.strings.Tags;
 import io.cudf4j.column.strings.Tokens;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.frame.rows.Companions;
+import io.cudf4j.frame.rows.Matched;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Tokenized;
 import io.cudf4j.types.DType;
@@ -194,6 +197,96 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
         options.requireRegex("extract");
         return frame(Splits.groups(
                 column(), Arrays.asList(pattern, options.ignoreCase(), options.multiline(), options.dotAll())));
+    }
+
+    /**
+     * Returns what the groups of a regular expression matched, of all matches.
+     *
+     * @shape a row for each match, a column for each group, labelled by its name or its place from 0; the labels of the series, for an
+     *     index positions, and as one more level, {@code match}, which match of its string it is, from 0
+     * @nulls null where the group had no part in the match; a null string has no match
+     * @cost up to 20 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no group
+     * @source pandas.Series.str.extractall
+     */
+    public DataFrame extractAll(String pattern) {
+        return extractAll(pattern, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns what the groups of a regular expression matched, of all matches, as {@link #extractAll(String)} does.
+     *
+     * @nulls null where the group had no part in the match; a null string has no match
+     * @cost up to 20 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no group
+     * @source pandas.Series.str.extractall
+     */
+    public DataFrame extractAll(String pattern, PatternOptions options) {
+        Objects.requireNonNull(pattern, "extractAll: the pattern is null");
+        Objects.requireNonNull(options, "extractAll: the options are null");
+        options.requireRegex("extractAll");
+        Matches.All found = Matches.all(
+                column(), Arrays.asList(pattern, options.ignoreCase(), options.multiline(), options.dotAll()));
+        return new DataFrame(
+                Matched.of(rows(), found.parts().labels(), found.parts().columns(), found.rows(), found.places()));
+    }
+
+    /**
+     * Returns all that a regular expression describes in each, or what its only group matched there.
+     *
+     * @shape a column for each place, as many as a string has at most, labelled from 0; the labels of the series, for an index
+     *     positions
+     * @nulls null where a string is null or has fewer matches
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has several groups
+     * @source pandas.Series.str.findall
+     */
+    public DataFrame findAllToFrame(String pattern) {
+        return findAllToFrame(pattern, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns all that a regular expression describes in each, as {@link #findAllToFrame(String)} does.
+     *
+     * @nulls null where a string is null or has fewer matches
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has several groups
+     * @source pandas.Series.str.findall
+     */
+    public DataFrame findAllToFrame(String pattern, PatternOptions options) {
+        Objects.requireNonNull(pattern, "findAllToFrame: the pattern is null");
+        Objects.requireNonNull(options, "findAllToFrame: the options are null");
+        options.requireRegex("findAllToFrame");
+        return frame(Matches.columns(
+                column(), Arrays.asList(pattern, options.ignoreCase(), options.multiline(), options.dotAll())));
+    }
+
+    /**
+     * Returns for each of the different parts between bars, as in {@code red|green}, whether each string has it.
+     *
+     * @shape a column for each part, labelled by it and in this order, of int64: 1 where the string has it, else 0; the labels of the
+     *     series, for an index positions
+     * @nulls a null string has no parts
+     * @cost up to 15 times its inputs beside the result, and one transfer of the parts from the device
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source pandas.Series.str.get_dummies
+     */
+    public DataFrame getDummies() {
+        return getDummies("|");
+    }
+
+    /**
+     * Returns for each of the different parts between delimiters whether each string has it, as {@link #getDummies()} does.
+     *
+     * @nulls a null string has no parts
+     * @cost up to 15 times its inputs beside the result, and one transfer of the parts from the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are lists
+     * @source pandas.Series.str.get_dummies
+     */
+    public DataFrame getDummies(String delimiter) {
+        Objects.requireNonNull(delimiter, "getDummies: the delimiter is null");
+        return frame(Tags.columns(column(), delimiter));
     }
 
     /**

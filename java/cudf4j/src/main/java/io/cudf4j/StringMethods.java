@@ -538,6 +538,33 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
+     * Returns the strings with several strings or regular expressions replaced, one after the other in the order of the map: what
+     * was put in may be replaced again. {@link #replace(Map)} replaces strings at once.
+     *
+     * @param replacements the text of each string or regular expression
+     * @param options of each replacement, as {@link #replace(String, String, StringReplaceOptions)} takes them
+     * @nulls kept
+     * @cost up to 5 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if a string or regular expression is empty, libcudf has no such regular
+     *     expression, or a replacement names a group that it lacks
+     * @source pandas.Series.str.replace
+     */
+    default R replace(Map<String, String> replacements, StringReplaceOptions options) {
+        Objects.requireNonNull(replacements, "replace: the replacements are null");
+        Objects.requireNonNull(options, "replace: the options are null");
+        StringArguments.requireEntries("replace", replacements);
+        return call(
+                StringOp.REPLACE_IN_TURN,
+                List.copyOf(replacements.keySet()),
+                List.copyOf(replacements.values()),
+                options.regex(),
+                options.ignoreCase(),
+                options.multiline(),
+                options.dotAll(),
+                options.n());
+    }
+
+    /**
      * Returns the strings with what a regular expression describes replaced by text in which {@code \1} or <code>${1}</code>
      * stands for what group 1 matched.
      *
@@ -1106,6 +1133,17 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R isIpv4() {
         return call(StringOp.IS_IPV4);
+    }
+
+    /**
+     * Returns whether all characters are of ASCII, those up to U+007F; an empty string has no other.
+     *
+     * @shape a bool for each
+     * @nulls kept
+     * @source pandas.Series.str.isascii
+     */
+    default R isAscii() {
+        return call(StringOp.IS_ASCII);
     }
 
     /**

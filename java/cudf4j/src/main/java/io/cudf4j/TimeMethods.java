@@ -1,9 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.TimeOp;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalUnit;
 import java.util.List;
 import java.util.Objects;
 
@@ -34,45 +36,59 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
         return rounded(TimeOp.AS_UNIT, unit);
     }
 
+    private static TemporalUnit unit(String operation, TemporalUnit unit) {
+        Objects.requireNonNull(unit, () -> operation + ": the unit is null");
+        // what others make is not known to last, nor to be the same in an expression that is read again
+        if (!(unit instanceof Enum<?>)) {
+            throw new InvalidArgumentException(operation + ": the unit is one of ChronoUnit or IsoFields, not "
+                    + unit.getClass().getName());
+        }
+        return unit;
+    }
+
     /**
-     * Returns the times rounded down to a unit.
+     * Returns the times rounded down to a unit: up to days, or of timestamps to {@link ChronoUnit#WEEKS}, which begin on Mondays,
+     * {@link ChronoUnit#MONTHS}, {@link java.time.temporal.IsoFields#QUARTER_YEARS} or {@link ChronoUnit#YEARS}. What pandas
+     * refuses to round to, its periods begin with.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day; or if the clocks of a zone showed
+     * @cost up to 5 times its inputs beside the result, of weeks and longer units 12 times
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no rounding to the unit; or if the clocks of a zone showed
      *     what a row is rounded to twice or never
+     * @throws io.cudf4j.errors.OutOfBoundsException if the dtype does not reach what a row is rounded to
      * @source pandas.Series.dt.floor
      */
-    default T floor(ChronoUnit unit) {
-        Objects.requireNonNull(unit, "floor: the unit is null");
-        return rounded(TimeOp.FLOOR, unit);
+    default T floor(TemporalUnit unit) {
+        return rounded(TimeOp.FLOOR, unit("floor", unit));
     }
 
     /**
-     * Returns the times rounded up to a unit.
+     * Returns the times rounded up to a unit, one of those of {@link #floor(TemporalUnit)}.
      *
      * @nulls kept
-     * @cost up to 3 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day; or if the clocks of a zone showed
+     * @cost up to 3 times its inputs beside the result, of weeks and longer units 12 times
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no rounding to the unit; or if the clocks of a zone showed
      *     what a row is rounded to twice or never
+     * @throws io.cudf4j.errors.OutOfBoundsException if the dtype does not reach what a row is rounded to
      * @source pandas.Series.dt.ceil
      */
-    default T ceil(ChronoUnit unit) {
-        Objects.requireNonNull(unit, "ceil: the unit is null");
-        return rounded(TimeOp.CEIL, unit);
+    default T ceil(TemporalUnit unit) {
+        return rounded(TimeOp.CEIL, unit("ceil", unit));
     }
 
     /**
-     * Returns the times rounded to the nearest multiple of a unit, halves to the even one.
+     * Returns the times rounded to the nearest multiple of a unit, one of those of {@link #floor(TemporalUnit)}: halves to the even
+     * one, of weeks and longer units to the later.
      *
      * @nulls kept
-     * @cost up to 3 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day; or if the clocks of a zone showed
+     * @cost up to 3 times its inputs beside the result, of weeks and longer units 12 times
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no rounding to the unit; or if the clocks of a zone showed
      *     what a row is rounded to twice or never
+     * @throws io.cudf4j.errors.OutOfBoundsException if the dtype does not reach what a row is rounded to
      * @source pandas.Series.dt.round
      */
-    default T round(ChronoUnit unit) {
-        Objects.requireNonNull(unit, "round: the unit is null");
-        return rounded(TimeOp.ROUND, unit);
+    default T round(TemporalUnit unit) {
+        return rounded(TimeOp.ROUND, unit("round", unit));
     }
 
     /**

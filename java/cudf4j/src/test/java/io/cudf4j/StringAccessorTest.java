@@ -91,6 +91,20 @@ class StringAccessorTest {
     }
 
     @Test
+    void framesOfNoRows_haveTheColumnsThatArePromised() {
+        try (Series none = Series.of(DType.STRING, list());
+                DataFrame parts = none.str().partition(",");
+                DataFrame last = none.str().partitionLast(",");
+                DataFrame groups = none.str().extract("(a)(?P<b>b)");
+                DataFrame split = none.str().splitToFrame(",")) {
+            assertThat(parts.columns()).isEqualTo(list(0, 1, 2));
+            assertThat(last.columns()).isEqualTo(list(0, 1, 2));
+            assertThat(groups.columns()).isEqualTo(list(0, "b"));
+            assertThat(split.columns()).isEqualTo(list(0));
+        }
+    }
+
+    @Test
     void nulls_stayOrAreWhatTheOptionsSay() {
         List<@Nullable Object> rows = list("abc", null, "");
         PatternOptions no = PatternOptions.defaults().na(false);
@@ -116,10 +130,19 @@ class StringAccessorTest {
         refused.put("a(?=b)", "what looks ahead");
         refused.put("(?<!a)b", "what looks behind");
         refused.put("(?i)a", "flags or another extension");
+        refused.put("a{,3}", "a count without the least");
+        refused.put("a{3,2}", "a count of which the least is above the most");
+        refused.put("a{1,1000}", "a count above 999");
+        refused.put("a{70000}", "a count above 999");
         refused.forEach((pattern, what) -> assertThatThrownBy(() -> of(list("ab"), str -> str.contains(pattern)))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageStartingWith("contains: the pattern '" + pattern + "' has " + what));
         assertThat(of(list("a(?=b", "[\\1]"), str -> str.contains("[(]\\?="))).isEqualTo(list(true, false));
+        // what is no count is text
+        assertThat(of(list("a{,3}", "a{}", "a{x}"), str -> str.count("\\{,3\\}|[{,3}]{2,}|a\\{,|a{}|a{x}")))
+                .isEqualTo(list(2, 1, 1));
+        assertThat(of(list("aaa", "a"), str -> str.contains("a{2,}|b{0,1}c{1}")))
+                .isEqualTo(list(true, false));
         for (String broken : List.of("(a", "*", "a)", "+")) {
             assertThatThrownBy(() -> of(list("ab"), str -> str.findAll(broken)))
                     .as(broken)

@@ -8,46 +8,112 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.NonexistentTime;
+import io.cudf4j.types.PadSide;
+import io.cudf4j.types.Tuple;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.IsoFields;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What docs/strings-and-dates.md shows; each statement there stands here too. */
 class StringsGuideTest {
-    @Test
-    void snippets_giveWhatThePageSays() {
-        try (Scope scope = Scope.open()) {
-            DataFrame flights = DataFrame.of(
-                    "flight", List.of("AA 101", "ua 7", "AA 5300"),
-                    "route", List.of("JFK-LAX", "EWR-ORD-SFO", "LGA-MIA"));
-            DataFrame american = flights.filter(col("flight").str().startsWith("AA"));
-            DataFrame numbered = flights.assign(
-                    "number", col("flight").str().extractGroup("(\\d+)", 0).asType(DType.INT32));
-            assertThat(values(american, "flight")).isEqualTo(list("AA 101", "AA 5300"));
-            assertThat(values(numbered, "number")).isEqualTo(list(101, 7, 5300));
+    private static DataFrame flights() {
+        DataFrame flights = DataFrame.builder()
+                .column("carrier", List.of("UA", "AA", "B6", "DL"))
+                .column("flight", List.of("UA 1545", "aa 1141", "B6 725", "DL 461"))
+                .column("tailnum", Arrays.asList("N14228", "N619AA", null, "N668DN"))
+                .column("route", List.of("EWR-IAH", "JFK-MIA", "JFK-SJU-BQN", "LGA-ATL"))
+                .column(
+                        "departure",
+                        List.of("2013-01-01 05:15", "2013-01-01 05:40", "2013-03-10 02:05", "2013-11-29 23:58"))
+                .build();
+        return flights;
+    }
 
+    @Test
+    void strings_giveWhatThePageSays() {
+        try (Scope scope = Scope.open()) {
+            DataFrame flights = flights();
+            DataFrame american =
+                    flights.filter(col("flight").str().upper().str().startsWith("AA"));
+            DataFrame numbered = flights.assign(
+                    "number", col("flight").str().extractGroup(" (\\d+)", 0).asType(DType.INT32));
+            assertThat(values(american, "flight")).isEqualTo(list("aa 1141"));
+            assertThat(values(numbered, "number")).isEqualTo(list(1545, 1141, 725, 461));
+
+            StringAccessor<Series> tails = flights.col("tailnum").str();
+            Series lower = tails.lower();
+            Series places = tails.find("A");
+            Series ends = tails.slice(-2, null);
+            Series everySecond = tails.slice(null, null, -2);
+            Series wide = flights.col("carrier").str().pad(4, PadSide.BOTH, "*");
+            Series codes = flights.col("carrier").str().cat(flights.col("tailnum"), "/", "?");
+            String all = flights.col("carrier").str().cat(", ");
+            Series isPlain = tails.isAlnum();
+            Series words = flights.col("flight").str().tokenize();
+            Series distances = flights.col("carrier").str().editDistance("AA");
+            Series paths = flights.col("route").str().urlEncode();
+            assertThat(lower.toList()).isEqualTo(list("n14228", "n619aa", null, "n668dn"));
+            assertThat(places.toList()).isEqualTo(list(-1, 4, null, -1));
+            assertThat(ends.toList()).isEqualTo(list("28", "AA", null, "DN"));
+            assertThat(everySecond.toList()).isEqualTo(list("821", "A96", null, "N86"));
+            assertThat(wide.toList()).isEqualTo(list("*UA*", "*AA*", "*B6*", "*DL*"));
+            assertThat(codes.toList()).isEqualTo(list("UA/N14228", "AA/N619AA", "B6/?", "DL/N668DN"));
+            assertThat(all).isEqualTo("UA, AA, B6, DL");
+            assertThat(isPlain.toList()).isEqualTo(list(true, true, null, true));
+            assertThat(words.toList()).isEqualTo(list("UA", "1545", "aa", "1141", "B6", "725", "DL", "461"));
+            assertThat(distances.toList()).isEqualTo(list(1, 0, 2, 2));
+            assertThat(paths.toList()).isEqualTo(list("EWR-IAH", "JFK-MIA", "JFK-SJU-BQN", "LGA-ATL"));
+            assertThat(scope).isNotNull();
+        }
+    }
+
+    @Test
+    void partsAndPatterns_areWhatThePageSays() {
+        try (Scope scope = Scope.open()) {
+            DataFrame flights = flights();
             DataFrame airports = flights.col("route").str().splitToFrame("-");
-            DataFrame parts = flights.col("flight").str().extract("(?P<carrier>[A-Za-z]+) (?P<number>[0-9]+)");
-            Series places = flights.col("route").str().split("-");
-            Series origins = places.str().get(0);
-            assertThat(airports.col(2).toList()).isEqualTo(list(null, "SFO", null));
-            assertThat(parts.columns()).isEqualTo(list("carrier", "number"));
-            assertThat(origins.toList()).isEqualTo(list("JFK", "EWR", "LGA"));
+            DataFrame parts = flights.col("flight").str().extract("(?P<airline>[A-Za-z0-9]+) (?P<number>[0-9]+)");
+            DataFrame stops = flights.col("route").str().extractAll("([A-Z])[A-Z]*");
+            DataFrame visited = flights.col("route").str().getDummies("-");
+            Series lists = flights.col("route").str().split("-");
+            Series origins = lists.str().get(0);
+            assertThat(airports.col(2).toList()).isEqualTo(list(null, null, "BQN", null));
+            assertThat(parts.columns()).isEqualTo(list("airline", "number"));
+            assertThat(stops.col(0).toList()).isEqualTo(list("E", "I", "J", "M", "J", "S", "B", "L", "A"));
+            assertThat(stops.index().toList()).contains(Tuple.of(2L, 2L));
+            assertThat(values(visited, "JFK")).isEqualTo(list(0L, 1L, 1L, 0L));
+            assertThat(origins.toList()).isEqualTo(list("EWR", "JFK", "JFK", "LGA"));
 
             PatternOptions anyCase = PatternOptions.defaults().ignoreCase(true).na(false);
-            Series united = flights.col("flight").str().contains("^UA", anyCase);
-            Series turned = flights.col("flight")
-                    .str()
-                    .replace(
-                            "([A-Za-z]+) (\\d+)",
-                            "\\2 \\1",
-                            StringReplaceOptions.defaults().regex(true));
-            assertThat(united.toList()).isEqualTo(list(false, true, false));
-            assertThat(turned.toList()).isEqualTo(list("101 AA", "7 ua", "5300 AA"));
+            Series found = flights.col("flight").str().contains("^AA", anyCase);
+            StringReplaceOptions regex = StringReplaceOptions.defaults().regex(true);
+            Series turned = flights.col("flight").str().replace("([A-Za-z0-9]+) (\\d+)", "\\2 \\1", regex);
+            Series atOnce = flights.col("carrier").str().replace(Map.of("A", "B", "B", "A"));
+            Series inTurn = flights.col("route").str().replace(Map.of("[A-Z]{3}", "X"), regex);
+            assertThat(found.toList()).isEqualTo(list(false, true, false, false));
+            assertThat(turned.toList()).isEqualTo(list("1545 UA", "1141 aa", "725 B6", "461 DL"));
+            assertThat(atOnce.toList()).isEqualTo(list("UB", "BB", "A6", "DL"));
+            assertThat(inTurn.toList()).isEqualTo(list("X-X", "X-X", "X-X-X", "X-X"));
+
+            Series carriers = flights.col("carrier").asType(DType.categorical());
+            Index labels = carriers.cat().categories();
+            Series numbers = carriers.cat().codes();
+            Series more = carriers.cat().addCategories("WN");
+            Series upper = carriers.str().lower();
+            assertThat(labels.toList()).isEqualTo(list("AA", "B6", "DL", "UA"));
+            assertThat(numbers.asType(DType.INT64).toList()).isEqualTo(list(3L, 0L, 1L, 2L));
+            assertThat(more.cat().categories().toList()).isEqualTo(list("AA", "B6", "DL", "UA", "WN"));
+            assertThat(upper.toList()).isEqualTo(list("ua", "aa", "b6", "dl"));
             assertThat(scope).isNotNull();
         }
     }
@@ -55,32 +121,78 @@ class StringsGuideTest {
     @Test
     void dates_areWhatThePageSays() {
         try (Scope scope = Scope.open()) {
-            Series printed = Series.of("departure", List.of("05 Feb 2024 11:58 PM", "29 Feb 2024 06:05 AM"));
-            Series departures =
-                    Cudf.toDatetime(printed, ToDatetimeOptions.defaults().format("%d %b %Y %I:%M %p"));
+            DataFrame flights = flights();
+            Series departures = Cudf.toDatetime(flights.col("departure"));
             Series days = departures.dt().strftime("%a, %-d %B");
             Series german = departures.dt().strftime("%A", Locale.GERMAN);
-            Series lastDays = departures.dt().isMonthEnd();
-            assertThat(departures.toList())
-                    .isEqualTo(list(LocalDateTime.of(2024, 2, 5, 23, 58), LocalDateTime.of(2024, 2, 29, 6, 5)));
-            assertThat(days.toList()).isEqualTo(list("Mon, 5 February", "Thu, 29 February"));
-            assertThat(german.toList()).isEqualTo(list("Montag", "Donnerstag"));
-            assertThat(lastDays.toList()).isEqualTo(list(false, true));
+            Series printed = departures.dt().strftime("%d %b %Y %I:%M %p");
+            Series read = Cudf.toDatetime(printed, ToDatetimeOptions.defaults().format("%d %b %Y %I:%M %p"));
+            assertThat(days.toList())
+                    .isEqualTo(list("Tue, 1 January", "Tue, 1 January", "Sun, 10 March", "Fri, 29 November"));
+            assertThat(german.toList()).isEqualTo(list("Dienstag", "Dienstag", "Sonntag", "Freitag"));
+            assertThat(printed.toList().get(3)).isEqualTo("29 Nov 2013 11:58 PM");
+            assertThat(read.toList()).isEqualTo(departures.toList());
 
-            Series local = departures.dt().tzLocalize(ZoneId.of("America/New_York"));
+            Series hours = departures.dt().hour();
+            Series weekdays = departures.dt().dayName();
+            DataFrame weeks = departures.dt().isoCalendar();
+            Series lastDays = departures.dt().isMonthEnd();
+            assertThat(hours.toList()).isEqualTo(list(5, 5, 2, 23));
+            assertThat(weekdays.toList().get(3)).isEqualTo("Friday");
+            assertThat(weeks.columns()).isEqualTo(list("year", "week", "day"));
+            assertThat(lastDays.toList()).isEqualTo(list(false, false, false, false));
+
+            Series quarterHours = departures.dt().floor(Duration.ofMinutes(15));
+            Series months = departures.dt().floor(ChronoUnit.MONTHS);
+            Series quarters = departures.dt().ceil(IsoFields.QUARTER_YEARS);
+            DataFrame perMonth =
+                    flights.assign("month", months).groupBy("month").size();
+            assertThat(quarterHours.toList().get(1)).isEqualTo(LocalDateTime.of(2013, 1, 1, 5, 30));
+            assertThat(months.toList().get(3)).isEqualTo(LocalDateTime.of(2013, 11, 1, 0, 0));
+            assertThat(quarters.toList().get(3)).isEqualTo(LocalDateTime.of(2014, 1, 1, 0, 0));
+            assertThat(perMonth.rowCount()).isEqualTo(3);
+            assertThat(scope).isNotNull();
+        }
+    }
+
+    @Test
+    void zonesAndMoves_areWhatThePageSays() {
+        try (Scope scope = Scope.open()) {
+            DataFrame flights = flights();
+            Series departures = Cudf.toDatetime(flights.col("departure"));
+            LocalizeOptions later = LocalizeOptions.defaults().nonexistent(NonexistentTime.SHIFT_FORWARD);
+            Series local = departures.dt().tzLocalize(ZoneId.of("America/New_York"), later);
             Series clocks = local.dt().tzConvert(ZoneId.of("UTC")).dt().strftime("%H:%M");
+            Series offsets = local.dt().strftime("%H:%M%z %Z");
             List<Instant> instants = local.dt().toHostInstants();
-            assertThat(clocks.toList()).isEqualTo(list("04:58", "11:05"));
-            assertThat(instants.get(0)).isEqualTo(Instant.parse("2024-02-06T04:58:00Z"));
+            assertThat(clocks.toList()).isEqualTo(list("10:15", "10:40", "07:00", "04:58"));
+            assertThat(offsets.toList())
+                    .isEqualTo(list("05:15-0500 EST", "05:40-0500 EST", "03:00-0400 EDT", "23:58-0500 EST"));
+            assertThat(instants.get(3)).isEqualTo(Instant.parse("2013-11-30T04:58:00Z"));
+
+            Series nextMonth = departures.add(DateOffset.ofMonths(1));
+            Series nextWorkday = departures.dt().plusBusinessDays(1);
+            Series waits = departures.sub(departures.dt().normalize());
+            Series minutes = waits.dt().totalSeconds().div(60);
+            DataFrame components = waits.dt().components();
+            assertThat(nextMonth.toList().get(3)).isEqualTo(LocalDateTime.of(2013, 12, 29, 23, 58));
+            assertThat(nextWorkday.toList())
+                    .isEqualTo(list(
+                            LocalDateTime.of(2013, 1, 2, 5, 15),
+                            LocalDateTime.of(2013, 1, 2, 5, 40),
+                            LocalDateTime.of(2013, 3, 11, 2, 5),
+                            LocalDateTime.of(2013, 12, 2, 23, 58)));
+            assertThat(minutes.toList()).isEqualTo(list(315.0, 340.0, 125.0, 1438.0));
+            assertThat(values(components, "hours")).isEqualTo(list(5L, 5L, 2L, 23L));
 
             DataFrame weather = DataFrame.of(
-                    "hour", List.of("2024-02-05 06:00", "2024-02-05 14:00", "2024-02-06 14:00"),
-                    "celsius", List.of(-2.5, 4.5, 6.0));
-            DataFrame read = weather.assign(
+                    "hour", List.of("2013-01-01 06:00", "2013-01-01 14:00", "2013-01-02 14:00"),
+                    "temp", List.of(39.02, 41.0, 33.98));
+            DataFrame daily = weather.assign(
                     "day", Cudf.toDatetime(weather.col("hour")).dt().normalize());
-            Series warmest = read.groupBy("day").get("celsius").max();
-            Index workdays = Cudf.bdateRange("2024-02-02", "2024-02-06");
-            assertThat(warmest.toList()).isEqualTo(list(4.5, 6.0));
+            Series warmest = daily.groupBy("day").get("temp").max();
+            Index workdays = Cudf.bdateRange("2013-01-03", "2013-01-07");
+            assertThat(warmest.toList()).isEqualTo(list(41.0, 33.98));
             assertThat(workdays.size()).isEqualTo(3);
             assertThat(scope).isNotNull();
         }
@@ -88,6 +200,6 @@ class StringsGuideTest {
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(StringsGuideTest.class, "strings-and-dates.md", 22);
+        GuidePage.assertStatementsAreIn(StringsGuideTest.class, "strings-and-dates.md", 59);
     }
 }

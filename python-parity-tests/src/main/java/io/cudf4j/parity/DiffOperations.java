@@ -54,6 +54,7 @@ final class DiffOperations {
         merging();
         groups();
         spans();
+        DiffTexts.into(ALL);
     }
 
     private DiffOperations() {}

@@ -14,7 +14,9 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +57,25 @@ final class Inputs {
     /** Returns a parameter that is a small whole number. */
     int whole(String name) {
         return parameter(name).intValue();
+    }
+
+    /** Returns a parameter that is a small whole number, or null. */
+    @Nullable
+    Integer wholeOrNull(String name) {
+        return parameter(name).isNull() ? null : (Integer) whole(name);
+    }
+
+    /** Returns a parameter that is text, or null. */
+    @Nullable
+    String textOrNull(String name) {
+        return parameter(name).isNull() ? null : text(name);
+    }
+
+    /** Returns a parameter that is texts by texts, in their order. */
+    Map<String, String> map(String name) {
+        Map<String, String> map = new LinkedHashMap<>();
+        parameter(name).fields().forEachRemaining(entry -> map.put(entry.getKey(), entry.getValue().asText()));
+        return map;
     }
 
     /** Returns a parameter that is true or false. */

@@ -260,6 +260,11 @@ public final class DatetimeColumn extends ColumnBase {
         private final DatetimeColumn near;
         private final ColumnBase cycles;
 
+        /** Returns how many ticks of a dtype of timestamps a day has. */
+        static long perDay(DType dtype) {
+            return DAY[dtype.unit()];
+        }
+
         /** Takes over both. */
         private Cycles(DatetimeColumn near, ColumnBase cycles) {
             this.near = near;

@@ -17,6 +17,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -232,14 +233,22 @@ public final class Times {
     /** Returns how many ticks of times a unit has that they are rounded to, 1 where it has no more. */
     private static long multiple(ColumnBase times, ChronoUnit unit) {
         if (unit.compareTo(ChronoUnit.DAYS) > 0 || unit == ChronoUnit.HALF_DAYS) {
-            throw new InvalidArgumentException("times cannot be rounded to " + unit
-                    + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS");
+            throw noUnit(times, unit);
         }
         if (times.dtype().hasZone() && unit.compareTo(ChronoUnit.MINUTES) > 0) {
             throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + unit
                     + ", of which not all are equally long; use MINUTES or shorter, or local times");
         }
         return Math.max(1, nanos(unit) / nanos(UNITS[unitOf(times)]));
+    }
+
+    /** Returns the exception that says that times are not rounded to a unit. */
+    public static InvalidArgumentException noUnit(ColumnBase times, TemporalUnit unit) {
+        return new InvalidArgumentException((times.dtype().isTimedelta() ? "durations" : "timestamps")
+                + " cannot be rounded to " + unit + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS"
+                + (times.dtype().isTimedelta()
+                        ? "; weeks, months, quarters and years are of timestamps alone"
+                        : ", or of the calendar WEEKS, MONTHS, YEARS and IsoFields.QUARTER_YEARS"));
     }
 
     private static RoundingFrequency frequency(ChronoUnit unit) {

@@ -49,6 +49,8 @@ public enum StringOp {
     REPLACE("replace"),
     /** Several strings replaced. */
     REPLACE_EACH("replaceEach"),
+    /** Several strings or patterns replaced, one after the other. */
+    REPLACE_IN_TURN("replaceInTurn"),
     /** Matches of a pattern replaced by text with what its groups matched. */
     REPLACE_WITH_BACKREFS("replaceWithBackrefs"),
     /** Characters from a place up to another. */
@@ -111,6 +113,8 @@ public enum StringOp {
     IS_UPPER("isUpper"),
     /** Whether words begin in upper case. */
     IS_TITLE("isTitle"),
+    /** Whether all characters are of ASCII. */
+    IS_ASCII("isAscii"),
     /** Whether there is no character. */
     IS_EMPTY("isEmpty"),
     /** Whether it shows a whole number. */

@@ -63,6 +63,8 @@ public enum TimeOp {
     CEIL("ceil"),
     /** Rounded to the nearest. */
     ROUND("round"),
+    /** Moved by days that are not of a weekend. */
+    PLUS_BUSINESS_DAYS("plusBusinessDays"),
     /** Whole days of a duration. */
     DAYS("days"),
     /** Whole seconds beyond whole days. */

@@ -36,11 +36,16 @@ public final class Inputs {
     /** Throws if rows are no strings. */
     static void requireStrings(String operation, DType dtype) {
         if (!dtype.isString()) {
-            throw new DTypeMismatchException("str." + operation + ": it needs strings, not " + dtype
-                    + (isListOfStrings(dtype)
-                            ? "; of lists there are len, get and join, and explode makes rows of the elements"
-                            : "; asType(DType.STRING) makes them"));
+            throw noStrings(operation, dtype);
         }
+    }
+
+    /** Returns the exception that says that rows are no strings, and what makes some. */
+    static DTypeMismatchException noStrings(String operation, DType dtype) {
+        return new DTypeMismatchException("str." + operation + ": it needs strings, not " + dtype
+                + (isListOfStrings(dtype)
+                        ? "; of lists there are len, get and join, and explode makes rows of the elements"
+                        : "; asType(DType.STRING) makes them"));
     }
 
     /** Returns strings, those of categories decoded; the caller closes them. */

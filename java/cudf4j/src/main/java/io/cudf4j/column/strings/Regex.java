@@ -10,14 +10,22 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A regular expression in the language of libcudf: characters, classes, groups, alternatives, quantifiers and anchors. What
- * it lacks of Python's is refused by name: references back to a group, what looks ahead or behind, flags within.
+ * it lacks of Python's is refused by name: references back to a group, what looks ahead or behind, flags within, counts that it
+ * would take for text.
  */
 final class Regex {
     private static final String META = "\\^$.|?*+()[]{}";
+
+    /** How often something is there, as {2}, {2,} and {2,3}. */
+    private static final Pattern COUNT = Pattern.compile("\\{(\\d*)(?:(,)(\\d*))?}");
+
+    private static final int MOST_DIGITS = 3;
 
     private final String operation;
     private final String pattern;
@@ -149,6 +157,9 @@ final class Regex {
             if (text.length() == 2 && text.charAt(0) == '\\' && text.charAt(1) >= '1' && text.charAt(1) <= '9') {
                 return "a reference to a group";
             }
+            if (text.length() > 1 && text.charAt(0) == '{') {
+                return refusedCount(text);
+            }
             if (!text.startsWith("(?") || text.equals("(?:") || isNamed()) {
                 return null;
             }
@@ -159,6 +170,25 @@ final class Regex {
                 default -> "flags or another extension";
             };
         }
+    }
+
+    /** Returns what is wrong with how often something is there, which libcudf would take for text. */
+    private static @Nullable String refusedCount(String text) {
+        Matcher count = COUNT.matcher(text);
+        if (!count.matches() || (count.group(1).isEmpty() && count.group(2) == null)) {
+            return null;
+        }
+        String least = count.group(1);
+        String most = count.group(3) == null ? "" : count.group(3);
+        if (least.isEmpty()) {
+            return "a count without the least, for which 0 stands";
+        }
+        if (least.length() > MOST_DIGITS || most.length() > MOST_DIGITS) {
+            return "a count above 999";
+        }
+        return most.isEmpty() || Integer.parseInt(least) <= Integer.parseInt(most)
+                ? null
+                : "a count of which the least is above the most";
     }
 
     private static List<Token> tokens(String pattern) {
@@ -177,9 +207,15 @@ final class Regex {
         return switch (pattern.charAt(at)) {
             case '\\' -> at + 2;
             case '[' -> endOfClass(pattern, at);
+            case '{' -> endOfCount(pattern, at);
             case '(' -> pattern.startsWith("(?", at) ? endOfExtension(pattern, at) : at + 1;
             default -> at + 1;
         };
+    }
+
+    private static int endOfCount(String pattern, int at) {
+        Matcher count = COUNT.matcher(pattern).region(at, pattern.length());
+        return count.lookingAt() ? count.end() : at + 1;
     }
 
     private static int endOfClass(String pattern, int at) {

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Strings with parts of them replaced or left out. */
 final class Replacing {
@@ -172,6 +173,19 @@ final class Replacing {
                 ColumnBase to = ColumnFactory.of(DType.STRING, replacements)) {
             return ColumnBase.own(ReplaceStrings.replaceMultiple(strings.plc(), from.plc(), to.plc()));
         }
+    }
+
+    /** Returns the strings with several strings or patterns replaced, each in what the one before it gave. */
+    static ColumnBase inTurn(ColumnBase strings, Arguments given) {
+        List<String> targets = given.texts(0);
+        List<String> replacements = given.texts(1);
+        ColumnBase made = strings.share();
+        for (int i = 0; i < targets.size(); i++) {
+            List<@Nullable Object> one = new ArrayList<>(List.of(targets.get(i), replacements.get(i)));
+            one.addAll(given.all().subList(2, given.all().size()));
+            made = made.into(before -> replace(before, new Arguments(one)));
+        }
+        return made;
     }
 
     /** Returns the strings with each of some characters replaced by a string, which may be empty. */

@@ -50,9 +50,9 @@ public final class Searches {
     }
 
     /** Returns all matches of a pattern, a list. */
-    static ColumnBase findAll(ColumnBase strings, Regex regex) {
+    static ColumnBase findAll(String operation, ColumnBase strings, Regex regex) {
         if (regex.names().size() > 1) {
-            throw new InvalidArgumentException("findAll: the pattern '" + regex.pattern() + "' has "
+            throw new InvalidArgumentException(operation + ": the pattern '" + regex.pattern() + "' has "
                     + regex.names().size() + " groups; at most one can be found, others begin with (?:");
         }
         return regex.compute(() -> ColumnBase.own(Findall.findall(strings.plc(), regex.pattern(), regex.flags())));

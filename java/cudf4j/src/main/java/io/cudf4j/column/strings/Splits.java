@@ -30,7 +30,7 @@ public final class Splits {
      * @param columns the columns, which the caller closes
      */
     public record Parts(List<@Nullable Object> labels, List<ColumnBase> columns) {
-        private static Parts numbered(List<ColumnBase> columns) {
+        static Parts numbered(List<ColumnBase> columns) {
             List<@Nullable Object> labels = IntStream.range(0, columns.size())
                     .<@Nullable Object>mapToObj(i -> i)
                     .toList();
@@ -70,7 +70,7 @@ public final class Splits {
         Arguments given = new Arguments(arguments);
         int most = Math.max(-1, given.whole(1));
         Regex regex = regex(operation, given);
-        return Parts.numbered(once(operation, column, strings -> {
+        return Parts.numbered(once(operation, column, 1, strings -> {
             if (regex != null) {
                 return regex.compute(() -> isFromEnd
                         ? SplitRe.rsplitRe(strings.plc(), regex.pattern(), regex.flags(), most)
@@ -132,7 +132,7 @@ public final class Splits {
      */
     public static Parts partition(String operation, ColumnBase column, String delimiter, boolean isLast) {
         requireDelimiter(operation, delimiter);
-        return Parts.numbered(once(operation, column, strings -> {
+        return Parts.numbered(once(operation, column, 3, strings -> {
             try (Scalar at = Scalar.of(delimiter)) {
                 return isLast ? Partition.rpartition(strings.plc(), at) : Partition.partition(strings.plc(), at);
             }
@@ -154,32 +154,42 @@ public final class Splits {
         List<ColumnBase> columns = once(
                 "extract",
                 column,
+                regex.names().size(),
                 strings -> regex.compute(() -> Extract.extract(strings.plc(), regex.pattern(), regex.flags())));
-        List<@Nullable Object> labels = IntStream.range(0, columns.size())
+        return new Parts(labels(regex), columns);
+    }
+
+    /** Returns the label of each group of a pattern: its name, or its place. */
+    static List<@Nullable Object> labels(Regex regex) {
+        return IntStream.range(0, regex.names().size())
                 .<@Nullable Object>mapToObj(i -> regex.names().get(i) == null
                         ? (Object) i
                         : regex.names().get(i))
                 .toList();
-        return new Parts(labels, columns);
     }
 
-    /** Returns the columns of a table that is made of strings, or of the categories of rows once each. */
-    private static List<ColumnBase> once(String operation, ColumnBase column, Function<ColumnBase, Table> function) {
+    /**
+     * Returns the columns of a table that is made of strings, or of the categories of rows once each.
+     *
+     * @param least how many there are where the function, of no strings, makes none
+     */
+    private static List<ColumnBase> once(
+            String operation, ColumnBase column, int least, Function<ColumnBase, Table> function) {
         if (!(column instanceof CategoricalColumn rows)) {
             Inputs.requireStrings(operation, column.dtype());
-            return made(function.apply(column), column.size());
+            return made(function.apply(column), column.size(), least);
         }
         Inputs.requireStrings(operation, rows.categories().dtype());
         try (Columns<ColumnBase> each = Columns.own(
-                made(function.apply(rows.categories()), rows.categories().size()))) {
+                made(function.apply(rows.categories()), rows.categories().size(), least))) {
             return Columns.each(each.all(), rows::taken);
         }
     }
 
-    private static List<ColumnBase> made(Table table, int rows) {
+    private static List<ColumnBase> made(Table table, int rows, int least) {
         try (table) {
             if (table.columns().isEmpty()) {
-                return List.of(ColumnBase.allNull(DType.STRING, rows));
+                return Columns.made(least, i -> ColumnBase.allNull(DType.STRING, rows));
             }
             return Columns.each(table.columns(), (Column part) -> ColumnBase.own(part.share()));
         }

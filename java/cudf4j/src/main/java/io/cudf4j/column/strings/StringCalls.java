@@ -60,6 +60,8 @@ public final class StringCalls {
         ColumnBase made;
         if (!(column instanceof CategoricalColumn rows)) {
             made = computed(op, column, given);
+        } else if (!rows.categories().dtype().isString()) {
+            throw Inputs.noStrings(op.label(), rows.dtype());
         } else if (OF_ROWS.contains(op)) {
             made = rows.decoded().into(strings -> computed(op, strings, given));
         } else {
@@ -132,7 +134,7 @@ public final class StringCalls {
             case INDEX -> Searches.index("index", rows, given.text(0), given.whole(1), given.wholeOrNull(2), false);
             case INDEX_LAST ->
                 Searches.index("indexLast", rows, given.text(0), given.whole(1), given.wholeOrNull(2), true);
-            case FIND_ALL -> Searches.findAll(rows, Regex.of("findAll", given.text(0), given, 1));
+            case FIND_ALL -> Searches.findAll("findAll", rows, Regex.of("findAll", given.text(0), given, 1));
             case FIND_MULTIPLE -> Searches.findMultiple(rows, given.texts(0));
             case EXTRACT_GROUP ->
                 Searches.group(rows, Regex.of("extractGroup", given.text(0), given, 2), given.whole(1));
@@ -151,6 +153,7 @@ public final class StringCalls {
         return switch (op) {
             case REPLACE -> Replacing.replace(rows, given);
             case REPLACE_EACH -> Replacing.each(rows, given.texts(0), given.texts(1));
+            case REPLACE_IN_TURN -> Replacing.inTurn(rows, given);
             case REPLACE_WITH_BACKREFS ->
                 Replacing.backrefs(
                         rows, Regex.of("replaceWithBackrefs", given.text(0), false, false, false), given.text(1));
@@ -177,6 +180,7 @@ public final class StringCalls {
             case IS_LOWER -> areAll(rows, EnumSet.of(CharacterType.LOWER), CASED);
             case IS_UPPER -> areAll(rows, EnumSet.of(CharacterType.UPPER), CASED);
             case IS_TITLE -> ColumnBase.own(Capitalize.isTitle(rows.plc()));
+            case IS_ASCII -> isAscii(rows);
             case IS_EMPTY -> rows.binary(BinaryOp.EQ, "");
             case IS_INTEGER -> ColumnBase.own(ConvertIntegers.isInteger(rows.plc()));
             case IS_FLOAT -> ColumnBase.own(ConvertFloats.isFloat(rows.plc()));
@@ -211,6 +215,14 @@ public final class StringCalls {
 
     private static ColumnBase areAll(ColumnBase rows, Set<CharacterType> types, Set<CharacterType> among) {
         return ColumnBase.own(CharTypes.allCharactersOfType(rows.plc(), types, among));
+    }
+
+    /** Returns whether each character takes one byte, which those beyond ASCII do not. */
+    private static ColumnBase isAscii(ColumnBase rows) {
+        try (ColumnBase characters = ColumnBase.own(Attributes.countCharacters(rows.plc()));
+                ColumnBase bytes = ColumnBase.own(Attributes.countBytes(rows.plc()))) {
+            return characters.binary(BinaryOp.EQ, bytes);
+        }
     }
 
     private static ColumnBase isTimestamp(ColumnBase rows, String format) {

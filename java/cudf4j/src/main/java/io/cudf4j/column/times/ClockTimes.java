@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.times;
 
+import io.cudf4j.column.CalendarPeriods;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -28,6 +29,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalUnit;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 import java.util.ArrayList;
@@ -57,20 +59,31 @@ public final class ClockTimes {
     /**
      * Returns points or durations rounded to a unit, points of a zone by its clocks; the dtype stays.
      *
+     * @param unit up to days, or of the calendar: weeks, months, quarters and years
      * @nulls kept
-     * @throws InvalidArgumentException if the unit is longer than a day, or clocks showed what a row is rounded to twice or
+     * @throws InvalidArgumentException if there is no rounding to the unit, or clocks showed what a row is rounded to twice or
      *     never
      * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
      * @source pandas.Series.dt.floor
      */
-    public static ColumnBase rounded(ColumnBase times, ChronoUnit unit, Times.Rounding rounding) {
-        if (!(times.dtype() instanceof DatetimeTzDtype zoned)
-                || unit.getDuration().compareTo(ALIKE) <= 0) {
-            return Times.rounded(times, unit, rounding);
+    public static ColumnBase rounded(ColumnBase times, TemporalUnit unit, Times.Rounding rounding) {
+        boolean isOfCalendar = CalendarPeriods.isOne(unit) && times.dtype().isDatetime();
+        if (!isOfCalendar && !(unit instanceof ChronoUnit)) {
+            throw Times.noUnit(times, unit);
+        }
+        boolean isAlike = !isOfCalendar && unit.getDuration().compareTo(ALIKE) <= 0;
+        if (!(times.dtype() instanceof DatetimeTzDtype zoned) || isAlike) {
+            return byClocks(times, unit, rounding);
         }
         return Zones.local(times)
-                .into(clocks -> Times.rounded(clocks, unit, rounding))
+                .into(clocks -> byClocks(clocks, unit, rounding))
                 .into(clocks -> of(clocks, zoned.zone(), AmbiguousTime.RAISE, NonexistentTime.RAISE));
+    }
+
+    private static ColumnBase byClocks(ColumnBase times, TemporalUnit unit, Times.Rounding rounding) {
+        return CalendarPeriods.isOne(unit) && times.dtype().isDatetime()
+                ? CalendarPeriods.rounded(times, unit, rounding)
+                : Times.rounded(times, (ChronoUnit) unit, rounding);
     }
 
     /**

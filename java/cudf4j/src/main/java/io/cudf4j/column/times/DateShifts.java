@@ -2,6 +2,7 @@
 package io.cudf4j.column.times;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.Zones;
@@ -15,12 +16,17 @@ import io.cudf4j.types.NonexistentTime;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Timestamps moved by the calendar. */
 public final class DateShifts {
     private static final DType[] UNITS = {
         DType.DATE, DType.DATETIME_S, DType.DATETIME_MS, DType.DATETIME_US, DType.DATETIME_NS
     };
+
+    private static final int DAYS_OF_WEEK = 7;
+    private static final int BUSINESS_DAYS = 5;
 
     private DateShifts() {}
 
@@ -72,6 +78,48 @@ public final class DateShifts {
                 .into(utc -> ofClocks(utc, shift))
                 .into(utc -> ClockTimes.localized(utc, ZoneOffset.UTC, AmbiguousTime.RAISE, NonexistentTime.RAISE))
                 .into(utc -> Times.converted(utc, zoned.zone()));
+    }
+
+    /**
+     * Returns timestamps moved by days that are neither Saturdays nor Sundays, at the same time of day. From one of a weekend it goes
+     * forward as from the Friday before, back and by 0 days as from the Monday behind. Timestamps of a zone move by its clocks.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if clocks of a zone show what a row is moved to twice or never
+     * @throws OutOfBoundsException if a row would leave what the dtype reaches
+     * @source pandas.tseries.offsets.BusinessDay
+     */
+    public static ColumnBase byBusinessDays(DatetimeColumn points, int days) {
+        if (points.dtype() instanceof DatetimeTzDtype zoned) {
+            return Zones.local(points)
+                    .into(clocks -> byBusinessDays((DatetimeColumn) clocks, days))
+                    .into(clocks ->
+                            ClockTimes.localized(clocks, zoned.zone(), AmbiguousTime.RAISE, NonexistentTime.RAISE));
+        }
+        if (points.nullCount() == points.size()) {
+            return points.share();
+        }
+        List<Duration> ofWeekdays = new ArrayList<>();
+        for (int weekday = 0; weekday < DAYS_OF_WEEK; weekday++) {
+            ofWeekdays.add(Duration.ofDays(distance(weekday, days)));
+        }
+        try (ColumnBase distances = ColumnFactory.of(DType.TIMEDELTA_S, ofWeekdays);
+                // a place of null is none that can be looked up
+                ColumnBase weekdays = points.part(DatetimeColumn.Part.WEEKDAY).into(numbers -> numbers.fillNa(0));
+                ColumnBase ofRows = distances.gather(weekdays)) {
+            return points.binary(BinaryOp.ADD, ofRows).into(moved -> moved.cast(points.dtype()));
+        } catch (DTypeMismatchException e) {
+            throw new OutOfBoundsException(points.dtype() + " does not reach " + days + " business days away", e);
+        }
+    }
+
+    /** Returns how many days a point of a day of the week, Monday 0, is moved by so many business days. */
+    private static long distance(int weekday, long days) {
+        boolean isWeekend = weekday >= BUSINESS_DAYS;
+        // the business day from which it counts, of those of all weeks
+        long from = !isWeekend ? weekday : days > 0 ? BUSINESS_DAYS - 1 : BUSINESS_DAYS;
+        long to = from + days;
+        return Math.floorDiv(to, BUSINESS_DAYS) * DAYS_OF_WEEK + Math.floorMod(to, BUSINESS_DAYS) - weekday;
     }
 
     private static ColumnBase ofClocks(ColumnBase clocks, Shift shift) {

@@ -13,6 +13,7 @@ import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -79,14 +80,15 @@ public final class TimeCalls {
         if (times.dtype().isTimedelta()) {
             return times;
         }
-        throw new DTypeMismatchException("dt: it needs durations, not " + times.dtype());
+        throw new DTypeMismatchException(
+                "dt: it needs durations, not " + times.dtype() + "; the difference of two timestamps is one");
     }
 
     private static ColumnBase rounded(ColumnBase times, List<@Nullable Object> arguments, Times.Rounding rounding) {
         return arguments.get(0) instanceof Duration step
                 ? ClockTimes.rounded(
                         times, step, rounding, ambiguous(arguments), Objects.requireNonNull(arguments.get(2)))
-                : ClockTimes.rounded(times, (ChronoUnit) Objects.requireNonNull(arguments.get(0)), rounding);
+                : ClockTimes.rounded(times, (TemporalUnit) Objects.requireNonNull(arguments.get(0)), rounding);
     }
 
     private static ColumnBase ofPoints(TimeOp op, DatetimeColumn points, List<@Nullable Object> arguments) {
@@ -114,6 +116,8 @@ public final class TimeCalls {
                 ClockTimes.localized(
                         points, zone(arguments), ambiguous(arguments), Objects.requireNonNull(arguments.get(2)));
             case TZ_CONVERT -> Times.converted(points, zone(arguments));
+            case PLUS_BUSINESS_DAYS ->
+                DateShifts.byBusinessDays(points, (Integer) Objects.requireNonNull(arguments.get(0)));
             default -> ofCalendar(op, points);
         };
     }

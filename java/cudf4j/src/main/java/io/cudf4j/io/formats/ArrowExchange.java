@@ -7,6 +7,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.HandedOut;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.strings.Encodings;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.ArrowSchemas;
 import io.cudf4j.plc.Column;
@@ -113,7 +114,7 @@ public final class ArrowExchange {
      * @param arrayAddress an {@code ArrowArray}
      * @nulls kept
      * @cost copies every column to the device
-     * @throws InvalidArgumentException if an address is 0, or a struct was released
+     * @throws InvalidArgumentException if an address is 0, a struct was released, or strings are no UTF-8
      * @throws io.cudf4j.errors.DuplicateLabelException if two fields have one name
      * @throws UnsupportedOperationException if a field has a type without dtype; the message names it
      * @throws io.cudf4j.errors.CudfException if the type has no counterpart in libcudf
@@ -138,21 +139,29 @@ public final class ArrowExchange {
             ArrowSchemas.Field field, int place, Column column, long schemaAddress, long arrayAddress) {
         try {
             if (!field.isDictionary()) {
-                return ColumnBase.own(column, ArrowTypes.dtype(field, PlcTypes.dtype(column)));
+                return readable(ColumnBase.own(column, ArrowTypes.dtype(field, PlcTypes.dtype(column))));
             }
             column.close();
             try (Column indices = ArrowSchemas.dictionaryIndices(schemaAddress, arrayAddress, place);
                     Column keys = ArrowSchemas.dictionaryKeys(schemaAddress, arrayAddress, place)) {
-                return CategoricalColumn.ofDictionary(
+                return readable(CategoricalColumn.ofDictionary(
                         indices.share(),
                         keys.share(),
-                        field.isOrdered() ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED);
+                        field.isOrdered() ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED));
             }
         } catch (UnsupportedOperationException e) {
             throw new UnsupportedOperationException("fromArrow: field '" + field.name() + "': " + e.getMessage(), e);
         } catch (InvalidArgumentException e) {
             throw new InvalidArgumentException("fromArrow: field '" + field.name() + "': " + e.getMessage(), e);
         }
+    }
+
+    /** Returns a column, which is closed where its strings are no UTF-8. */
+    private static ColumnBase readable(ColumnBase made) {
+        return Columns.orClose(made, () -> {
+            Encodings.requireUtf8(made);
+            return made;
+        });
     }
 
     private static void requireAddresses(String method, long schemaAddress, long arrayAddress) {

@@ -2,8 +2,10 @@
 package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.strings.Encodings;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -41,7 +43,11 @@ final class ReadTables {
         return ColumnBase.ownEach(read, (i, column) -> {
             String action = "cannot read column '" + schema.get(i).name() + "' of " + source + ": ";
             try {
-                return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
+                ColumnBase made = ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
+                return Columns.orClose(made, () -> {
+                    Encodings.requireUtf8(made);
+                    return made;
+                });
             } catch (UnsupportedOperationException e) {
                 throw new UnsupportedOperationException(action + e.getMessage(), e);
             } catch (InvalidArgumentException e) {

@@ -1,0 +1,97 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column.strings;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.stream.IntStream;
+
+/** Bytes that are UTF-8, or not: neither longer than need be, nor of surrogates, nor beyond U+10FFFF. */
+final class Utf8Bytes {
+    private static final int MOST_BYTES = 4;
+    private static final int PART = 1 << 19;
+    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long NO_ASCII = 0x8080_8080_8080_8080L;
+
+    private Utf8Bytes() {}
+
+    /**
+     * Returns how many bytes at the beginning are whole characters, or −1 less the place of the first that is wrong. Many bytes are
+     * looked at by several threads.
+     *
+     * @param isEnd whether no bytes follow; else a character may be cut
+     */
+    static int whole(byte[] bytes, int size, boolean isEnd) {
+        int parts = size / PART;
+        if (parts < 2) {
+            return whole(bytes, 0, size, isEnd);
+        }
+        int[] found = IntStream.range(0, parts)
+                .parallel()
+                .map(part -> {
+                    boolean isLast = part == parts - 1;
+                    int stop = isLast ? size : begin(bytes, (part + 1) * PART);
+                    return whole(bytes, begin(bytes, part * PART), stop, isEnd || !isLast);
+                })
+                .toArray();
+        for (int each : found) {
+            if (each < 0) {
+                return each;
+            }
+        }
+        return found[parts - 1];
+    }
+
+    /** Returns a place, or that of the character in which it lies. */
+    private static int begin(byte[] bytes, int place) {
+        for (int at = place; at > 0 && at > place - MOST_BYTES; at--) {
+            if (bytes[at] >= 0 || (bytes[at] & 0xC0) == 0xC0) {
+                return at;
+            }
+        }
+        return place;
+    }
+
+    private static int whole(byte[] bytes, int start, int stop, boolean isEnd) {
+        int at = start;
+        while (at < stop) {
+            if (bytes[at] >= 0) {
+                at++;
+                while (at + Long.BYTES <= stop && ((long) EIGHT.get(bytes, at) & NO_ASCII) == 0) {
+                    at += Long.BYTES;
+                }
+                continue;
+            }
+            if (!isEnd && stop - at < MOST_BYTES) {
+                return at;
+            }
+            int length = length(bytes, at, stop);
+            if (length == 0) {
+                return -1 - at;
+            }
+            at += length;
+        }
+        return at;
+    }
+
+    /** Returns how many bytes the character at a place has, or 0 where there is none. */
+    private static int length(byte[] bytes, int at, int size) {
+        int lead = bytes[at] & 0xFF;
+        int length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+        if (length == 0 || at + length > size) {
+            return 0;
+        }
+        int second = bytes[at + 1] & 0xFF;
+        int least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+        int greatest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+        if (second < least || second > greatest) {
+            return 0;
+        }
+        for (int i = 2; i < length; i++) {
+            if ((bytes[at + i] & 0xC0) != 0x80) {
+                return 0;
+            }
+        }
+        return length;
+    }
+}

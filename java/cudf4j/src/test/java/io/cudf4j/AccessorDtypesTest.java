@@ -1,0 +1,150 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Expr.col;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.DType;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Accessors on rows of another dtype: one message says what the rows are, and what to do. */
+class AccessorDtypesTest {
+    /** Returns a series of each kind of dtype, by the accessors that it has. */
+    private static Map<Series, Set<String>> samples() {
+        Map<Series, Set<String>> samples = new LinkedHashMap<>();
+        LocalDateTime noon = LocalDateTime.of(2024, 1, 1, 12, 0);
+        samples.put(Series.of(list(1, null)), Set.of());
+        samples.put(Series.of(list(1.5)), Set.of());
+        samples.put(Series.of(list(true)), Set.of());
+        samples.put(Series.of(list(new BigDecimal("1.50"))), Set.of());
+        samples.put(Series.of(DType.INT64, list()), Set.of());
+        samples.put(Series.of(list("a", null)), Set.of("str"));
+        samples.put(Series.of(list(LocalDate.of(2024, 1, 1))), Set.of("dt"));
+        samples.put(Series.of(list(noon)), Set.of("dt"));
+        try (Series clocks = Series.of(list(noon))) {
+            samples.put(clocks.dt().tzLocalize(ZoneId.of("Europe/Berlin")), Set.of("dt"));
+        }
+        samples.put(Series.of(list(Duration.ofHours(1))), Set.of("dt"));
+        samples.put(Series.of(list(list(1L), null)), Set.of("list"));
+        samples.put(Series.of(list(list("a"))), Set.of("list", "str"));
+        samples.put(Series.of(list(Map.of("f", 1))), Set.of("struct"));
+        samples.put(Series.of(DType.categorical("a"), list("a")), Set.of("cat", "str"));
+        samples.put(Series.of(DType.categorical(), list(1L)), Set.of("cat"));
+        return samples;
+    }
+
+    private static final Map<String, Consumer<Series>> ACCESSORS = new LinkedHashMap<>();
+    private static final Map<String, String> ADVICE = Map.of(
+            "str", "; asType(DType.STRING) makes strings",
+            "dt", "; Cudf.toDatetime and asType(DType.DATETIME_US) make timestamps",
+            "list", "; ",
+            "struct", "; ",
+            "cat", "; asType(DType.categorical()) makes them");
+
+    static {
+        ACCESSORS.put("str", Series::str);
+        ACCESSORS.put("dt", Series::dt);
+        ACCESSORS.put("list", Series::list);
+        ACCESSORS.put("struct", Series::struct);
+        ACCESSORS.put("cat", Series::cat);
+    }
+
+    @Test
+    void seriesOfEachDtype() {
+        samples().forEach((series, has) -> {
+            try (series) {
+                ACCESSORS.forEach((name, accessor) -> {
+                    if (has.contains(name)) {
+                        accessor.accept(series);
+                        return;
+                    }
+                    assertThatThrownBy(() -> accessor.accept(series))
+                            .as("%s of %s", name, series.dtype())
+                            .isInstanceOf(DTypeMismatchException.class)
+                            .hasMessageStartingWith(name + ": it needs ")
+                            .hasMessageContaining("not " + series.dtype() + ADVICE.get(name));
+                });
+            }
+        });
+    }
+
+    @Test
+    void expressionOfEachDtype() {
+        Map<String, Expr> calls = Map.of(
+                "str", col("x").str().upper(),
+                "dt", col("x").dt().floor(Duration.ofHours(1)),
+                "list", col("x").list().reverse(),
+                "struct", col("x").struct().field("f"));
+        samples().forEach((series, has) -> {
+            try (series;
+                    Series named = series.rename("x");
+                    DataFrame frame = named.toFrame()) {
+                calls.forEach((name, call) -> {
+                    if (has.contains(name) && !series.dtype().isList()) {
+                        frame.assign("y", call).close();
+                    } else if (!has.contains(name)) {
+                        assertThatThrownBy(() -> frame.assign("y", call))
+                                .as("%s of %s", call, series.dtype())
+                                .isInstanceOf(DTypeMismatchException.class)
+                                .hasMessageContaining(name)
+                                .hasMessageContaining("it needs")
+                                .hasMessageContaining("not " + series.dtype());
+                    }
+                });
+            }
+        });
+    }
+
+    @Test
+    void indexes_haveTheSameMessages() {
+        try (Index numbers = Index.of(list(1L, 2L));
+                Index texts = Index.of(list("a"))) {
+            assertThatThrownBy(numbers::str)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("str: it needs strings, categories of strings or lists of them, not int64; "
+                            + "asType(DType.STRING) makes strings");
+            assertThatThrownBy(texts::dt)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("dt: it needs timestamps or durations, not string; Cudf.toDatetime and "
+                            + "asType(DType.DATETIME_US) make timestamps");
+            assertThatThrownBy(texts::cat)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("cat: it needs categories, not string; asType(DType.categorical()) makes them");
+        }
+    }
+
+    @Test
+    void methodsOfOnlyOneKindOfTimes_sayWhichTheyNeed() {
+        try (Series points = Series.of(list(LocalDateTime.of(2024, 1, 1, 12, 0)));
+                Series lengths = Series.of(list(Duration.ofHours(1)))) {
+            assertThatThrownBy(() -> lengths.dt().year())
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("dt: it needs timestamps, not " + lengths.dtype()
+                            + "; of durations there are days, seconds and totalSeconds");
+            assertThatThrownBy(() -> points.dt().components())
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageStartingWith("dt: it needs durations, not " + points.dtype() + "; ");
+            for (Consumer<Series> call : List.<Consumer<Series>>of(
+                    s -> s.dt().days(),
+                    s -> s.dt().seconds(),
+                    s -> s.dt().totalSeconds(),
+                    s -> s.dt().toHostDurations())) {
+                assertThatThrownBy(() -> call.accept(points)).hasMessageStartingWith("dt: it needs durations, not");
+            }
+            assertThat(points.dt().unit()).isEqualTo("ns");
+        }
+    }
+}

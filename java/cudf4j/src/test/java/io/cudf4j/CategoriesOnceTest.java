@@ -1,0 +1,128 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Expr.col;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cudf4j.memory.Rmm;
+import io.cudf4j.memory.RmmResource;
+import io.cudf4j.types.CharacterFilter;
+import io.cudf4j.types.DType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Strings of categories are computed once for each category: the memory that a call takes beside its result does not hold the
+ * strings of the rows, which are many times those of the categories. Counted by the memory resource.
+ */
+@Tag("once")
+class CategoriesOnceTest {
+    private static final RmmResource COUNTING = RmmResource.async().withStatistics();
+    private static final int ROWS = 20_000;
+    private static final int LENGTH = 500;
+
+    /** What codes, places and truth values of the rows take; their strings would take 10 MB. */
+    private static final long SMALL = 1 << 20;
+
+    private static final Map<String, Function<StringAccessor<Series>, ? extends Frame<?>>> CALLS =
+            new LinkedHashMap<>();
+
+    static {
+        CALLS.put("len", StringMethods::len);
+        CALLS.put("byteCount", StringMethods::byteCount);
+        CALLS.put("contains", str -> str.contains("b+"));
+        CALLS.put(
+                "contains of a string",
+                str -> str.contains("bb", PatternOptions.defaults().regex(false)));
+        CALLS.put("match", str -> str.match("a"));
+        CALLS.put("fullMatch", str -> str.fullMatch("a+"));
+        CALLS.put("like", str -> str.like("a%"));
+        CALLS.put("count", str -> str.count("a"));
+        CALLS.put("startsWith", str -> str.startsWith("a", "b"));
+        CALLS.put("endsWith", str -> str.endsWith("a"));
+        CALLS.put("find", str -> str.find("b", -3, null));
+        CALLS.put("findLast", str -> str.findLast("b"));
+        CALLS.put("findRe", str -> str.findRe("b"));
+        CALLS.put("isAlpha", StringMethods::isAlpha);
+        CALLS.put("isAscii", StringMethods::isAscii);
+        CALLS.put("isTitle", StringMethods::isTitle);
+        CALLS.put("isEmpty", StringMethods::isEmpty);
+        CALLS.put("isFloat", StringMethods::isFloat);
+        CALLS.put("isTimestamp", str -> str.isTimestamp("%Y"));
+        CALLS.put("isVowel", str -> str.isVowel(0));
+        CALLS.put("porterStemmerMeasure", StringMethods::porterStemmerMeasure);
+        // what these give is short
+        CALLS.put("upper and a part", str -> str.slice(0, 2));
+        CALLS.put("get", str -> str.get(3));
+        CALLS.put("extractGroup", str -> str.extractGroup("(a)", 0));
+        CALLS.put("splitPart", str -> str.splitPart("a", 1));
+        CALLS.put(
+                "replace",
+                str -> str.replace("[ab]+", "c", StringReplaceOptions.defaults().regex(true)));
+        CALLS.put("filterAlphanum", str -> str.filterAlphanum(CharacterFilter.REMOVE, ""));
+        CALLS.put("strip", str -> str.strip("abcd"));
+        CALLS.put("getJsonObject", str -> str.getJsonObject("$.a"));
+        CALLS.put("extract", str -> str.extract("(a)(b)?"));
+        CALLS.put(
+                "partition",
+                str -> str.splitToFrame(
+                        "(a{400,}|b{400,})(a*|b*)", SplitOptions.defaults().regex(true)));
+    }
+
+    @AfterEach
+    void reset() {
+        Rmm.reset();
+    }
+
+    private static Series categories() {
+        List<@Nullable Object> rows = new ArrayList<>();
+        for (int i = 0; i < ROWS; i++) {
+            rows.add(i % 7 == 0 ? null : (i % 2 == 0 ? "a" : "b").repeat(LENGTH));
+        }
+        return Series.of(DType.categorical(), rows);
+    }
+
+    /** Returns the most bytes that were allocated at once by a call, its result included. */
+    private static long peak(Supplier<? extends Frame<?>> call) {
+        Rmm.use(COUNTING);
+        try (Frame<?> made = call.get()) {
+            assertThat(made.rowCount()).isEqualTo(ROWS);
+            return Rmm.statistics().peakBytes();
+        } finally {
+            assertThat(Rmm.statistics().currentBytes()).isZero();
+        }
+    }
+
+    @Test
+    void calls_takeNoStringsOfTheRows() {
+        try (Series rows = categories()) {
+            StringAccessor<Series> str = rows.str();
+            CALLS.forEach((name, call) ->
+                    assertThat(peak(() -> call.apply(str))).as(name).isLessThan(SMALL));
+        }
+    }
+
+    @Test
+    void expressions_takeNoStringsOfTheRows() {
+        try (Series rows = categories();
+                DataFrame frame = rows.rename("s").toFrame()) {
+            assertThat(peak(() -> frame.select(col("s").str().len().as("n")))).isLessThan(SMALL);
+        }
+    }
+
+    /** What is counted is more where the strings of the rows are made: the tests above can fail. */
+    @Test
+    void stringsOfTheRows_areSeen() {
+        try (Series rows = categories()) {
+            assertThat(peak(() -> rows.asType(DType.STRING))).isGreaterThan((long) ROWS * LENGTH / 2);
+        }
+    }
+}
