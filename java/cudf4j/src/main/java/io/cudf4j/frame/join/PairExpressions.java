@@ -11,7 +11,6 @@ import io.cudf4j.types.JoinColumn.JoinSide;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
@@ -24,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class PairExpressions implements AutoCloseable {
     private final Function<@Nullable Object, JoinSide> sideOf;
     private final Function<JoinSide, Rows> rowsOf;
-    private final Map<ExprNode, Set<JoinSide>> sides = new IdentityHashMap<>();
-    private final Map<ExprNode, Fused> known = new IdentityHashMap<>();
+    private final IdentityHashMap<ExprNode, Set<JoinSide>> sides = new IdentityHashMap<>();
+    private final IdentityHashMap<ExprNode, Fused> known = new IdentityHashMap<>();
 
     private PairExpressions(Function<@Nullable Object, JoinSide> sideOf, Function<JoinSide, Rows> rowsOf) {
         this.sideOf = sideOf;
