@@ -123,7 +123,11 @@ public final class TakenLabels extends Labels {
 
     @Override
     public Labels gather(ColumnBase places) {
-        return of(range, name, dtype, Compaction.gather(List.of(positions), places, false).get(0));
+        return of(
+                range,
+                name,
+                dtype,
+                Compaction.gather(List.of(positions), places, false).get(0));
     }
 
     @Override
