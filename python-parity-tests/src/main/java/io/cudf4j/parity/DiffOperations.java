@@ -418,7 +418,9 @@ final class DiffOperations {
                 "frame.resample_days",
                 in -> in.frame(0)
                         .col("v")
-                        .resample(in.text("rule"), spans(in).closed(side(in, "closed")).label(side(in, "label")))
+                        .resample(
+                                in.text("rule"),
+                                spans(in).closed(side(in, "closed")).label(side(in, "label")))
                         .agg(in.text("verb")));
         ALL.put("frame.resample_fill", in -> {
             Resampler<Series> spans = in.frame(0).col("v").resample(in.text("rule"));
@@ -485,18 +487,21 @@ final class DiffOperations {
     }
 
     private static ResampleOptions spans(Inputs in) {
-        return isCustom(in)
-                ? ResampleOptions.defaults().workingDays(DAYS)
-                : ResampleOptions.defaults();
+        return isCustom(in) ? ResampleOptions.defaults().workingDays(DAYS) : ResampleOptions.defaults();
     }
 
     private static void reshape() {
         PivotOptions wide = PivotOptions.defaults().index("k").columns("l").values("v");
         ALL.put("frame.pivot", in -> in.frame(0).pivot(wide));
-        ALL.put("frame.pivot_melt", in -> in.frame(0)
-                .pivot(wide)
-                .melt(MeltOptions.defaults().ignoreIndex(false).varName("l").valueName("v"))
-                .dropNa(DropNaOptions.defaults().subset("v")));
+        ALL.put(
+                "frame.pivot_melt",
+                in -> in.frame(0)
+                        .pivot(wide)
+                        .melt(MeltOptions.defaults()
+                                .ignoreIndex(false)
+                                .varName("l")
+                                .valueName("v"))
+                        .dropNa(DropNaOptions.defaults().subset("v")));
         ALL.put(
                 "frame.unstack_stack",
                 in -> in.frame(0).setIndex(List.of("k", "l")).col("v").unstack().stackSeries());
