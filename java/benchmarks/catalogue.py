@@ -39,6 +39,8 @@ BENCHMARKS = [
         ("groupQ5", "groupby 5: sum v1, v2, v3 by id6"),
         ("groupQ6", "groupby 6: median, std v3 by id4, id5"),
         ("groupQ7", "groupby 7: max v1 - min v2 by id3"),
+        ("groupQ8", "groupby 8: two greatest v3 by id6"),
+        ("groupQ9", "groupby 9: squared corr of v1 and v2 by id2, id4"),
         ("groupQ10", "groupby 10: sum v3, count by id1 to id6"),
     ),
     *_family(

@@ -37,8 +37,8 @@ class Operation:
 
 GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": [], "windows": [], "merging": []}
 
-UNASKED: dict[str, list[Operation]] = {"groups": [], "spans": [], "asof": [], "texts": [], "times": []}
-"""What cuDF was never asked, so that there are no recorded trials of it: only many random trials include it."""
+UNASKED: dict[str, list[Operation]] = {"groups": [], "spans": [], "asof": [], "reshape": [], "texts": [], "times": []}
+"""What cuDF was never asked, so that there are no recorded trials of it."""
 
 
 def add(group: str, name: str, inputs: Callable, pandas: Callable, **options) -> None:
@@ -486,11 +486,49 @@ add("groups", "frame.group_transform", lambda: only(grouped(["int64", "float64"]
     lambda a, verb: a[a["k"].notna()].groupby("k")["v"].transform(verb), nan="missing")
 
 
+NUMERIC = ["sum", "prod", "mean", "median", "std", "var", "min", "max", "count", "nunique", "first", "last", "size"]
+ORDERED = ["min", "max", "count", "nunique", "first", "last", "size"]
+
+
+def has_group(made, missing=False):
+    return any(missing or key is not None for key in made.columns[0].values)
+
+
+def aggregated(a, verb, order, missing, keys=("k",)):
+    made = getattr(a.groupby([*keys], sort=order, dropna=not missing)["v"], verb)()
+    return made.rename("v")
+
+
+for dtypes, verbs in ((["int8", "int32", "int64", "uint16", "float64"], NUMERIC), (["string", "bool", *some.TIMES, *some.SPANS], ORDERED)):
+    add("groups", "frame.group_agg", lambda dtypes=dtypes, verbs=verbs: only(grouped(dtypes), verb=st.sampled_from(verbs), order=st.booleans(),
+        missing=st.booleans()), aggregated, nan="missing", tolerance=1e-9,
+        # of no group at all pandas keeps the dtype of the rows
+        applies=lambda inputs, parameters: has_group(inputs[0], parameters["missing"]))
+
+
 @st.composite
-def instants(draw):
+def twice_grouped(draw):
+    """Return a frame with two keys that repeat and may be null, and values."""
+    rows = draw(st.integers(0, some.ROWS))
+    keys = [draw(some.columns([dtype], rows, label, nan=False, wide=False)) for label, dtype in (("k", "bool"), ("l", "string"))]
+    value = draw(some.columns(["int64", "float64"], rows, "v", nan=False, wide=False))
+    return Fixture("frame", "frame", [*keys, value], None)
+
+
+add("groups", "frame.group_agg_two", lambda: only(twice_grouped(), verb=st.sampled_from(NUMERIC), order=st.booleans(), missing=st.booleans()),
+    lambda a, **how: aggregated(a, **how, keys=("k", "l")), nan="missing", tolerance=1e-9)
+add("groups", "frame.group_rolling", lambda: only(grouped(["int64", "float64"]), window=st.integers(1, 3), verb=st.sampled_from(
+    ["sum", "mean", "min", "max", "count", "median"])),
+    lambda a, window, verb: getattr(a.groupby("k")["v"].rolling(window, min_periods=1), verb)(), nan="missing", tolerance=1e-9,
+    # pandas refuses to roll over no group
+    applies=lambda inputs, parameters: has_group(inputs[0]))
+
+
+@st.composite
+def instants(draw, unique=False):
     """Return a frame whose row labels are times around a change of the clocks, which rise and may repeat."""
     rows = draw(st.integers(1, some.ROWS))
-    minutes = sorted(draw(st.lists(st.integers(0, 4 * 24 * 60), min_size=rows, max_size=rows)))
+    minutes = sorted(draw(st.lists(st.integers(0, 4 * 24 * 60), min_size=rows, max_size=rows, unique=unique)))
     times = [str(np.datetime64("2024-03-29T20:00:00") + np.timedelta64(minute, "m")) for minute in minutes]
     value = draw(some.columns(["int64", "float64"], rows, "v", nan=False, wide=False))
     return Fixture("frame", "frame", [value], some.Labels([some.Column("t", "datetime64[us]", times)]))
@@ -505,6 +543,50 @@ SIDE = st.sampled_from(["LEFT", "RIGHT"])
 add("spans", "frame.resample", lambda: only(instants(), rule=st.sampled_from(["7min", "1h", "5h", "1h30min", "1.5h", "D", "2D", "W", "W-WED", "ME", "MS", "B"]),
     closed=SIDE, label=SIDE, zone=st.sampled_from(["", "Europe/Berlin", "Asia/Kolkata"]), verb=st.sampled_from(["sum", "count", "max", "first"])),
     spanned, nan="missing")
+
+
+HOLIDAYS = ["2024-01-01", "2024-03-29", "2024-04-01", "2024-05-01", "2024-05-31", "2024-12-25"]
+CUSTOM = {"C": pd.offsets.CustomBusinessDay, "CBME": pd.offsets.CustomBusinessMonthEnd, "CBMS": pd.offsets.CustomBusinessMonthBegin}
+CALENDAR = ["W-FRI", "2W", "B", "3B", "ME", "MS", "2ME", "QE", "QS", "QE-FEB", "YE", "YS", "BME", "BMS", "BQE", "BQS", "SME", "SMS", "SME-10",
+            "WOM-2TUE", "LWOM-FRI", *CUSTOM]
+
+
+def frequency(rule):
+    return CUSTOM[rule](holidays=HOLIDAYS) if rule in CUSTOM else rule
+
+
+@st.composite
+def dated(draw, unique=False):
+    """Return a frame whose row labels are times of some months, which rise and may repeat."""
+    rows = draw(st.integers(1, some.ROWS))
+    hours = sorted(draw(st.lists(st.integers(0, 200 * 24), min_size=rows, max_size=rows, unique=unique)))
+    times = [str(np.datetime64("2024-01-20T00:00:00") + np.timedelta64(hour, "h")) for hour in hours]
+    value = draw(some.columns(["int64", "float64"], rows, "v", nan=False, wide=False))
+    return Fixture("frame", "frame", [value], some.Labels([some.Column("t", "datetime64[us]", times)]))
+
+
+add("spans", "frame.resample_days", lambda: only(dated(), rule=st.sampled_from(CALENDAR), closed=SIDE, label=SIDE,
+    verb=st.sampled_from(["sum", "count", "last"])),
+    lambda a, rule, closed, label, verb: getattr(a["v"].resample(frequency(rule), closed=closed.lower(), label=label.lower()), verb)(),
+    nan="missing")
+FILLS = {"BACKWARD": "ffill", "FORWARD": "bfill", "NEAREST": "nearest"}
+add("spans", "frame.resample_fill", lambda: only(instants(unique=True), rule=st.sampled_from(["7h", "12h", "D", "2D"]),
+    verb=st.sampled_from(["ffill", "bfill", "nearest", "asfreq"])), lambda a, rule, verb: getattr(a["v"].resample(rule), verb)(), nan="missing")
+add("spans", "frame.as_freq", lambda: only(dated(unique=True), rule=st.sampled_from(["36h", "2D", *CALENDAR]), method=st.sampled_from(["", *FILLS])),
+    lambda a, rule, method: a.asfreq(frequency(rule), method=FILLS.get(method)), nan="missing")
+
+
+def of_time(made, minutes, closed, verb, center):
+    return getattr(made["v"].rolling(f"{minutes}min", closed=closed.lower(), center=center), verb)()
+
+
+add("spans", "frame.rolling_time", lambda: only(instants(), minutes=st.sampled_from([1, 45, 600, 1440]), center=st.booleans(),
+    closed=st.sampled_from(["RIGHT", "LEFT", "BOTH", "NEITHER"]), verb=st.sampled_from(["sum", "mean", "min", "max", "count", "median", "std"])),
+    of_time, nan="missing", tolerance=1e-6)
+add("spans", "series.rolling_step", lambda: only(some.series(["int64", "float64"], wide=False), window=st.integers(1, 4), step=st.integers(1, 3),
+    closed=st.sampled_from(["RIGHT", "LEFT", "BOTH", "NEITHER"]), verb=st.sampled_from(["sum", "mean", "max", "median"])),
+    lambda a, window, step, closed, verb: getattr(a.rolling(window, min_periods=1, step=step, closed=closed.lower()), verb)(),
+    nan="missing", tolerance=1e-6)
 
 
 @st.composite
@@ -522,5 +604,70 @@ def nearby(draw):
 add("asof", "frame.merge_asof", lambda: only(nearby(), direction=st.sampled_from(["BACKWARD", "FORWARD", "NEAREST"]), exact=st.booleans(),
     tolerance=st.integers(0, 9)), lambda a, b, direction, exact, tolerance: pd.merge_asof(
         a, b, on="t", direction=direction.lower(), allow_exact_matches=exact, tolerance=tolerance))
+
+
+# --- rows as columns and back
+
+
+@st.composite
+def crossed(draw):
+    """Return a frame of two keys, of which each pair is there once at most, and values."""
+    pairs = draw(st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 3)), min_size=1, max_size=some.ROWS, unique=True))
+    values = draw(some.columns(["int64", "float64"], len(pairs), "v", nan=False, wide=False))
+    keys = [some.Column("k", "string", [k for k, _ in pairs]), some.Column("l", "int64", [number for _, number in pairs])]
+    return Fixture("frame", "frame", [*keys, values], None)
+
+
+def wide_and_long(a):
+    """Of pivoted rows the values that are there, as rows again."""
+    return a.pivot(index="k", columns="l", values="v").melt(ignore_index=False, var_name="l", value_name="v").dropna(subset=["v"])
+
+
+add("reshape", "frame.pivot", lambda: only(crossed()), lambda a: a.pivot(index="k", columns="l", values="v"), nan="missing")
+add("reshape", "frame.pivot_melt", lambda: only(crossed()), wide_and_long, nan="missing")
+add("reshape", "frame.unstack_stack", lambda: only(crossed()),
+    lambda a: a.set_index(["k", "l"])["v"].unstack().stack(), nan="missing")
+add("reshape", "frame.pivot_table", lambda: only(twice_grouped(), verb=st.sampled_from(["sum", "mean", "max", "count"])),
+    lambda a, verb: a.pivot_table(index="l", columns="k", values="v", aggfunc=verb), nan="missing", tolerance=1e-9,
+    # of no row that has both keys pandas makes an empty frame without labels
+    applies=lambda inputs, parameters: any(None not in row for row in zip(*[column.values for column in inputs[0].columns], strict=True)))
+add("reshape", "frame.melt", lambda: only(some.frames(["int64"], width=3, at_least=2, wide=False)), lambda a: a.melt(id_vars="a"))
+add("reshape", "frame.concat", lambda: only(some.frame_pairs(), join=st.sampled_from(["INNER", "OUTER"]), counted=st.booleans()),
+    lambda a, b, join, counted: pd.concat([a, b], join=join.lower(), ignore_index=counted), nan="missing", ignore=NEW_COLUMN)
+add("reshape", "frame.concat_columns", lambda: only(some.frame_pairs(same=True), join=st.sampled_from(["INNER", "OUTER"])),
+    lambda a, b, join: pd.concat([a, b.add_suffix("2")], axis=1, join=join.lower(), sort=False), nan="missing")
+add("reshape", "frame.crosstab", lambda: only(twice_grouped(), margins=st.booleans()),
+    lambda a, margins: pd.crosstab(a["l"], a["k"], margins=margins),
+    applies=lambda inputs, parameters: any(None not in row for row in zip(*[column.values for column in inputs[0].columns[:2]], strict=True)))
+add("reshape", "frame.dummies", lambda: only(some.series(["string", "int64"], nan=False, wide=False), missing=st.booleans()),
+    lambda a, missing: pd.get_dummies(a, dummy_na=missing))
+add("reshape", "frame.transpose", lambda: only(some.labelled(unique=True, dtypes=["float64"])), lambda a: a.T, nan="missing")
+
+
+# --- joins by several keys
+
+
+@st.composite
+def keyed_twice(draw):
+    """Return two frames with two keys, which repeat and may be null."""
+    made = []
+    for label in "vw":
+        rows = draw(st.integers(0, some.ROWS))
+        keys = [draw(some.columns([dtype], rows, name, nan=False, wide=False)) for name, dtype in (("k", "bool"), ("l", "string"))]
+        value = draw(some.columns(["int64"], rows, label, wide=False))
+        made.append(Fixture("frame", "frame", [*keys, value], None))
+    return made
+
+
+add("asof", "frame.merge_two", lambda: only(keyed_twice(), how=st.sampled_from(["INNER", "LEFT", "RIGHT", "OUTER"])),
+    lambda a, b, how: a.merge(b, on=["k", "l"], how=how.lower(), indicator="side"))
+add("asof", "frame.merge_kept", lambda: only(keyed_twice(), among=st.booleans()), lambda a, b, among: kept(a, b, among))
+
+
+def kept(a, b, among):
+    """The rows of the left frame whose keys the right one has, or those whose keys it has not."""
+    sides = a.merge(b[["k", "l"]].drop_duplicates(), on=["k", "l"], how="left", indicator="side")["side"]
+    return a[(sides == ("both" if among else "left_only")).to_numpy()].reset_index(drop=True)
+
 
 from differential import texts  # noqa: E402, F401  (it adds its operations to those above)

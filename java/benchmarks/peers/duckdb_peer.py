@@ -56,6 +56,8 @@ QUERIES = {
     "groupQ5": "SELECT id6, sum(v1)::BIGINT AS v1, sum(v2)::BIGINT AS v2, sum(v3) AS v3 FROM g1 GROUP BY id6",
     "groupQ6": "SELECT id4, id5, quantile_cont(v3, 0.5) AS median, stddev_samp(v3) AS std FROM g1 GROUP BY id4, id5",
     "groupQ7": "SELECT id3, max(v1) - min(v2) AS range FROM g1 GROUP BY id3",
+    "groupQ8": "SELECT id6, v3 FROM g1 WHERE v3 IS NOT NULL QUALIFY row_number() OVER (PARTITION BY id6 ORDER BY v3 DESC) <= 2",
+    "groupQ9": "SELECT id2, id4, corr(v1, v2) ** 2 AS r2 FROM g1 GROUP BY id2, id4",
     "groupQ10": f"SELECT {ALL_SIX}, sum(v3) AS v3, count(*) AS count FROM g1 GROUP BY {ALL_SIX}",
     "joinQ1": joined("small", "id1", "id4 v2"),
     "joinQ2": joined("medium", "id2", "id1 id4 id5 v2"),

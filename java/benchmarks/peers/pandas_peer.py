@@ -49,6 +49,17 @@ def question7() -> pd.DataFrame:
     return found.assign(range=found["most"] - found["least"])[["id3", "range"]]
 
 
+def question8() -> pd.DataFrame:
+    wanted = frame("g1")[["id6", "v3"]]
+    return wanted[wanted["v3"].notna()].sort_values("v3", ascending=False).groupby("id6", as_index=False, sort=False).head(2)
+
+
+def question9() -> pd.DataFrame:
+    groups = frame("g1")[["id2", "id4", "v1", "v2"]].groupby(["id2", "id4"], sort=False, observed=True)
+    found = groups[["v1", "v2"]].corr().iloc[::2].reset_index()  # of the matrix of each group the row of v1
+    return found.assign(r2=found["v2"] ** 2)[["id2", "id4", "r2"]]
+
+
 def delays(key: str) -> pd.DataFrame:
     return frame("flights").groupby(key, as_index=False, sort=True).agg(n=("arr_delay", "count"), mean=("arr_delay", "mean"))
 
@@ -72,6 +83,8 @@ WORK = {
     "groupQ5": lambda: grouped("id6").agg(v1=("v1", "sum"), v2=("v2", "sum"), v3=("v3", "sum")),
     "groupQ6": lambda: grouped("id4", "id5").agg(median=("v3", "median"), std=("v3", "std")),
     "groupQ7": question7,
+    "groupQ8": question8,
+    "groupQ9": question9,
     "groupQ10": lambda: grouped("id1", "id2", "id3", "id4", "id5", "id6").agg(v3=("v3", "sum"), count=("v1", "size")),
     "joinQ1": lambda: frame("x").merge(frame("small"), on="id1"),
     "joinQ2": lambda: frame("x").merge(frame("medium"), on="id2"),

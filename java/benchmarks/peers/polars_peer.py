@@ -62,6 +62,8 @@ WORK = {
     "groupQ5": lambda: grouped("id6", col("v1").sum(), col("v2").sum(), col("v3").sum()),
     "groupQ6": lambda: grouped("id4 id5", col("v3").median().alias("median"), col("v3").std().alias("std")),
     "groupQ7": lambda: grouped("id3", (col("v1").max() - col("v2").min()).alias("range")),
+    "groupQ8": lambda: frame("g1").lazy().drop_nulls("v3").group_by("id6").agg(col("v3").top_k(2)).explode("v3").collect(),
+    "groupQ9": lambda: grouped("id2 id4", (pl.corr("v1", "v2") ** 2).alias("r2")),
     "groupQ10": lambda: grouped("id1 id2 id3 id4 id5 id6", col("v3").sum(), pl.len().alias("count")),
     "joinQ1": lambda: joined("small", "id1"),
     "joinQ2": lambda: joined("medium", "id2"),

@@ -646,6 +646,22 @@ public final class Cudf {
     }
 
     /**
+     * Returns the days from a first to a last one that are worked on.
+     *
+     * @param start a point in time or a text of one; the end likewise
+     * @shape datetime64[us], or datetime64[ns] where a point needs it
+     * @nulls none
+     * @source pandas.bdate_range
+     */
+    public static Index bdateRange(Object start, Object end, WorkingDays days) {
+        Objects.requireNonNull(start, "bdateRange: the start is null");
+        Objects.requireNonNull(end, "bdateRange: the end is null");
+        Objects.requireNonNull(days, "bdateRange: the working days are null");
+        return dateRange(
+                DateRangeOptions.defaults().start(start).end(end).freq("C").workingDays(days));
+    }
+
+    /**
      * Returns the rows of a Parquet file; see {@link DataFrame#readParquet(Path)}.
      *
      * @nulls kept

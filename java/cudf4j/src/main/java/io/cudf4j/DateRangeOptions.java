@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DateRangeOptions {
     private static final DateRangeOptions DEFAULTS =
-            new DateRangeOptions(new Values(null, null, null, null, null, IntervalClosed.BOTH));
+            new DateRangeOptions(new Values(null, null, null, null, null, IntervalClosed.BOTH, null));
 
     private record Values(
             @Nullable LocalDateTime start,
@@ -26,7 +26,8 @@ public final class DateRangeOptions {
             @Nullable Integer periods,
             @Nullable Object freq,
             @Nullable Object name,
-            IntervalClosed inclusive) {}
+            IntervalClosed inclusive,
+            @Nullable WorkingDays workingDays) {}
 
     private final Values values;
 
@@ -46,7 +47,13 @@ public final class DateRangeOptions {
      */
     public DateRangeOptions start(Object point) {
         return new DateRangeOptions(new Values(
-                point("start", point), values.end, values.periods, values.freq, values.name, values.inclusive));
+                point("start", point),
+                values.end,
+                values.periods,
+                values.freq,
+                values.name,
+                values.inclusive,
+                values.workingDays));
     }
 
     /**
@@ -56,7 +63,13 @@ public final class DateRangeOptions {
      */
     public DateRangeOptions end(Object point) {
         return new DateRangeOptions(new Values(
-                values.start, point("end", point), values.periods, values.freq, values.name, values.inclusive));
+                values.start,
+                point("end", point),
+                values.periods,
+                values.freq,
+                values.name,
+                values.inclusive,
+                values.workingDays));
     }
 
     /**
@@ -71,15 +84,17 @@ public final class DateRangeOptions {
                 Settings.atLeast("periods", 0, count),
                 values.freq,
                 values.name,
-                values.inclusive));
+                values.inclusive,
+                values.workingDays));
     }
 
     /**
      * Returns options with what lies between two points: a number, 1 if left out, and D, h, min, s, ms, us, ns, W (weeks that
      * end on Sunday, or W-MON to W-SUN), MS or ME (first or last day of the month), QS, QE, YS, YE, these last with -JAN to
-     * -DEC too and with B before them for working days; SMS, SME; or B, all days but those of weekends. Of D to ns a number
-     * may be a fraction, and several may follow one another: 1.5h, 1h30min. Points of a negative number go back from the
-     * first to the last.
+     * -DEC too and with B before them for working days; SMS, SME, or with another day between than the 15th, as SME-10;
+     * WOM-1MON to WOM-4SUN and LWOM-MON to LWOM-SUN, a day of the week by its number in the month, or the last one; B, all
+     * days but those of weekends; or C, CBMS, CBME, which count {@link #workingDays}. Of D to ns a number may be a fraction,
+     * and several may follow one another: 1.5h, 1h30min. Points of a negative number go back from the first to the last.
      */
     public DateRangeOptions freq(String freq) {
         return new DateRangeOptions(new Values(
@@ -88,7 +103,8 @@ public final class DateRangeOptions {
                 values.periods,
                 Settings.required("freq", freq),
                 values.name,
-                values.inclusive));
+                values.inclusive,
+                values.workingDays));
     }
 
     /**
@@ -104,13 +120,14 @@ public final class DateRangeOptions {
                 values.periods,
                 Settings.required("freq", freq),
                 values.name,
-                values.inclusive));
+                values.inclusive,
+                values.workingDays));
     }
 
     /** Returns options with the name of the index. */
     public DateRangeOptions name(@Nullable Object name) {
-        return new DateRangeOptions(
-                new Values(values.start, values.end, values.periods, values.freq, name, values.inclusive));
+        return new DateRangeOptions(new Values(
+                values.start, values.end, values.periods, values.freq, name, values.inclusive, values.workingDays));
     }
 
     /** Returns options that say which of first and last point belong to the range. */
@@ -121,7 +138,20 @@ public final class DateRangeOptions {
                 values.periods,
                 values.freq,
                 values.name,
-                Settings.required("inclusive", inclusive)));
+                Settings.required("inclusive", inclusive),
+                values.workingDays));
+    }
+
+    /** Returns options with the days that {@code C}, {@code CBMS} and {@code CBME} count; others count none of them. */
+    public DateRangeOptions workingDays(WorkingDays days) {
+        return new DateRangeOptions(new Values(
+                values.start,
+                values.end,
+                values.periods,
+                values.freq,
+                values.name,
+                values.inclusive,
+                Settings.required("workingDays", days)));
     }
 
     private static LocalDateTime point(String name, Object point) {
@@ -181,6 +211,11 @@ public final class DateRangeOptions {
     /** Returns which of first and last point belong to the range. */
     public IntervalClosed inclusive() {
         return values.inclusive;
+    }
+
+    /** Returns the days that are counted, or null for Monday to Friday. */
+    public @Nullable WorkingDays workingDays() {
+        return values.workingDays;
     }
 
     @Override

@@ -159,7 +159,8 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
 
     /**
      * Returns a named reduction of each column: sum, prod, mean, median, min, max, count, size, nUnique, var, std, first,
-     * last, sem, skew, kurt, any, all, idxMin, idxMax, quantile, which is the middle one, collect or unique.
+     * last, sem, skew, kurt, any, all, idxMin, idxMax, quantile, which is the middle one, collect or unique; of a frame ohlc
+     * too, see {@link #ohlc}.
      *
      * @shape a row for each group; a value for each column that the options take
      * @nulls as the options say
@@ -422,14 +423,15 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
      * @source pandas.api.typing.DataFrameGroupBy.ohlc
      */
     public DataFrame ohlc() {
-        return new DataFrame(GroupStatistics.ohlc(grouped()));
+        return new DataFrame(GroupStatistics.ohlc(grouped(), false));
     }
 
     /**
      * Returns named reductions of each column: those of {@link #agg(String, ReduceOptions)}.
      *
      * @shape a row for each group; of a frame a column for each pair of column and name, labelled by both, the keys, where
-     *     they are columns, by their label and ""; of a series one for each name
+     *     they are columns, by their label and ""; of a series one for each name. Of {@code ohlc} there are four, and all
+     *     labels have one level more: of these which one it is, of others the column
      * @nulls left out
      * @throws InvalidArgumentException if there is no name, or no such reduction
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names it

@@ -59,14 +59,16 @@ public final class Grouper {
      *
      * @param freq a number, 1 if left out, and D, h, min, s, ms, us, ns, W (weeks that end on Sunday, or W-MON to W-SUN), B
      *     (Monday to Friday), MS or ME (from the first or to the last day of the month), QS, QE, YS, YE, and with -JAN to -DEC
-     *     the month in which they begin or end; SMS or SME (half months); with B before them working days
+     *     the month in which they begin or end; SMS or SME (half months, or up to another day, as SME-10); with B before them
+     *     working days; WOM-1MON to WOM-4SUN and LWOM-MON to LWOM-SUN (a day of the week, by its number in the month, or the
+     *     last one); C, CBMS or CBME (the working days that the options say, the first or the last one of each month)
      * @throws io.cudf4j.errors.InvalidArgumentException if the number of the frequency is not above 0
      * @throws UnsupportedOperationException if there is no such frequency; the message lists them
      */
     public static Grouper freq(String freq, ResampleOptions options) {
         Objects.requireNonNull(freq, "freq: the frequency is null");
         Objects.requireNonNull(options, "freq: the options are null");
-        return new Grouper(new Grouped.Spans(Frequency.parse("freq", freq), options));
+        return new Grouper(new Grouped.Spans(Frequency.parse("freq", freq, options.workingDays()), options));
     }
 
     Object key() {

@@ -12,6 +12,7 @@ import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.CsvTexts;
 import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.exchange.SqlRows;
+import io.cudf4j.frame.group.EvenTimes;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.reshape.Stacking;
@@ -521,6 +522,43 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F pctChange(int periods) {
         return frame().mapColumns(column -> Shifts.change(column, periods));
+    }
+
+    /**
+     * Returns the rows whose labels are points that lie evenly, and nothing at points that no row has; see
+     * {@link #asFreq(String, AsFreqOptions)}.
+     *
+     * @nulls kept; null in rows of points that no row has
+     * @throws io.cudf4j.errors.DTypeMismatchException if the row labels are no timestamps
+     * @throws io.cudf4j.errors.InvalidArgumentException if a time is there twice
+     * @throws UnsupportedOperationException if there is no such frequency; the message lists them
+     * @source pandas.DataFrame.asfreq
+     */
+    default F asFreq(String freq) {
+        return asFreq(freq, AsFreqOptions.defaults());
+    }
+
+    /**
+     * Returns rows at points that lie evenly, from the first time among the row labels to the last: those whose label a point
+     * is, and at the other points what the options say.
+     *
+     * <pre>{@code
+     * prices.asFreq("15min", AsFreqOptions.defaults().method(AsofDirection.BACKWARD));
+     * }</pre>
+     *
+     * @param freq what lies between two points; see {@link DateRangeOptions#freq(String)}
+     * @shape a row for each point
+     * @nulls kept; a row label that is null is at no point
+     * @throws io.cudf4j.errors.DTypeMismatchException if the row labels are no timestamps, or a column cannot hold the value
+     * @throws io.cudf4j.errors.InvalidArgumentException if a time is there twice, or the row before or behind is wanted and
+     *     the times do not rise
+     * @throws UnsupportedOperationException if there is no such frequency; the message lists them
+     * @source pandas.DataFrame.asfreq
+     */
+    default F asFreq(String freq, AsFreqOptions options) {
+        Objects.requireNonNull(freq, "asFreq: the frequency is null");
+        Objects.requireNonNull(options, "asFreq: the options are null");
+        return frame().wrap(EvenTimes.asFreq(frame().rows(), freq, options));
     }
 
     /**

@@ -122,7 +122,9 @@ public final class JoinOptions {
      * {@link Expr#left} and {@link Expr#right}, or by {@link Expr#col} where one frame alone has the label. A row for which it
      * is null does not match.
      *
-     * <p>It is computed of some four million pairs at a time; without keys of every pair there is.
+     * <p>Arithmetic, comparisons and logic of numbers, and comparisons of times, are computed of one pair after the other; what
+     * else there is of columns of both frames, of some four million pairs at a time. What names columns of one frame alone is
+     * computed once for each of its rows. Without keys it is computed of every pair there is.
      *
      * <pre>{@code
      * JoinOptions.on("id").where(Expr.left("day").between(Expr.right("from"), Expr.right("to")))

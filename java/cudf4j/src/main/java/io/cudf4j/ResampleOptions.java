@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResampleOptions {
     private static final ResampleOptions DEFAULTS =
-            new ResampleOptions(new Values(null, null, ResampleOrigin.START_DAY, Duration.ZERO, null, null));
+            new ResampleOptions(new Values(null, null, ResampleOrigin.START_DAY, Duration.ZERO, null, null, null));
 
     private record Values(
             @Nullable Side closed,
@@ -24,7 +24,8 @@ public final class ResampleOptions {
             Object origin,
             Duration offset,
             @Nullable Object on,
-            @Nullable Object level) {}
+            @Nullable Object level,
+            @Nullable WorkingDays workingDays) {}
 
     private final Values values;
 
@@ -48,7 +49,8 @@ public final class ResampleOptions {
                 values.origin,
                 values.offset,
                 values.on,
-                values.level));
+                values.level,
+                values.workingDays));
     }
 
     /** Returns options with the end that is the label of a span. */
@@ -59,7 +61,8 @@ public final class ResampleOptions {
                 values.origin,
                 values.offset,
                 values.on,
-                values.level));
+                values.level,
+                values.workingDays));
     }
 
     /** Returns options with the point from which spans of a length are counted; it is without meaning for calendar spans. */
@@ -70,7 +73,8 @@ public final class ResampleOptions {
                 Settings.required("origin", origin),
                 values.offset,
                 values.on,
-                values.level));
+                values.level,
+                values.workingDays));
     }
 
     /** Returns options with a point from which spans of a length are counted, as the clocks of the times show it. */
@@ -81,7 +85,8 @@ public final class ResampleOptions {
                 Settings.required("origin", point),
                 values.offset,
                 values.on,
-                values.level));
+                values.level,
+                values.workingDays));
     }
 
     /** Returns options with what is added to the origin. */
@@ -92,14 +97,15 @@ public final class ResampleOptions {
                 values.origin,
                 Settings.required("offset", offset),
                 values.on,
-                values.level));
+                values.level,
+                values.workingDays));
     }
 
     /** Returns options with the column that has the times, in place of the row labels. */
     public ResampleOptions on(Object column) {
         LabelArguments.of("on", Collections.singletonList(Settings.required("on", column)));
-        return new ResampleOptions(
-                new Values(values.closed, values.label, values.origin, values.offset, column, values.level));
+        return new ResampleOptions(new Values(
+                values.closed, values.label, values.origin, values.offset, column, values.level, values.workingDays));
     }
 
     /** Returns options with the level of the row labels that has the times, its name or its position, unless a column has them. */
@@ -110,7 +116,20 @@ public final class ResampleOptions {
                 values.origin,
                 values.offset,
                 values.on,
-                Settings.required("level", level)));
+                Settings.required("level", level),
+                values.workingDays));
+    }
+
+    /** Returns options with the days that spans of {@code C}, {@code CBMS} and {@code CBME} count; others count none of them. */
+    public ResampleOptions workingDays(WorkingDays days) {
+        return new ResampleOptions(new Values(
+                values.closed,
+                values.label,
+                values.origin,
+                values.offset,
+                values.on,
+                values.level,
+                Settings.required("workingDays", days)));
     }
 
     /** Returns the end that belongs to a span, or null for the one that the frequency says. */
@@ -141,6 +160,11 @@ public final class ResampleOptions {
     /** Returns the level of the row labels that has the times, or null for the only one. */
     public @Nullable Object level() {
         return values.level;
+    }
+
+    /** Returns the days that are counted, or null for Monday to Friday. */
+    public @Nullable WorkingDays workingDays() {
+        return values.workingDays;
     }
 
     @Override

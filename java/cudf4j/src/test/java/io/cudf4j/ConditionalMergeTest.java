@@ -10,6 +10,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.types.JoinHow;
+import java.time.LocalDateTime;
 import org.junit.jupiter.api.Test;
 
 /** Rows of two frames for which a condition over both is true. The expected values are by hand. */
@@ -121,6 +122,66 @@ class ConditionalMergeTest {
             assertThat(found.rowCount()).isEqualTo(rows);
             assertThat(values(found, "a").get(2999)).isEqualTo(2999L);
             assertThat(values(found, "b").get(2999)).isEqualTo(0L);
+        }
+    }
+
+    @Test
+    void timesAreCompared_andWhatOneSideTells() {
+        LocalDateTime noon = LocalDateTime.of(2024, 3, 1, 12, 0);
+        try (DataFrame calls =
+                        DataFrame.of("at", list(noon, noon.plusHours(2), null), "who", list("Ann", "Bob", "Eve"));
+                DataFrame shifts = DataFrame.of(
+                        "from", list(noon.minusHours(1), noon.plusHours(1)),
+                        "to", list(noon.plusHours(1), noon.plusHours(2)),
+                        "desk", list("a", "b"));
+                DataFrame found = calls.merge(
+                        shifts,
+                        JoinOptions.defaults().where(Expr.col("at").between(Expr.col("from"), Expr.col("to"))));
+                DataFrame some = calls.merge(
+                        shifts,
+                        JoinOptions.defaults()
+                                .where(Expr.col("at")
+                                        .ge(Expr.col("from"))
+                                        .and(Expr.col("who").str().lower().eq("bob"))
+                                        .and(Expr.col("desk").ne("x"))))) {
+            assertThat(values(found, "who")).isEqualTo(list("Ann", "Bob"));
+            assertThat(values(found, "desk")).isEqualTo(list("a", "b"));
+            assertThat(values(some, "who")).isEqualTo(list("Bob", "Bob"));
+            assertThat(values(some, "desk")).isEqualTo(list("a", "b"));
+        }
+    }
+
+    @Test
+    void textsOfBothSides_areCompared() {
+        try (DataFrame found =
+                merged(JoinOptions.defaults().where(Expr.left("k").gt(Expr.right("k"))))) {
+            assertThat(values(found, "k_x")).isEqualTo(list("y", "y", "y", "y"));
+            assertThat(values(found, "a_x")).isEqualTo(list(5L, 5L, 3L, 3L));
+        }
+    }
+
+    @Test
+    void keysThatRepeat_haveTheirPairsInParts() {
+        // 6,000 times 6,000 pairs of equal keys, more than are there at once
+        int rows = 6000;
+        long[] numbers = java.util.stream.LongStream.range(0, rows).toArray();
+        long[] keys = new long[rows];
+        try (DataFrame left = DataFrame.of("k", keys, "a", numbers);
+                DataFrame right = DataFrame.of("k", keys, "b", numbers);
+                DataFrame found = left.merge(
+                        right,
+                        JoinOptions.on("k")
+                                .where(Expr.col("a").add(Expr.col("b")).eq(rows - 1L)));
+                DataFrame semi = left.merge(
+                        right,
+                        JoinOptions.on("k")
+                                .where(Expr.col("a").gt(Expr.col("b").add(5990)))
+                                .how(JoinHow.SEMI))) {
+            assertThat(found.rowCount()).isEqualTo(rows);
+            assertThat(values(found, "a").get(17)).isEqualTo(17L);
+            assertThat(values(found, "b").get(17)).isEqualTo(5982L);
+            assertThat(values(semi, "a"))
+                    .isEqualTo(list(5991L, 5992L, 5993L, 5994L, 5995L, 5996L, 5997L, 5998L, 5999L));
         }
     }
 

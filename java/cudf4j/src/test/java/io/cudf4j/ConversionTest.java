@@ -295,9 +295,6 @@ class ConversionTest {
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessageContaining("'" + unknown + "'");
         }
-        assertThatThrownBy(() -> range(two.freq("2C")))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("B counts Monday to Friday");
         for (String bad : List.of("0h", "0D0h", "0.1ns", "99999999999999999999h", "9999999999.5D", "-B")) {
             assertThatThrownBy(() -> range(two.freq(bad))).as(bad).isInstanceOf(InvalidArgumentException.class);
         }

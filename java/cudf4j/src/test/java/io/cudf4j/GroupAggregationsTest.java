@@ -346,4 +346,61 @@ class GroupAggregationsTest {
             assertThat(sums.toList()).isEqualTo(list(3L, 3L));
         }
     }
+
+    @Test
+    void ohlc_byName_isFourValues() {
+        DataFrameGroupBy groups = frame.groupBy("k");
+        try (DataFrame alone = groups.agg("ohlc");
+                DataFrame among = groups.agg(List.of("sum", "ohlc"));
+                DataFrame ofSeries = groups.get("v").agg(List.of("ohlc", "sum"));
+                DataFrame named = groups.agg(Map.of("v", "ohlc"))) {
+            assertThat(alone.columns())
+                    .isEqualTo(list(
+                            Tuple.of("k", ""),
+                            Tuple.of("v", "open"),
+                            Tuple.of("v", "high"),
+                            Tuple.of("v", "low"),
+                            Tuple.of("v", "close"),
+                            Tuple.of("f", "open"),
+                            Tuple.of("f", "high"),
+                            Tuple.of("f", "low"),
+                            Tuple.of("f", "close")));
+            assertThat(cells(alone, Tuple.of("v", "open"))).isEqualTo(list(1L, 4L, null));
+            assertThat(cells(alone, Tuple.of("v", "high"))).isEqualTo(list(9L, 7L, null));
+            assertThat(cells(alone, Tuple.of("f", "low"))).isEqualTo(list(0.5, -3.0, null));
+            assertThat(cells(alone, Tuple.of("f", "close"))).isEqualTo(list(1.0, 8.0, null));
+            assertThat(among.columns().subList(0, 4))
+                    .isEqualTo(list(
+                            Tuple.of("k", "", ""),
+                            Tuple.of("v", "sum", "v"),
+                            Tuple.of("v", "ohlc", "open"),
+                            Tuple.of("v", "ohlc", "high")));
+            assertThat(cells(among, Tuple.of("v", "sum", "v"))).isEqualTo(list(15L, 11L, 0L));
+            assertThat(ofSeries.columns())
+                    .isEqualTo(list(
+                            Tuple.of("ohlc", "open"),
+                            Tuple.of("ohlc", "high"),
+                            Tuple.of("ohlc", "low"),
+                            Tuple.of("ohlc", "close"),
+                            Tuple.of("sum", "v")));
+            assertThat(cells(named, Tuple.of("v", "close"))).isEqualTo(list(3L, 7L, null));
+            assertThatThrownBy(() -> groups.get("v").agg("ohlc"))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("four columns");
+        }
+        try (DataFrame texts = DataFrame.of("k", list(1L, 1L), "v", list(2L, 3L), "t", list("x", "y"));
+                DataFrame numbers =
+                        texts.groupBy("k").agg("ohlc", ReduceOptions.defaults().numericOnly(true))) {
+            assertThat(numbers.columns()).hasSize(5).doesNotContain(Tuple.of("t", "open"));
+            assertThatThrownBy(() -> texts.groupBy("k").agg("ohlc"))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("'t'");
+        }
+    }
+
+    private static List<@Nullable Object> cells(DataFrame found, Tuple label) {
+        try (Series column = found.col(label)) {
+            return column.toList();
+        }
+    }
 }

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.Slice;
@@ -41,6 +42,7 @@ class GroupedRollingTest {
     }
 
     @Test
+    @Behaviour(257)
     void windows_stayWithinTheirGroup() {
         try (DataFrame frame = frame();
                 DataFrame sums = frame.groupBy("k").rolling(2).sum();

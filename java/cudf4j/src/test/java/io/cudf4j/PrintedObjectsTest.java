@@ -32,6 +32,7 @@ import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -168,6 +169,7 @@ class PrintedObjectsTest {
                 frame.ewm(Decay.com(1)),
                 Decay.span(3),
                 DateOffset.ofMonths(1),
+                WorkingDays.defaults().holidays(LocalDate.of(2024, 5, 1)),
                 WindowType.triang(),
                 frame.rolling(2).winType(WindowType.triang()),
                 series.longs(),

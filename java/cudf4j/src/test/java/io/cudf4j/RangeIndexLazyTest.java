@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import static io.cudf4j.Cells.labels;
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -216,5 +217,33 @@ class RangeIndexLazyTest {
         assertThatThrownBy(range::stop).isInstanceOf(ClosedException.class);
         assertThatThrownBy(range::step).isInstanceOf(ClosedException.class);
         assertThat(range).hasToString("closed Index");
+    }
+
+    @Test
+    void rowsThatWereSortedOrChosen_haveNoLabelsUntilTheseAreRead() {
+        try (DataFrame plain = DataFrame.of("a", new long[] {3, 1, 2});
+                DataFrame counted = plain.withIndex(FALLING);
+                DataFrame sorted = counted.sortValues("a");
+                DataFrame part = sorted.slice(1, 3);
+                DataFrame chosen = counted.filter(Expr.col("a").gt(1));
+                DataFrame turned = sorted.sortValues("a", SortOptions.defaults().ascending(false));
+                Series column = sorted.col("a")) {
+            assertThat(sorted.labels().isMaterialised()).isFalse();
+            assertThat(part.labels().isMaterialised()).isFalse();
+            assertThat(chosen.labels().isMaterialised()).isFalse();
+            assertThat(turned.labels().isMaterialised()).isFalse();
+            assertThat(sorted.labels().get(2)).isEqualTo(7L);
+            assertThat(sorted.labels().dtype()).isEqualTo(DType.INT64);
+            assertThat(sorted.labels().isMaterialised()).isFalse();
+            assertThat(labels(sorted)).isEqualTo(list(4L, 1L, 7L));
+            assertThat(labels(part)).isEqualTo(list(1L, 7L));
+            assertThat(labels(chosen)).isEqualTo(list(7L, 1L));
+            assertThat(labels(turned)).isEqualTo(list(7L, 1L, 4L));
+            assertThat(labels(column)).isEqualTo(list(4L, 1L, 7L));
+            try (DataFrame found = sorted.loc(list(1L, 4L)).toFrame()) {
+                assertThat(Cells.values(found, "a")).isEqualTo(list(2L, 1L));
+            }
+            assertThat(sorted.labels().isMaterialised()).isTrue();
+        }
     }
 }

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.QuantileInterpolation;
@@ -42,6 +43,7 @@ class RollingOrderTest {
     }
 
     @Test
+    @Behaviour(257)
     void medians_areOfTheRowsThatAreThere() {
         try (Series s = gaps();
                 Series v = full()) {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.Slice;
@@ -77,6 +78,7 @@ class RollingTimesTest {
         "NEITHER, true, 2000, '1 6 6 8 16 16 64 128', '1 2 2 1 1 1 1 1'",
         "NEITHER, true, 500, '1 6 6 8 16 16 64 128', '1 2 2 1 1 1 1 1'"
     })
+    @Behaviour(257)
     void durations_reachAsFarAsIsSaid(IntervalClosed closed, boolean center, long millis, String sums, String counts) {
         for (DType dtype : List.of(
                 DType.DATETIME_S, DType.DATETIME_NS, DType.datetime(ChronoUnit.MILLIS, ZoneId.of("Europe/Paris")))) {

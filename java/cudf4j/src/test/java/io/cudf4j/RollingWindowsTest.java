@@ -12,6 +12,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.Slice;
@@ -39,6 +40,7 @@ class RollingWindowsTest {
     }
 
     @Test
+    @Behaviour(257)
     void everyValue_needsARowInEachPlace() {
         try (Series s = gaps()) {
             Rolling<Series> two = s.rolling(2);
@@ -201,6 +203,7 @@ class RollingWindowsTest {
     }
 
     @Test
+    @Behaviour(257)
     void step_takesSomeRows() {
         try (Series s = Series.of("v", new double[] {1, 2, 3, 4, 5});
                 Series none = s.head(0);

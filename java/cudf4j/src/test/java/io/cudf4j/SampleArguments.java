@@ -129,6 +129,7 @@ final class SampleArguments implements AutoCloseable {
         add(WindowType.class, WindowType::triang);
         add(WeightedRolling.class, () -> frame().rolling(2).winType(WindowType.triang()));
         add(DateOffset.class, () -> DateOffset.ofMonths(1));
+        add(WorkingDays.class, () -> WorkingDays.defaults().holidays(LocalDate.of(2024, 5, 1)));
         add(Temporal.class, () -> LocalDate.of(2024, 1, 31));
         add(TemporalUnit.class, () -> ChronoUnit.DAYS);
         add(Plot.class, () -> frame().plot());

@@ -1,36 +1,49 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.parity;
 
+import io.cudf4j.AsFreqOptions;
 import io.cudf4j.AsofOptions;
 import io.cudf4j.Axis;
 import io.cudf4j.BinaryOptions;
+import io.cudf4j.ConcatOptions;
+import io.cudf4j.CrosstabOptions;
+import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.DatetimeIndex;
 import io.cudf4j.Decay;
 import io.cudf4j.DropHow;
 import io.cudf4j.DropNaOptions;
+import io.cudf4j.DummiesOptions;
 import io.cudf4j.ExponentialMovingWindow;
 import io.cudf4j.Expr;
 import io.cudf4j.FillOptions;
 import io.cudf4j.Index;
 import io.cudf4j.JoinOptions;
+import io.cudf4j.MeltOptions;
 import io.cudf4j.NaPosition;
+import io.cudf4j.PivotOptions;
+import io.cudf4j.PivotTableOptions;
 import io.cudf4j.RankOptions;
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.ResampleOptions;
+import io.cudf4j.Resampler;
 import io.cudf4j.ResetIndexOptions;
 import io.cudf4j.Rolling;
 import io.cudf4j.Series;
 import io.cudf4j.SeriesGroupBy;
 import io.cudf4j.Side;
 import io.cudf4j.SortOptions;
+import io.cudf4j.WorkingDays;
 import io.cudf4j.types.AsofDirection;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Keep;
 import io.cudf4j.types.QuantileInterpolation;
 import io.cudf4j.types.RankMethod;
 import io.cudf4j.types.Slice;
+import java.time.Duration;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collections;
@@ -42,6 +55,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The operations of the random tests, a line each; differential/operations.py has their counterparts in pandas. */
 final class DiffOperations {
+    private static final WorkingDays DAYS = WorkingDays.defaults()
+            .holidays(
+                    LocalDate.of(2024, 1, 1),
+                    LocalDate.of(2024, 3, 29),
+                    LocalDate.of(2024, 4, 1),
+                    LocalDate.of(2024, 5, 1),
+                    LocalDate.of(2024, 5, 31),
+                    LocalDate.of(2024, 12, 25));
+
     static final Map<String, Function<Inputs, Object>> ALL = new LinkedHashMap<>();
 
     static {
@@ -54,6 +76,7 @@ final class DiffOperations {
         merging();
         groups();
         spans();
+        reshape();
         DiffTexts.into(ALL);
     }
 
@@ -351,11 +374,25 @@ final class DiffOperations {
         ALL.put(
                 "frame.group_rank",
                 in -> values(in).rank(RankOptions.defaults().method(RankMethod.valueOf(in.text("ties")))));
+        ALL.put("frame.group_agg", in -> aggregated(in, "k"));
+        ALL.put("frame.group_agg_two", in -> aggregated(in, "k", "l"));
+        ALL.put(
+                "frame.group_rolling",
+                in -> values(in).rolling(in.whole("window")).minPeriods(1).agg(in.text("verb")));
         ALL.put("frame.group_transform", in -> keyed(in).groupBy("k").get("v").transform(in.text("verb")));
     }
 
     private static SeriesGroupBy values(Inputs in) {
         return in.frame(0).groupBy("k").get("v");
+    }
+
+    private static Series aggregated(Inputs in, Object... keys) {
+        return in.frame(0)
+                .groupBy(keys)
+                .sort(in.flag("order"))
+                .dropNa(!in.flag("missing"))
+                .get("v")
+                .agg(in.text("verb"));
     }
 
     /** Returns the rows that have a key. */
@@ -379,6 +416,58 @@ final class DiffOperations {
                     .agg(in.text("verb"));
         });
         ALL.put(
+                "frame.resample_days",
+                in -> in.frame(0)
+                        .col("v")
+                        .resample(
+                                in.text("rule"),
+                                spans(in).closed(side(in, "closed")).label(side(in, "label")))
+                        .agg(in.text("verb")));
+        ALL.put("frame.resample_fill", in -> {
+            Resampler<Series> spans = in.frame(0).col("v").resample(in.text("rule"));
+            return switch (in.text("verb")) {
+                case "ffill" -> spans.ffill();
+                case "bfill" -> spans.bfill();
+                case "nearest" -> spans.nearest();
+                default -> spans.asFreq();
+            };
+        });
+        ALL.put("frame.as_freq", in -> {
+            AsFreqOptions options = AsFreqOptions.defaults();
+            options = in.text("method").isEmpty() ? options : options.method(AsofDirection.valueOf(in.text("method")));
+            return in.frame(0).asFreq(in.text("rule"), isCustom(in) ? options.workingDays(DAYS) : options);
+        });
+        ALL.put(
+                "frame.rolling_time",
+                in -> in.frame(0)
+                        .col("v")
+                        .rolling(Duration.ofMinutes(in.whole("minutes")))
+                        .center(in.flag("center"))
+                        .closed(IntervalClosed.valueOf(in.text("closed")))
+                        .agg(in.text("verb")));
+        ALL.put(
+                "series.rolling_step",
+                in -> in.series(0)
+                        .rolling(in.whole("window"))
+                        .minPeriods(1)
+                        .step(in.whole("step"))
+                        .closed(IntervalClosed.valueOf(in.text("closed")))
+                        .agg(in.text("verb")));
+        ALL.put(
+                "frame.merge_two",
+                in -> in.frame(0)
+                        .merge(
+                                in.frame(1),
+                                JoinOptions.on("k", "l")
+                                        .how(JoinHow.valueOf(in.text("how")))
+                                        .indicator("side")));
+        ALL.put(
+                "frame.merge_kept",
+                in -> in.frame(0)
+                        .merge(
+                                in.frame(1),
+                                JoinOptions.on("k", "l").how(in.flag("among") ? JoinHow.SEMI : JoinHow.ANTI)));
+        ALL.put(
                 "frame.merge_asof",
                 in -> in.frame(0)
                         .mergeAsof(
@@ -388,6 +477,66 @@ final class DiffOperations {
                                         .direction(AsofDirection.valueOf(in.text("direction")))
                                         .allowExactMatches(in.flag("exact"))
                                         .tolerance(in.whole("tolerance"))));
+    }
+
+    private static Side side(Inputs in, String name) {
+        return Side.valueOf(in.text(name));
+    }
+
+    private static boolean isCustom(Inputs in) {
+        return in.text("rule").startsWith("C");
+    }
+
+    private static ResampleOptions spans(Inputs in) {
+        return isCustom(in) ? ResampleOptions.defaults().workingDays(DAYS) : ResampleOptions.defaults();
+    }
+
+    private static void reshape() {
+        PivotOptions wide = PivotOptions.defaults().index("k").columns("l").values("v");
+        ALL.put("frame.pivot", in -> in.frame(0).pivot(wide));
+        ALL.put(
+                "frame.pivot_melt",
+                in -> in.frame(0)
+                        .pivot(wide)
+                        .melt(MeltOptions.defaults()
+                                .ignoreIndex(false)
+                                .varName("l")
+                                .valueName("v"))
+                        .dropNa(DropNaOptions.defaults().subset("v")));
+        ALL.put(
+                "frame.unstack_stack",
+                in -> in.frame(0).setIndex(List.of("k", "l")).col("v").unstack().stackSeries());
+        ALL.put(
+                "frame.pivot_table",
+                in -> in.frame(0)
+                        .pivotTable(PivotTableOptions.defaults()
+                                .index("l")
+                                .columns("k")
+                                .values("v")
+                                .aggFunc(in.text("verb"))));
+        ALL.put("frame.melt", in -> in.frame(0).melt(MeltOptions.defaults().idVars("a")));
+        ALL.put(
+                "frame.concat",
+                in -> Cudf.concat(
+                        List.of(in.frame(0), in.frame(1)),
+                        ConcatOptions.defaults()
+                                .join(JoinHow.valueOf(in.text("join")))
+                                .ignoreIndex(in.flag("counted"))));
+        ALL.put(
+                "frame.concat_columns",
+                in -> Cudf.concat(
+                        List.of(in.frame(0), in.frame(1).addSuffix("2")),
+                        ConcatOptions.defaults().axis(Axis.COLUMNS).join(JoinHow.valueOf(in.text("join")))));
+        ALL.put(
+                "frame.crosstab",
+                in -> Cudf.crosstab(
+                        in.frame(0).col("l"),
+                        in.frame(0).col("k"),
+                        CrosstabOptions.defaults().margins(in.flag("margins"))));
+        ALL.put(
+                "frame.dummies",
+                in -> Cudf.getDummies(in.series(0), DummiesOptions.defaults().dummyNa(in.flag("missing"))));
+        ALL.put("frame.transpose", in -> in.frame(0).transpose());
     }
 
     private static List<@Nullable Object> list(@Nullable Object value) {

@@ -7,6 +7,7 @@ import io.cudf4j.Agg;
 import io.cudf4j.DataFrame;
 import io.cudf4j.DataFrameGroupBy;
 import io.cudf4j.JoinOptions;
+import io.cudf4j.Series;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.JoinHow;
 import java.util.Map;
@@ -43,6 +44,8 @@ final class QuestionSteps {
                 (in, closing) -> by(in, "id4", "id5")
                         .agg(Agg.median("v3").as("median"), Agg.std("v3").as("std")));
         steps.put("groupQ7", QuestionSteps::range);
+        steps.put("groupQ8", QuestionSteps::twoGreatest);
+        steps.put("groupQ9", QuestionSteps::determination);
         steps.put(
                 "groupQ10",
                 (in, closing) -> by(in, "id1", "id2", "id3", "id4", "id5", "id6")
@@ -63,6 +66,25 @@ final class QuestionSteps {
                 by(in, "id3").agg(Agg.max("v1").as("most"), Agg.min("v2").as("least"));
         DataFrame result = ends.select(col("id3"), col("most").sub(col("least")).as("range"));
         closing.end(ends);
+        return result;
+    }
+
+    private static DataFrame twoGreatest(Inputs in, Closing closing) {
+        Series greatest = by(in, "id6").get("v3").nLargest(2);
+        DataFrame labelled = greatest.resetIndex();
+        closing.end(greatest);
+        DataFrame result = labelled.select("id6", "v3");
+        closing.end(labelled);
+        return result;
+    }
+
+    private static DataFrame determination(Inputs in, Closing closing) {
+        Series correlations = by(in, "id2", "id4").get("v1").corr(in.series("g1", "v2"));
+        DataFrame labelled = correlations.resetIndex();
+        closing.end(correlations);
+        DataFrame result =
+                labelled.select(col("id2"), col("id4"), col("v1").mul(col("v1")).as("r2"));
+        closing.end(labelled);
         return result;
     }
 

@@ -165,7 +165,13 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::sequence
      */
     public static ColumnBase positions(int size) {
-        return sequence(size, 0, 1).into(all -> all.cast(DType.INT32));
+        if (size == 0) {
+            return empty(DType.INT32);
+        }
+        try (Scalar first = Scalar.of(0);
+                Scalar step = Scalar.of(1)) {
+            return own(Filling.sequence(size, first, step));
+        }
     }
 
     /**

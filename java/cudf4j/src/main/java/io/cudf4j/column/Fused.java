@@ -12,6 +12,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Transform;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinColumn;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -37,10 +38,14 @@ public final class Fused implements AutoCloseable {
         /** Rows that are there, shared by all that are computed of them. */
         final class Leaf implements Node {
             private final ColumnBase column;
+            /** Whether they are rows of the right one of two tables. */
+            private final boolean isRight;
+
             private int users;
 
-            private Leaf(ColumnBase column) {
+            private Leaf(ColumnBase column, boolean isRight) {
                 this.column = column;
+                this.isRight = isRight;
             }
         }
 
@@ -71,8 +76,30 @@ public final class Fused implements AutoCloseable {
         if (!(column instanceof NumericalColumn)) {
             return null;
         }
-        Node.Leaf leaf = new Node.Leaf(column.share());
+        return leaf(column, false);
+    }
+
+    /**
+     * Returns the rows of a column of one of two tables as the base of a condition on pairs of rows, which {@link
+     * PairCondition} takes; of times, which are only compared, too. Null where they are nothing of these.
+     */
+    public static @Nullable Fused ofSide(ColumnBase column, JoinColumn.JoinSide side) {
+        boolean isRight = side == JoinColumn.JoinSide.RIGHT;
+        return column instanceof DatetimeColumn
+                        || column instanceof TimedeltaColumn
+                        || column instanceof NumericalColumn
+                ? leaf(column, isRight)
+                : null;
+    }
+
+    private static Fused leaf(ColumnBase column, boolean isRight) {
+        Node.Leaf leaf = new Node.Leaf(column.share(), isRight);
         return new Fused(column.dtype(), leaf, List.of(leaf), 0, null);
+    }
+
+    /** Returns the dtype of the rows. */
+    public DType dtype() {
+        return dtype;
     }
 
     /** Returns the same rows for another owner. */
@@ -195,26 +222,59 @@ public final class Fused implements AutoCloseable {
         }
         List<Scalar> values = new ArrayList<>();
         try {
-            IdentityHashMap<Node, Ast> known = new IdentityHashMap<>();
-            List<Column> columns = new ArrayList<>();
-            Ast expression = expression(root, known, columns, values);
-            return ColumnBase.own(
-                    Transform.computeColumn(Table.wrap(columns.toArray(new Column[0])), expression), dtype);
+            Sides columns = new Sides(new ArrayList<>(), new ArrayList<>());
+            Ast expression = expression(root, new IdentityHashMap<>(), columns, values);
+            return ColumnBase.own(Transform.computeColumn(columns.leftTable(), expression), dtype);
         } finally {
             values.forEach(Scalar::close);
         }
     }
 
-    private static Ast expression(
-            Node node, IdentityHashMap<Node, Ast> known, List<Column> columns, List<Scalar> values) {
+    /** The columns of one table, or of two. */
+    private record Sides(List<Column> left, List<Column> right) {
+        Table leftTable() {
+            return Table.wrap(left.toArray(new Column[0]));
+        }
+
+        Table rightTable() {
+            return Table.wrap(right.toArray(new Column[0]));
+        }
+    }
+
+    /** What is done with an expression over two tables. */
+    interface OfPairs<T> {
+        T of(Table left, Table right, Ast condition);
+    }
+
+    /**
+     * Returns what a call makes of the expression over two tables.
+     *
+     * @param leftRows a column of the left table, which tells how many rows it has where the expression has none of it
+     * @param rightRows a column of the right table
+     */
+    <T> T ofPairs(ColumnBase leftRows, ColumnBase rightRows, OfPairs<T> call) {
+        List<Scalar> values = new ArrayList<>();
+        try {
+            Sides columns = new Sides(new ArrayList<>(), new ArrayList<>());
+            Ast expression = expression(root, new IdentityHashMap<>(), columns, values);
+            columns.left().add(leftRows.plc());
+            columns.right().add(rightRows.plc());
+            return call.of(columns.leftTable(), columns.rightTable(), expression);
+        } finally {
+            values.forEach(Scalar::close);
+        }
+    }
+
+    private static Ast expression(Node node, IdentityHashMap<Node, Ast> known, Sides columns, List<Scalar> values) {
         Ast before = known.get(node);
         if (before != null) {
             return before;
         }
         Ast made;
         if (node instanceof Node.Leaf leaf) {
-            made = Ast.column(columns.size());
-            columns.add(leaf.column.plc());
+            List<Column> side = leaf.isRight ? columns.right() : columns.left();
+            made = leaf.isRight ? Ast.rightColumn(side.size()) : Ast.column(side.size());
+            side.add(leaf.column.plc());
         } else if (node instanceof Node.Value value) {
             Scalar scalar = Literals.scalar(value.type(), value.value());
             values.add(scalar);

@@ -47,7 +47,7 @@ public final class Joins {
      * A position below 0 stands for a row without a match. The holder closes it.
      */
     public record Matches(ColumnBase left, ColumnBase right) implements AutoCloseable {
-        private static Matches of(GatherMaps maps) {
+        static Matches of(GatherMaps maps) {
             ColumnBase left = ColumnBase.own(maps.left().share());
             return Columns.orClose(
                     left, () -> new Matches(left, ColumnBase.own(maps.right().share())));

@@ -10,6 +10,7 @@ import io.cudf4j.plc.Aggregation;
 import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of windows one after the other, of as many windows at a time as together have about the rows of the column. */
 final class WindowBatches {
@@ -59,16 +60,61 @@ final class WindowBatches {
      * @param least how many rows a window needs, one at least; null where fewer are there
      */
     static ColumnBase ofPresent(ColumnBase values, Extent extent, int least, Step step) {
+        return ofPresent(values, extent, least, step, null);
+    }
+
+    /**
+     * Returns what is computed of the rows of each window that are there; see {@link #ofPresent(ColumnBase, Extent, int, Step)}.
+     *
+     * @param wide what computes the same without a copy of the rows of each window, null where nothing does
+     */
+    static ColumnBase ofPresent(
+            ColumnBase values, Extent extent, int least, Step step, WideWindows.@Nullable Step wide) {
         try (ColumnBase isThere = values.notNa();
                 ColumnBase all = ColumnBase.positions(values.size())) {
             if (values.nullCount() == 0) {
-                return computed(values, all, bounds(extent, values.size()), Math.max(1, least), step);
+                return computed(values, all, bounds(extent, values.size()), Math.max(1, least), step, wide);
             }
             List<ColumnBase> kept = Compaction.filter(List.of(values, all), isThere);
             try (ColumnBase present = kept.get(0);
                     ColumnBase where = kept.get(1)) {
                 return computed(
-                        present, where, among(bounds(extent, values.size()), isThere), Math.max(1, least), step);
+                        present, where, among(bounds(extent, values.size()), isThere), Math.max(1, least), step, wide);
+            }
+        }
+    }
+
+    /**
+     * Returns what is computed of the rows of each window that are there, null where its last row is not.
+     *
+     * @param values float64
+     * @param least how many rows a window needs, one at least; null where fewer are there
+     * @param wide what computes it without a copy of the rows of each window
+     * @return null where copies are less work
+     */
+    static @Nullable ColumnBase ofLastPresent(ColumnBase values, Extent extent, int least, WideWindows.Step wide) {
+        int rows = values.size();
+        try (ColumnBase isThere = values.notNa();
+                Bounds given = bounds(extent, rows);
+                Columns<ColumnBase> present = Columns.own(Compaction.filter(List.of(values), isThere));
+                Bounds among =
+                        among(new Bounds(given.starts().share(), given.ends().share()), isThere);
+                ColumnBase counts =
+                        difference(among.ends().share(), among.starts().share());
+                ColumnBase areEnough = counts.binary(BinaryOp.GE, Math.max(1, least));
+                ColumnBase last = given.ends().binary(BinaryOp.SUB, 1).into(place -> place.cast(DType.INT32));
+                ColumnBase hasLast = isThere.gather(last).into(there -> there.fillNa(false));
+                ColumnBase areChosen = areEnough.binary(BinaryOp.AND, hasLast);
+                ColumnBase all = ColumnBase.positions(rows);
+                Columns<ColumnBase> chosen =
+                        Columns.own(Compaction.filter(List.of(all, among.starts(), among.ends()), areChosen))) {
+            WideWindows.Spans spans = new WideWindows.Spans(present.get(0), chosen.get(1), chosen.get(2));
+            if (!spans.areWide()) {
+                return null;
+            }
+            try (ColumnBase found = wide.of(spans);
+                    ColumnBase none = ColumnBase.allNull(DType.FLOAT64, rows)) {
+                return Choices.scatter(found, chosen.get(0), none);
             }
         }
     }
@@ -86,7 +132,7 @@ final class WindowBatches {
                         difference(present.ends().share(), present.starts().share());
                 ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
                 ColumnBase all = ColumnBase.positions(rows)) {
-            return computed(values, all, bounds(extent, rows), areEnough, step);
+            return computed(values, all, bounds(extent, rows), areEnough, step, null);
         }
     }
 
@@ -160,17 +206,28 @@ final class WindowBatches {
         }
     }
 
-    private static ColumnBase computed(ColumnBase values, ColumnBase places, Bounds bounds, int least, Step step) {
+    private static ColumnBase computed(
+            ColumnBase values,
+            ColumnBase places,
+            Bounds bounds,
+            int least,
+            Step step,
+            WideWindows.@Nullable Step wide) {
         try (ColumnBase counts =
                         difference(bounds.ends().share(), bounds.starts().share());
                 ColumnBase areEnough = counts.binary(BinaryOp.GE, least)) {
-            return computed(values, places, bounds, areEnough, step);
+            return computed(values, places, bounds, areEnough, step, wide);
         }
     }
 
     /** Closes the bounds. */
     private static ColumnBase computed(
-            ColumnBase values, ColumnBase places, Bounds bounds, ColumnBase areEnough, Step step) {
+            ColumnBase values,
+            ColumnBase places,
+            Bounds bounds,
+            ColumnBase areEnough,
+            Step step,
+            WideWindows.@Nullable Step wide) {
         int rows = areEnough.size();
         try (bounds;
                 ColumnBase all = ColumnBase.positions(rows);
@@ -179,7 +236,9 @@ final class WindowBatches {
             if (chosen.get(0).size() == 0) {
                 return ColumnBase.allNull(DType.FLOAT64, rows);
             }
-            try (ColumnBase found = inBatches(values, places, chosen.all(), step)) {
+            WideWindows.Spans spans = new WideWindows.Spans(values, chosen.get(1), chosen.get(2));
+            try (ColumnBase found =
+                    wide != null && spans.areWide() ? wide.of(spans) : inBatches(values, places, chosen.all(), step)) {
                 if (found.size() == rows) {
                     return found.share();
                 }

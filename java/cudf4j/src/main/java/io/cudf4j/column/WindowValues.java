@@ -40,7 +40,10 @@ public final class WindowValues {
             case MEDIAN -> quantile(column, extent, least, HALF, QuantileInterpolation.LINEAR);
             case SKEW -> present("skew", column, extent, Math.max(3, least), WindowValues::skewed);
             case KURT -> present("kurt", column, extent, Math.max(4, least), WindowValues::curved);
-            case NUNIQUE -> present("nUnique", column, extent, least, WindowValues::different);
+            case NUNIQUE ->
+                Windows.finite("nUnique", column)
+                        .into(values -> WindowBatches.ofPresent(
+                                values, extent, least, WindowValues::different, WideWindows::different));
             default -> throw new IllegalStateException(figure.kind() + " does not need all rows at once");
         };
     }
@@ -64,52 +67,88 @@ public final class WindowValues {
         if (!(share >= 0 && share <= 1)) {
             throw new InvalidArgumentException("quantile: " + share + " is not from 0 to 1");
         }
-        return present("quantile", column, extent, least, batch -> atShare(batch, share, between));
+        return Windows.finite("quantile", column)
+                .into(values -> WindowBatches.ofPresent(
+                        values,
+                        extent,
+                        least,
+                        batch -> {
+                            try (ColumnBase sorted = sorted(batch)) {
+                                return atShare(new InBatch(batch, sorted), share, between);
+                            }
+                        },
+                        spans -> atShare(new InSpans(spans), share, between)));
     }
 
-    private static ColumnBase atShare(Batch batch, double share, QuantileInterpolation between) {
-        try (ColumnBase sorted = sorted(batch);
-                ColumnBase sizes = batch.sizes();
+    /** Windows whose rows have an order. */
+    private interface Ordered {
+        /** Returns how many rows each has, int32. */
+        ColumnBase sizes();
+
+        /** Returns for each list of places, from 0, the row at the place of each window. */
+        List<ColumnBase> taken(List<ColumnBase> places);
+    }
+
+    private record InBatch(Batch batch, ColumnBase sorted) implements Ordered {
+        @Override
+        public ColumnBase sizes() {
+            return batch.sizes();
+        }
+
+        @Override
+        public List<ColumnBase> taken(List<ColumnBase> places) {
+            return Columns.each(places, place -> {
+                try (ColumnBase starts = batch.starts();
+                        ColumnBase sums = starts.binary(BinaryOp.ADD, place);
+                        ColumnBase map = sums.cast(DType.INT32)) {
+                    return sorted.gather(map);
+                }
+            });
+        }
+    }
+
+    private record InSpans(WideWindows.Spans spans) implements Ordered {
+        @Override
+        public ColumnBase sizes() {
+            return spans.sizes();
+        }
+
+        @Override
+        public List<ColumnBase> taken(List<ColumnBase> places) {
+            try (Columns<ColumnBase> whole = Columns.own(Columns.each(places, place -> place.cast(DType.INT32)))) {
+                return WideWindows.taken(spans, whole.all());
+            }
+        }
+    }
+
+    private static ColumnBase atShare(Ordered windows, double share, QuantileInterpolation between) {
+        try (ColumnBase sizes = windows.sizes();
                 ColumnBase last = sizes.binary(BinaryOp.SUB, 1.0);
                 ColumnBase place = last.binary(BinaryOp.MUL, share);
                 ColumnBase floor = Unaries.apply(UnaryOp.FLOOR, place);
                 ColumnBase ceil = Unaries.apply(UnaryOp.CEIL, place)) {
             return switch (between) {
-                case LOWER -> taken(sorted, batch, floor);
-                case HIGHER -> taken(sorted, batch, ceil);
+                case LOWER -> windows.taken(List.of(floor)).get(0);
+                case HIGHER -> windows.taken(List.of(ceil)).get(0);
                 // half way is to the even place
-                case NEAREST -> Unaries.apply(UnaryOp.RINT, place).into(nearest -> taken(sorted, batch, nearest));
+                case NEAREST ->
+                    Unaries.apply(UnaryOp.RINT, place)
+                            .into(nearest -> windows.taken(List.of(nearest)).get(0));
                 case LINEAR -> {
-                    try (ColumnBase part = place.binary(BinaryOp.SUB, floor)) {
-                        yield between(sorted, batch, floor, ceil, part);
+                    try (Columns<ColumnBase> both = Columns.own(windows.taken(List.of(floor, ceil)));
+                            ColumnBase distance = both.get(1).binary(BinaryOp.SUB, both.get(0));
+                            ColumnBase part = place.binary(BinaryOp.SUB, floor);
+                            ColumnBase some = distance.binary(BinaryOp.MUL, part)) {
+                        yield both.get(0).binary(BinaryOp.ADD, some);
                     }
                 }
                 case MIDPOINT -> {
-                    try (ColumnBase low = taken(sorted, batch, floor);
-                            ColumnBase high = taken(sorted, batch, ceil);
-                            ColumnBase sums = low.binary(BinaryOp.ADD, high)) {
+                    try (Columns<ColumnBase> both = Columns.own(windows.taken(List.of(floor, ceil)));
+                            ColumnBase sums = both.get(0).binary(BinaryOp.ADD, both.get(1))) {
                         yield sums.binary(BinaryOp.MUL, HALF);
                     }
                 }
             };
-        }
-    }
-
-    private static ColumnBase between(
-            ColumnBase sorted, Batch batch, ColumnBase floor, ColumnBase ceil, ColumnBase part) {
-        try (ColumnBase low = taken(sorted, batch, floor);
-                ColumnBase high = taken(sorted, batch, ceil);
-                ColumnBase distance = high.binary(BinaryOp.SUB, low);
-                ColumnBase share = distance.binary(BinaryOp.MUL, part)) {
-            return low.binary(BinaryOp.ADD, share);
-        }
-    }
-
-    private static ColumnBase taken(ColumnBase sorted, Batch batch, ColumnBase place) {
-        try (ColumnBase starts = batch.starts();
-                ColumnBase sums = starts.binary(BinaryOp.ADD, place);
-                ColumnBase map = sums.cast(DType.INT32)) {
-            return sorted.gather(map);
         }
     }
 
@@ -136,9 +175,26 @@ public final class WindowValues {
             throw new UnsupportedOperationException("rank: of windows there are "
                     + List.of(RankMethod.AVERAGE, RankMethod.MIN, RankMethod.MAX) + ", not " + rules.ties());
         }
-        // a row that is missing is the last of its window, too: it must not hide
-        return Windows.finite("rank", column)
-                .into(values -> WindowBatches.ofAll(values, extent, Math.max(1, least), batch -> placed(batch, rules)));
+        return Windows.finite("rank", column).into(values -> {
+            ColumnBase wide = WindowBatches.ofLastPresent(values, extent, least, spans -> placed(spans, rules));
+            // a row that is missing is the last of its window, too: it must not hide
+            return wide != null
+                    ? wide
+                    : WindowBatches.ofAll(values, extent, Math.max(1, least), batch -> placed(batch, rules));
+        });
+    }
+
+    private static ColumnBase placed(WideWindows.Spans spans, Ranks.Rules rules) {
+        try (Columns<ColumnBase> counts = Columns.own(WideWindows.besideLast(spans, !rules.ascending()));
+                ColumnBase equal = counts.get(1).binary(BinaryOp.SUB, counts.get(0));
+                ColumnBase found = place(counts.get(0), equal, rules.ties())) {
+            if (!rules.percent()) {
+                return found.share();
+            }
+            try (ColumnBase sizes = spans.sizes()) {
+                return found.binary(BinaryOp.DIV, sizes);
+            }
+        }
     }
 
     private static ColumnBase placed(Batch batch, Ranks.Rules rules) {

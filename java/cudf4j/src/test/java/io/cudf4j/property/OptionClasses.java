@@ -9,6 +9,7 @@ import io.cudf4j.Expr;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Options;
 import io.cudf4j.PlotOptions;
+import io.cudf4j.WorkingDays;
 import io.cudf4j.expr.Expression;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.JsonReadOptions;
@@ -273,6 +274,8 @@ public final class OptionClasses {
                 return Duration.ofHours(1 + random.nextInt(4));
             } else if (type == DateOffset.class) {
                 return DateOffset.ofDays(1 + random.nextInt(4));
+            } else if (type == WorkingDays.class) {
+                return WorkingDays.defaults().holidays(LocalDate.of(2020, 1, 1 + random.nextInt(4)));
             } else if (type == Number.class) {
                 return 1 + random.nextInt(4);
             } else if (type == UnaryOperator.class) {

@@ -125,9 +125,14 @@ public final class Reindexing {
             return source.withRows(absent.columns(), labels.share());
         }
         try (Joins.Matches matches = Alignment.matches("reindex", labels, own)) {
-            ColumnAccessor found = source.columns().mapColumns(column -> gathered(column, matches.right(), fill));
-            return source.withRows(found.columns(), labels.share());
+            return atPositions(source, labels, matches.right(), fill);
         }
+    }
+
+    /** Returns the rows at positions, a value, or nothing, where one is below 0, and labels, which stay the caller's. */
+    public static Rows atPositions(Rows source, Labels labels, ColumnBase positions, @Nullable Object fill) {
+        ColumnAccessor found = source.columns().mapColumns(column -> gathered(column, positions, fill));
+        return source.withRows(found.columns(), labels.share());
     }
 
     /** Returns whether no label can be among those of the other index. */

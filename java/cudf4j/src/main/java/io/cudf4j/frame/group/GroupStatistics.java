@@ -17,6 +17,7 @@ import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +25,20 @@ import org.jspecify.annotations.Nullable;
 /** Statistics of each column, of each group of rows. */
 public final class GroupStatistics {
     private static final String[][] OHLC = {{"open", "first"}, {"high", "max"}, {"low", "min"}, {"close", "last"}};
+    /** The name of the one reduction that gives several values. */
+    private static final String PRICES = "ohlc";
 
     private GroupStatistics() {}
 
     /** Returns a row for each group: its keys, and a named reduction of each column that the options take. */
     public static Rows reduce(Grouped grouped, String name, ReduceOptions options) {
+        if (name.equalsIgnoreCase(PRICES)) {
+            if (grouped.isSeries()) {
+                throw new UnsupportedOperationException(
+                        "agg: ohlc gives four columns, and this a series; use ohlc() or agg(List.of(\"ohlc\"))");
+            }
+            return ohlc(grouped, options.numericOnly());
+        }
         GroupFunction.Kind kind = GroupFunction.kind(name);
         if (options.axis() == Axis.COLUMNS) {
             throw new UnsupportedOperationException(
@@ -91,12 +101,13 @@ public final class GroupStatistics {
 
     /**
      * Returns a row for each group: its keys, and named reductions of each column, which of a series are labelled by their
-     * names, of a frame by column and name.
+     * names, of a frame by column and name; where one of them gives several values, all by one level more.
      */
     public static Rows aggregate(Grouped grouped, List<String> names) {
+        Shown shown = new Shown(!grouped.isSeries(), true, names.stream().anyMatch(PRICES::equalsIgnoreCase));
         List<Groups.Request> requests = new ArrayList<>();
         for (Object label : grouped.valueLabels()) {
-            requests.addAll(named(grouped, label, names, !grouped.isSeries()));
+            requests.addAll(named(grouped, label, names, shown));
         }
         return Groups.aggregate(grouped, requests);
     }
@@ -104,20 +115,16 @@ public final class GroupStatistics {
     /**
      * Returns a row for each group: its keys, and the first, greatest, least and last value of each column, which of a series
      * are labelled open, high, low and close, of a frame by column and these.
+     *
+     * @param numericOnly whether columns without numbers are left out, not refused
      */
-    public static Rows ohlc(Grouped grouped) {
+    public static Rows ohlc(Grouped grouped, boolean numericOnly) {
         ColumnAccessor columns = grouped.rows().columns();
+        Shown shown = new Shown(!grouped.isSeries(), false, true);
         List<Groups.Request> requests = new ArrayList<>();
-        for (Object column : grouped.valueLabels()) {
-            Object label = Grouped.own(columns, column);
-            if (!Statistic.isTaken(columns.column(column), true)) {
-                throw new DTypeMismatchException("ohlc: column '" + label + "' is "
-                        + columns.column(column).dtype() + "; it needs numbers, select other columns");
-            }
-            for (String[] each : OHLC) {
-                GroupFunction function = GroupFunction.of(GroupFunction.kind(each[1]));
-                Object shown = grouped.isSeries() ? each[0] : below(label, each[0]);
-                requests.add(new Groups.Request(label, function, Groups.Name.of(shown)));
+        for (Object label : grouped.valueLabels()) {
+            if (!numericOnly || Statistic.isTaken(columns.column(label), true)) {
+                requests.addAll(named(grouped, label, List.of(PRICES), shown));
             }
         }
         return Groups.aggregate(grouped, requests);
@@ -142,8 +149,12 @@ public final class GroupStatistics {
      */
     public static Rows aggregate(Grouped grouped, Map<?, ?> names) {
         boolean areSeveral = names.values().stream().anyMatch(Collection.class::isInstance);
+        Map<@Nullable Object, List<String>> wanted = new LinkedHashMap<>();
+        names.forEach((label, given) -> wanted.put(label, strings(label, given)));
+        boolean arePrices = wanted.values().stream().flatMap(List::stream).anyMatch(PRICES::equalsIgnoreCase);
+        Shown shown = new Shown(true, areSeveral, arePrices);
         List<Groups.Request> requests = new ArrayList<>();
-        names.forEach((label, wanted) -> requests.addAll(named(grouped, label, strings(label, wanted), areSeveral)));
+        wanted.forEach((label, each) -> requests.addAll(named(grouped, label, each, shown)));
         return Groups.aggregate(grouped, requests);
     }
 
@@ -159,22 +170,59 @@ public final class GroupStatistics {
         return names;
     }
 
+    /** By what results are labelled: their column, the name of what was asked for, and which of its values they are. */
+    private record Shown(boolean byColumn, boolean byName, boolean byValue) {
+        /** Returns a label, in which the only value of a reduction is called as its column. */
+        @Nullable
+        Object label(@Nullable Object column, String name, @Nullable Object value) {
+            @Nullable Object label = byColumn ? column : null;
+            boolean isFirst = !byColumn;
+            if (byName) {
+                label = isFirst ? name : below(label, name);
+                isFirst = false;
+            }
+            if (byValue) {
+                label = isFirst ? value : below(label, value);
+            }
+            return label;
+        }
+    }
+
     private static List<Groups.Request> named(
-            Grouped grouped, @Nullable Object column, Collection<String> names, boolean isByName) {
+            Grouped grouped, @Nullable Object column, Collection<String> names, Shown shown) {
         ColumnAccessor columns = grouped.rows().columns();
         Object label = Grouped.own(columns, column);
         List<Groups.Request> requests = new ArrayList<>();
         for (String name : names) {
+            if (name.equalsIgnoreCase(PRICES)) {
+                requests.addAll(prices(columns, label, shown));
+                continue;
+            }
             GroupFunction.Kind kind = GroupFunction.kind(name);
             requireDefined(columns, kind, Collections.singletonList(label));
-            Object shown = grouped.isSeries() ? name : isByName ? below(label, name) : label;
-            requests.add(new Groups.Request(label, GroupFunction.of(kind), Groups.Name.of(shown)));
+            Object own = label instanceof Tuple ? "" : label;
+            requests.add(
+                    new Groups.Request(label, GroupFunction.of(kind), Groups.Name.of(shown.label(label, name, own))));
+        }
+        return requests;
+    }
+
+    private static List<Groups.Request> prices(ColumnAccessor columns, @Nullable Object label, Shown shown) {
+        ColumnBase column = columns.column(label);
+        if (!Statistic.isTaken(column, true)) {
+            throw new DTypeMismatchException(
+                    "ohlc: column '" + label + "' is " + column.dtype() + "; it needs numbers, select other columns");
+        }
+        List<Groups.Request> requests = new ArrayList<>();
+        for (String[] each : OHLC) {
+            GroupFunction function = GroupFunction.of(GroupFunction.kind(each[1]));
+            requests.add(new Groups.Request(label, function, Groups.Name.of(shown.label(label, PRICES, each[0]))));
         }
         return requests;
     }
 
     /** Returns a label with one level more. */
-    static Tuple below(@Nullable Object label, Object last) {
+    static Tuple below(@Nullable Object label, @Nullable Object last) {
         List<@Nullable Object> parts = new ArrayList<>();
         if (label instanceof Tuple tuple) {
             for (int i = 0; i < tuple.size(); i++) {

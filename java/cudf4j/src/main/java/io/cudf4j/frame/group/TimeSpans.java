@@ -99,6 +99,24 @@ final class TimeSpans implements AutoCloseable {
         return options.level() == null ? labels.name() : labels.names().get(Levels.position(labels, options.level()));
     }
 
+    /**
+     * Returns points as times of a zone; takes over the points.
+     *
+     * @param zone null for none
+     * @param areClocks whether they are as the clocks of the zone show them, not in UTC
+     */
+    static ColumnBase zoned(ColumnBase points, @Nullable ZoneId zone, boolean areClocks) {
+        if (zone == null) {
+            return points;
+        }
+        try (points) {
+            return areClocks
+                    ? ClockTimes.localized(points, zone, AmbiguousTime.EARLIER, NonexistentTime.SHIFT_FORWARD)
+                    : ClockTimes.localized(points, ZoneOffset.UTC, AmbiguousTime.RAISE, NonexistentTime.RAISE)
+                            .into(utc -> Times.converted(utc, zone));
+        }
+    }
+
     /** Returns the labels of all spans, in order; they stay this object's. */
     ColumnBase labels() {
         return labels;
@@ -212,17 +230,8 @@ final class TimeSpans implements AutoCloseable {
             }
         }
 
-        /** Takes over the points, which are as the clocks show them, or in UTC. */
         private ColumnBase zoned(ColumnBase points) {
-            if (zone == null) {
-                return points;
-            }
-            try (points) {
-                return isByClocks
-                        ? ClockTimes.localized(points, zone, AmbiguousTime.EARLIER, NonexistentTime.SHIFT_FORWARD)
-                        : ClockTimes.localized(points, ZoneOffset.UTC, AmbiguousTime.RAISE, NonexistentTime.RAISE)
-                                .into(utc -> Times.converted(utc, zone));
-            }
+            return TimeSpans.zoned(points, zone, isByClocks);
         }
 
         private TimeSpans lengths(ColumnBase counts, long first, long last) {

@@ -6,8 +6,10 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
+import io.cudf4j.column.Fused;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.Joins.Matches;
+import io.cudf4j.column.PairCondition;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.Unaries;
@@ -93,7 +95,7 @@ final class Conditions {
      */
     static Matches match(String operation, Rows left, Rows right, JoinKeys.Cast cast, JoinHow how, ExprNode condition) {
         Conditions conditions = new Conditions(operation, left, right, condition);
-        try (Matches found = cast.left().isEmpty() ? conditions.ofAll() : conditions.ofKeys(cast)) {
+        try (Matches found = conditions.pairs(cast)) {
             return switch (how) {
                 case INNER -> new Matches(found.left().share(), found.right().share());
                 case LEFT -> withAlone(found, left.rowCount());
@@ -117,8 +119,22 @@ final class Conditions {
     /** Returns the rows of the left side that have a partner, or those that have none. */
     static ColumnBase ofLeft(
             String operation, Rows left, Rows right, JoinKeys.Cast cast, JoinHow how, ExprNode condition) {
-        try (Matches found = match(operation, left, right, cast, JoinHow.INNER, condition)) {
-            return rows(found.left(), left.rowCount(), how == JoinHow.SEMI);
+        Conditions conditions = new Conditions(operation, left, right, condition);
+        try (ColumnBase found = conditions.lefts(cast)) {
+            return rows(found, left.rowCount(), how == JoinHow.SEMI);
+        }
+    }
+
+    private ColumnBase lefts(JoinKeys.Cast cast) {
+        if (cast.left().isEmpty()) {
+            try (PairCondition one = onePass()) {
+                if (one != null) {
+                    return one.ofLeft();
+                }
+            }
+        }
+        try (Matches found = pairs(cast)) {
+            return found.left().share();
         }
     }
 
@@ -126,22 +142,50 @@ final class Conditions {
         return new Matches(/* left= */ found.right(), /* right= */ found.left());
     }
 
-    private Matches ofKeys(JoinKeys.Cast cast) {
-        try (Matches equal = Joins.match(JoinHow.INNER, cast.left(), cast.right(), true);
-                Columns<Matches> parts = new Columns<>()) {
-            int pairs = equal.left().size();
-            for (int start = 0; start == 0 || start < pairs; start += ROOM) {
-                int end = (int) Math.min(pairs, (long) start + ROOM);
-                try (ColumnBase lefts = equal.left().slice(start, end);
-                        ColumnBase rights = equal.right().slice(start, end)) {
-                    parts.add(kept(lefts, rights));
-                }
-                if (end == pairs) {
-                    break;
-                }
+    /** Returns the pairs of equal keys, or of all rows where there are no keys, for which the condition is true. */
+    private Matches pairs(JoinKeys.Cast cast) {
+        boolean areAll = cast.left().isEmpty();
+        try (PairCondition one = onePass()) {
+            if (one != null) {
+                return areAll ? one.ofAll() : one.ofEqual(cast.left(), cast.right());
             }
-            return joined(parts.all());
+            return areAll
+                    ? ofAll()
+                    : PairCondition.ofEqual(cast.left(), cast.right(), pairs -> kept(pairs.left(), pairs.right()));
         }
+    }
+
+    /** Returns the condition as what native code takes of each pair, or null where it cannot be. */
+    private @Nullable PairCondition onePass() {
+        try (Rows ofLeft = rows(JoinSide.LEFT);
+                Rows ofRight = rows(JoinSide.RIGHT)) {
+            Fused whole = PairExpressions.of(
+                    condition,
+                    label -> columns.get(labels.indexOf(label)).side(),
+                    side -> side == JoinSide.LEFT ? ofLeft : ofRight);
+            if (whole == null || whole.dtype().isBool()) {
+                return whole == null ? null : new PairCondition(whole, left.rowCount(), right.rowCount());
+            }
+            // computed as any other, it says what is wrong with it
+            whole.close();
+            return null;
+        }
+    }
+
+    /** Returns the columns of a side that the condition names, under the labels that it has for them. */
+    private Rows rows(JoinSide side) {
+        List<@Nullable Object> named = new ArrayList<>();
+        List<JoinColumn> own = new ArrayList<>();
+        for (int i = 0; i < labels.size(); i++) {
+            if (columns.get(i).side() == side) {
+                named.add(labels.get(i));
+                own.add(columns.get(i));
+            }
+        }
+        List<ColumnBase> shared =
+                Columns.each(own, column -> of(column).column(column.label()).share());
+        int count = (side == JoinSide.LEFT ? left : right).rowCount();
+        return Rows.frame(ColumnAccessor.own(named, shared), Labels.counted(count));
     }
 
     private Matches ofAll() {

@@ -5,7 +5,6 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.config.ProcessOptions;
-import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
@@ -146,12 +145,7 @@ public final class CountedLabels extends Labels {
 
     @Override
     public Labels gather(ColumnBase positions) {
-        try (ColumnBase wide = positions.cast(DType.INT64);
-                ColumnBase distances = range.step() == 1 ? wide.share() : wide.binary(BinaryOp.MUL, range.step());
-                ColumnBase labels =
-                        range.start() == 0 ? distances.share() : distances.binary(BinaryOp.ADD, range.start())) {
-            return own(name, labels.cast(dtype));
-        }
+        return TakenLabels.of(range, name, dtype, positions.share());
     }
 
     @Override

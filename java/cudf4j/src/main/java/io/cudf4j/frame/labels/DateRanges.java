@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 /** Timestamps that lie evenly. */
 public final class DateRanges {
     private static final String NAME = "dateRange";
-    private static final long WEEK = 7 * 86_400_000_000_000L;
+    private static final long DAY = 86_400_000_000_000L;
+    private static final long WEEK = 7 * DAY;
     private static final int WORKDAYS = 5;
     private static final long MICRO = 1_000;
 
@@ -55,6 +56,10 @@ public final class DateRanges {
             throw new InvalidArgumentException(
                     "dateRange: give two of start, end and periods, or all three without a frequency");
         }
+        if (options.workingDays() != null && !(freq instanceof String)) {
+            throw new InvalidArgumentException(
+                    "dateRange: " + (freq == null ? "days" : freq) + " count no working days; C, CBMS and CBME do");
+        }
         try (ColumnBase points = isLine && periods != null && start != null && end != null
                 ? line(start, end, periods)
                 : freq instanceof DateOffset offset
@@ -71,11 +76,11 @@ public final class DateRanges {
 
     private static ColumnBase named(String freq, DateRangeOptions options) {
         boolean isBusiness = freq.equals("B");
-        Frequency read = Frequency.read(NAME, isBusiness ? "D" : freq);
+        Frequency read = Frequency.read(NAME, freq, options.workingDays());
         if (read == null) {
             throw Frequency.unknown(NAME, freq);
         }
-        Step step = step(freq, read);
+        Step step = isBusiness ? new Step(DAY, null, 0, 0, false) : step(freq, read);
         boolean areFine = isFine(options.start()) || isFine(options.end());
         if (step == null) {
             return SteppedDates.of(read, dtype(areFine), options);
@@ -109,7 +114,7 @@ public final class DateRanges {
             return new Step(Frequency.counted(NAME, freq, read.count(), WEEK, Long.MAX_VALUE), each.day(), 0, 0, false);
         }
         boolean isAnchored = freq.contains("-");
-        if (read.calendar() instanceof Frequency.MonthEdges edges && !edges.areWorking() && !isAnchored) {
+        if (read.calendar() instanceof Frequency.MonthEdges edges && edges.working() == null && !isAnchored) {
             long months = Frequency.counted(NAME, freq, read.count(), edges.period(), Integer.MAX_VALUE);
             return new Step(0, null, (int) months, edges.period(), edges.atEnd());
         }

@@ -1,14 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
+import io.cudf4j.WorkingDays;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Frequency(
         String text, long count, long nanos, @Nullable Calendar calendar) {
-    private static final Pattern FORM = Pattern.compile("([+-]?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
+    private static final Pattern FORM = Pattern.compile("([+-]?\\d*)([A-Za-z]+)(?:-(\\d?[A-Z]{3}|\\d{1,2}))?");
     private static final Pattern LENGTH = Pattern.compile("(\\d+(?:\\.\\d*)?|\\.\\d+)?\\s*([A-Za-z]+)\\s*");
     private static final long DAY = 86_400_000_000_000L;
     private static final Map<String, Long> NANOS = Map.of(
@@ -49,11 +52,16 @@ public record Frequency(
     /** The most days of the calendar that are counted one by one from a point to the next. */
     private static final long MOST_DAYS = 1_000_000;
 
+    /** The frequencies that count given working days. */
+    private static final Set<String> CUSTOM = Set.of("C", "CBMS", "CBME");
+
     private static final int MIDDLE = 15;
+    private static final int MOST_MIDDLE = 27;
+    private static final int MOST_WEEKS = 4;
     private static final int FRIDAY = DayOfWeek.FRIDAY.getValue();
 
     /** Which days of the calendar count. */
-    public sealed interface Calendar permits EveryDay, Weekday, WorkingDays, MonthEdges, HalfMonths {
+    public sealed interface Calendar permits EveryDay, Weekday, Workdays, MonthEdges, HalfMonths, WeekdayOfMonth {
         /** Returns the first day that counts behind a day. */
         LocalDate after(LocalDate day);
 
@@ -102,12 +110,12 @@ public record Frequency(
         }
     }
 
-    /** Monday to Friday. */
-    public record WorkingDays() implements Calendar {
+    /** Days that are worked on. */
+    public record Workdays(WorkingDays days) implements Calendar {
         @Override
         public LocalDate after(LocalDate day) {
             LocalDate next = day.plusDays(1);
-            while (!isWorking(next.getDayOfWeek())) {
+            while (!days.contains(next)) {
                 next = next.plusDays(1);
             }
             return next;
@@ -116,7 +124,7 @@ public record Frequency(
         @Override
         public LocalDate before(LocalDate day) {
             LocalDate last = day.minusDays(1);
-            while (!isWorking(last.getDayOfWeek())) {
+            while (!days.contains(last)) {
                 last = last.minusDays(1);
             }
             return last;
@@ -133,9 +141,12 @@ public record Frequency(
      *
      * @param period how many months lie apart
      * @param anchor a month that counts, from 1
-     * @param areWorking whether the first or last working day is meant
+     * @param working the days of which the first or last of a month is meant, null for all days
+     * @param isCustom whether somebody else than Monday to Friday says which these are
      */
-    public record MonthEdges(int period, int anchor, boolean atEnd, boolean areWorking) implements Calendar {
+    public record MonthEdges(
+            int period, int anchor, boolean atEnd, @Nullable WorkingDays working, boolean isCustom)
+            implements Calendar {
         @Override
         public LocalDate after(LocalDate day) {
             YearMonth month = YearMonth.from(day);
@@ -160,20 +171,25 @@ public record Frequency(
 
         private LocalDate edge(YearMonth month) {
             LocalDate day = atEnd ? month.atEndOfMonth() : month.atDay(1);
-            while (areWorking && !isWorking(day.getDayOfWeek())) {
+            while (working != null && !working.contains(day)) {
                 day = day.plusDays(atEnd ? -1 : 1);
             }
             return day;
         }
 
+        // pandas takes the last working days of a calendar with holidays as beginning spans
         @Override
         public boolean endsSpans() {
-            return atEnd;
+            return atEnd && !isCustom;
         }
     }
 
-    /** The 15th of each month, and its last or first day. */
-    public record HalfMonths(boolean atEnd) implements Calendar {
+    /**
+     * A day of each month, and its last or first one.
+     *
+     * @param middle the number of the day, from 1
+     */
+    public record HalfMonths(int middle, boolean atEnd) implements Calendar {
         @Override
         public LocalDate after(LocalDate day) {
             LocalDate next = day.plusDays(1);
@@ -194,10 +210,43 @@ public record Frequency(
 
         private boolean counts(LocalDate day) {
             int number = day.getDayOfMonth();
-            return number == MIDDLE || number == (atEnd ? day.lengthOfMonth() : 1);
+            return number == middle || number == (atEnd ? day.lengthOfMonth() : 1);
         }
 
         // pandas takes spans of half months as beginning with their days
+        @Override
+        public boolean endsSpans() {
+            return false;
+        }
+    }
+
+    /**
+     * One day of the week in each month.
+     *
+     * @param number which of the month, from 1; 0 for the last one
+     */
+    public record WeekdayOfMonth(int number, DayOfWeek weekday) implements Calendar {
+        @Override
+        public LocalDate after(LocalDate day) {
+            LocalDate found = of(YearMonth.from(day));
+            return found.isAfter(day) ? found : of(YearMonth.from(day).plusMonths(1));
+        }
+
+        @Override
+        public LocalDate before(LocalDate day) {
+            LocalDate found = of(YearMonth.from(day));
+            return found.isBefore(day) ? found : of(YearMonth.from(day).minusMonths(1));
+        }
+
+        private LocalDate of(YearMonth month) {
+            return month.atDay(1)
+                    .with(
+                            number == 0
+                                    ? TemporalAdjusters.lastInMonth(weekday)
+                                    : TemporalAdjusters.dayOfWeekInMonth(number, weekday));
+        }
+
+        // pandas takes such spans as beginning with their days
         @Override
         public boolean endsSpans() {
             return false;
@@ -213,11 +262,13 @@ public record Frequency(
      * Returns what a text says, of days of the calendar of no more than are counted one by one.
      *
      * @param operation with which a message begins
-     * @throws InvalidArgumentException if the number is not above 0 or too large, or the length beyond what timestamps reach
+     * @param days what C, CBMS and CBME count, null where nobody says it: Monday to Friday
+     * @throws InvalidArgumentException if the number is not above 0 or too large, the length beyond what timestamps reach, or
+     *     it says days that the frequency does not count
      * @throws UnsupportedOperationException if there is no such unit; the message lists them
      */
-    public static Frequency parse(String operation, String text) {
-        Frequency read = read(operation, text);
+    public static Frequency parse(String operation, String text, @Nullable WorkingDays days) {
+        Frequency read = read(operation, text, days);
         if (read == null) {
             throw unknown(operation, text);
         }
@@ -231,24 +282,24 @@ public record Frequency(
     }
 
     /** Returns what a text says, which may go back; null where there is no such unit. */
-    static @Nullable Frequency read(String operation, String text) {
+    static @Nullable Frequency read(String operation, String text, @Nullable WorkingDays days) {
         Matcher matcher = FORM.matcher(text);
+        boolean isCustom = matcher.matches() && CUSTOM.contains(matcher.group(2));
+        if (days != null && !isCustom) {
+            throw new InvalidArgumentException(operation + ": the frequency '" + text + "' does not count " + days
+                    + "; C, CBMS and CBME count given working days");
+        }
         if (matcher.matches()) {
             String unit = matcher.group(2);
             String anchor = matcher.group(3);
             Long nanos = anchor == null ? NANOS.get(unit) : null;
-            Calendar calendar = nanos == null ? calendar(unit, anchor) : null;
+            Calendar calendar = nanos == null ? calendar(unit, anchor, days) : null;
             if (nanos != null || calendar != null) {
                 long count = count(operation, text, matcher.group(1));
                 if (nanos != null) {
                     counted(operation, text, Math.abs(count), nanos, Long.MAX_VALUE);
                 }
                 return new Frequency(text, count, nanos == null ? 0 : nanos, calendar);
-            }
-            if (unit.equals("C")) {
-                throw new UnsupportedOperationException(
-                        operation + ": the frequency '" + text
-                                + "' counts the working days of a calendar with holidays, and there is none; B counts Monday to Friday");
             }
         }
         return lengths(operation, text);
@@ -330,21 +381,26 @@ public record Frequency(
         return count;
     }
 
-    private static @Nullable Calendar calendar(String unit, @Nullable String anchor) {
-        if (unit.equals("W")) {
-            for (DayOfWeek day : DayOfWeek.values()) {
-                if (anchor == null ? day == DayOfWeek.SUNDAY : day.name().startsWith(anchor)) {
-                    return new Weekday(day);
-                }
+    private static @Nullable Calendar calendar(String unit, @Nullable String anchor, @Nullable WorkingDays days) {
+        WorkingDays working = days == null ? WorkingDays.defaults() : days;
+        return switch (unit) {
+            case "W" -> {
+                DayOfWeek day = anchor == null ? DayOfWeek.SUNDAY : weekday(anchor);
+                yield day == null ? null : new Weekday(day);
             }
-            return null;
-        }
-        if (anchor == null && (unit.equals("SME") || unit.equals("SMS"))) {
-            return new HalfMonths(unit.equals("SME"));
-        }
-        if (anchor == null && unit.equals("B")) {
-            return new WorkingDays();
-        }
+            case "SME", "SMS" -> halfMonths(unit.equals("SME"), anchor);
+            case "WOM" -> anchor == null ? null : ofMonth(anchor);
+            case "LWOM" -> {
+                DayOfWeek day = anchor == null ? null : weekday(anchor);
+                yield day == null ? null : new WeekdayOfMonth(0, day);
+            }
+            case "B", "C" -> anchor == null ? new Workdays(working) : null;
+            case "CBMS", "CBME" -> anchor == null ? new MonthEdges(1, 1, unit.endsWith("E"), working, true) : null;
+            default -> edges(unit, anchor);
+        };
+    }
+
+    private static @Nullable Calendar edges(String unit, @Nullable String anchor) {
         boolean areWorking = unit.startsWith("B");
         String plain = areWorking ? unit.substring(1) : unit;
         Integer period = MONTHS.get(plain);
@@ -353,13 +409,43 @@ public record Frequency(
         }
         boolean atEnd = plain.endsWith("E");
         int month = anchor != null ? NAMES.indexOf(anchor) + 1 : atEnd ? MONTHS_OF_YEAR : 1;
-        return new MonthEdges(period, month, atEnd, areWorking);
+        return new MonthEdges(period, month, atEnd, areWorking ? WorkingDays.defaults() : null, false);
+    }
+
+    private static @Nullable DayOfWeek weekday(String anchor) {
+        for (DayOfWeek day : DayOfWeek.values()) {
+            if (day.name().startsWith(anchor)) {
+                return day;
+            }
+        }
+        return null;
+    }
+
+    /** Returns a day of the week by its number in the month, of which each month has four. */
+    private static @Nullable Calendar ofMonth(String anchor) {
+        int number = Character.digit(anchor.charAt(0), 10);
+        DayOfWeek day = weekday(anchor.substring(1));
+        return number < 1 || number > MOST_WEEKS || day == null ? null : new WeekdayOfMonth(number, day);
+    }
+
+    private static @Nullable Calendar halfMonths(boolean atEnd, @Nullable String anchor) {
+        if (anchor == null) {
+            return new HalfMonths(MIDDLE, atEnd);
+        }
+        if (!Character.isDigit(anchor.charAt(anchor.length() - 1))) {
+            return null;
+        }
+        int day = Integer.parseInt(anchor);
+        // in each month it is neither the first day nor the last one
+        boolean isBetween = day <= MOST_MIDDLE && day >= (atEnd ? 1 : 2);
+        return isBetween ? new HalfMonths(day, atEnd) : null;
     }
 
     static UnsupportedOperationException unknown(String operation, String text) {
         return new UnsupportedOperationException(operation + ": the frequency '" + text + "' is not supported; a number"
-                + " and D, h, min, s, ms, us, ns, W, W-MON to W-SUN, B, SMS, SME, MS, ME, QS, QE, YS or YE are, these"
-                + " last with -JAN to -DEC too, and with B before them for working days; of D to ns several may follow one"
+                + " and D, h, min, s, ms, us, ns, W, W-MON to W-SUN, WOM-1MON to WOM-4SUN, LWOM-MON to LWOM-SUN, B, C, CBMS,"
+                + " CBME, SMS, SME, MS, ME, QS, QE, YS or YE are, SMS and SME with the day between too, the last four with"
+                + " -JAN to -DEC, and the last six with B before them for working days; of D to ns several may follow one"
                 + " another, as 1h30min, and a number may be a fraction, as 1.5h");
     }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Any number of threads may read one object; closing it needs the object to itself.
  */
-public abstract sealed class Labels implements Scope.Group permits CountedLabels, LevelLabels {
+public abstract sealed class Labels implements Scope.Group permits CountedLabels, TakenLabels, LevelLabels {
     /** The same object in labels that were shared among one another: these need no comparison. */
     private final LabelFacts facts;
 

@@ -41,7 +41,12 @@ public final class LevelLabels extends Labels {
             column.close();
             throw new UnsupportedOperationException("Index: rows of " + dtype + " are no labels");
         }
-        return new LevelLabels(column, Collections.singletonList(name), false, null);
+        return ofColumn(column, name, null);
+    }
+
+    /** Takes over a column of labels of which something is known. */
+    static LevelLabels ofColumn(ColumnAccessor column, @Nullable Object name, @Nullable LabelFacts facts) {
+        return new LevelLabels(column, Collections.singletonList(name), false, facts);
     }
 
     static LevelLabels ofLevels(List<? extends @Nullable Object> names, List<? extends ColumnBase> levels) {

@@ -253,6 +253,16 @@ public final class Rows implements Scope.Group {
             return of(labels.select(function));
         }
         List<ColumnBase> all = new ArrayList<>(columns.columns());
+        if (!labels.isMaterialised()) {
+            // where rows were is enough until somebody asks for their labels
+            try (ColumnBase places = ColumnBase.positions(rowCount())) {
+                all.add(places);
+                List<ColumnBase> selected = function.apply(all);
+                try (ColumnBase taken = selected.get(columns.size())) {
+                    return withRows(selected.subList(0, columns.size()), labels.gather(taken));
+                }
+            }
+        }
         all.addAll(labels.levels());
         List<ColumnBase> selected = function.apply(all);
         return withRows(
@@ -271,7 +281,7 @@ public final class Rows implements Scope.Group {
         if (columns == null) {
             return of(labels.gather(positions));
         }
-        if (!(labels instanceof CountedLabels)) {
+        if (!(labels instanceof CountedLabels) && labels.isMaterialised()) {
             return select(all -> Compaction.gather(all, positions, false));
         }
         return gathered(positions, () -> labels.gather(positions));

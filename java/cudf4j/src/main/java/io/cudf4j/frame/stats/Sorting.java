@@ -63,6 +63,12 @@ public final class Sorting {
 
     private static Rows sorted(Rows source, List<SortKey> keys, SortOptions options) {
         Function<List<ColumnBase>, List<ColumnBase>> sort = columns -> Sorts.sortByKeys(columns, keys);
+        boolean isRange =
+                source.labels() instanceof CountedLabels || !source.labels().isMaterialised();
+        if (!options.ignoreIndex() && source.kind() != Rows.Kind.LABELS && isRange) {
+            // the order tells the labels, too, to whoever asks for them
+            return Sorts.order(keys).into(source::gather);
+        }
         return options.ignoreIndex() ? source.selectUnlabelled(sort) : source.select(sort);
     }
 
