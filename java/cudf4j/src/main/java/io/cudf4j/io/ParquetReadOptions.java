@@ -17,14 +17,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParquetReadOptions {
     private static final ParquetReadOptions DEFAULTS =
-            new ParquetReadOptions(new Values(null, List.of(), 0, null, null));
+            new ParquetReadOptions(new Values(null, List.of(), 0, null, null, 0));
 
     private record Values(
             @Nullable List<String> columns,
             List<Integer> rowGroups,
             long skipRows,
             @Nullable Long nrows,
-            @Nullable ExprNode filter) {}
+            @Nullable ExprNode filter,
+            long chunkReadLimit) {}
 
     private final Values values;
 
@@ -55,8 +56,8 @@ public final class ParquetReadOptions {
      * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
      */
     public ParquetReadOptions columns(List<String> labels) {
-        return new ParquetReadOptions(
-                new Values(some(labels), values.rowGroups, values.skipRows, values.nrows, values.filter));
+        return new ParquetReadOptions(new Values(
+                some(labels), values.rowGroups, values.skipRows, values.nrows, values.filter, values.chunkReadLimit));
     }
 
     /**
@@ -70,7 +71,8 @@ public final class ParquetReadOptions {
                 Arrays.stream(Settings.required("rowGroups", groups)).boxed().toList(),
                 values.skipRows,
                 values.nrows,
-                values.filter));
+                values.filter,
+                values.chunkReadLimit));
     }
 
     /**
@@ -80,7 +82,12 @@ public final class ParquetReadOptions {
      */
     public ParquetReadOptions skipRows(long count) {
         return new ParquetReadOptions(new Values(
-                values.columns, values.rowGroups, Settings.atLeast("skipRows", 0, count), values.nrows, values.filter));
+                values.columns,
+                values.rowGroups,
+                Settings.atLeast("skipRows", 0, count),
+                values.nrows,
+                values.filter,
+                values.chunkReadLimit));
     }
 
     /**
@@ -90,7 +97,12 @@ public final class ParquetReadOptions {
      */
     public ParquetReadOptions nrows(long count) {
         return new ParquetReadOptions(new Values(
-                values.columns, values.rowGroups, values.skipRows, Settings.atLeast("nrows", 0, count), values.filter));
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                Settings.atLeast("nrows", 0, count),
+                values.filter,
+                values.chunkReadLimit));
     }
 
     /**
@@ -112,8 +124,25 @@ public final class ParquetReadOptions {
                         "readParquet: filter uses " + part + ", which a file has not; filter the frame that was read");
             }
         }
-        return new ParquetReadOptions(
-                new Values(values.columns, values.rowGroups, values.skipRows, values.nrows, node));
+        return new ParquetReadOptions(new Values(
+                values.columns, values.rowGroups, values.skipRows, values.nrows, node, values.chunkReadLimit));
+    }
+
+    /**
+     * Returns options for frames of about so many bytes at most, which {@code DataFrame.readParquetChunks} gives; a row, on
+     * a GPU a page of rows, may take more.
+     *
+     * @throws InvalidArgumentException if the number is less than 1
+     * @source cudf.read_parquet (chunk_read_limit)
+     */
+    public ParquetReadOptions chunkReadLimit(long bytes) {
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                values.nrows,
+                values.filter,
+                Settings.atLeast("chunkReadLimit", 1, bytes)));
     }
 
     private static List<String> some(List<String> labels) {
@@ -147,6 +176,11 @@ public final class ParquetReadOptions {
     /** Returns the condition that rows must meet, or null for all rows. */
     public @Nullable ExprNode filter() {
         return values.filter;
+    }
+
+    /** Returns how many bytes a chunk takes at most, or 0 where it was not said. */
+    public long chunkReadLimit() {
+        return values.chunkReadLimit;
     }
 
     @Override

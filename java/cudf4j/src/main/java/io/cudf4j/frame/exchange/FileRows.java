@@ -3,18 +3,23 @@ package io.cudf4j.frame.exchange;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.io.formats.AvroReader;
 import io.cudf4j.io.formats.CsvReader;
 import io.cudf4j.io.formats.CsvRules;
+import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.JsonReader;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.ParquetReader;
@@ -42,6 +47,7 @@ public final class FileRows {
     /** Returns the rows of CSV files; see {@link CsvReader#read(Path, CsvOptions)}. */
     public static List<Rows> csv(FileSource source, CsvOptions options) {
         Objects.requireNonNull(options, "readCsv: the options are null");
+        requireWhole("readCsv", options.chunkSize() != null);
         Integer nrows = options.nrows();
         return read(
                 source,
@@ -111,6 +117,48 @@ public final class FileRows {
                 Rows::frame);
     }
 
+    /** Returns the rows of Avro files; see {@link AvroReader#read(Path, AvroReadOptions)}. */
+    public static List<Rows> avro(FileSource source, AvroReadOptions options) {
+        Objects.requireNonNull(options, "readAvro: the options are null");
+        if (source.paths().size() > 1 && options.skipRows() > 0) {
+            throw new InvalidArgumentException("readAvro: skipRows are those of one file, and " + source.name()
+                    + " is several; read each, or leave it out");
+        }
+        return read(
+                source,
+                options.nrows(),
+                (path, most) -> AvroReader.read(path, most == null ? options : options.nrows(most)),
+                bytes -> AvroReader.read(source.name(), bytes, options),
+                Rows::frame);
+    }
+
+    /** Returns the rows of Feather files; see {@link FeatherFiles#read(Path, FeatherReadOptions)}. */
+    public static List<Rows> feather(FileSource source, FeatherReadOptions options) {
+        Objects.requireNonNull(options, "readFeather: the options are null");
+        return read(
+                source,
+                null,
+                (path, most) -> FeatherFiles.read(path, options),
+                bytes -> FeatherFiles.read(source.name(), bytes, options),
+                batches -> below(Columns.each(batches, Rows::frame)));
+    }
+
+    /** Takes over the rows of batches and returns those of one below those of the other. */
+    private static Rows below(List<Rows> batches) {
+        if (batches.size() == 1) {
+            return batches.get(0);
+        }
+        try (Columns<Rows> parts = Columns.own(batches)) {
+            ColumnAccessor first = parts.get(0).columns();
+            return Rows.frame(ColumnAccessor.own(first.labels(), Columns.made(first.size(), i -> {
+                List<ColumnBase> each = parts.all().stream()
+                        .map(rows -> rows.columns().columns().get(i))
+                        .toList();
+                return Concats.values("readFeather", each);
+            })));
+        }
+    }
+
     private static void requireOneFor(String call, FileSource source, boolean skips, boolean chooses, String option) {
         if (source.paths().size() > 1 && (skips || chooses)) {
             throw new InvalidArgumentException(call + ": skipRows and " + option + " are those of one file, and "
@@ -121,12 +169,21 @@ public final class FileRows {
     /** Returns the rows of JSON files; see {@link JsonReader#read(Path, JsonReadOptions)}. */
     public static List<Rows> json(FileSource source, JsonReadOptions options) {
         Objects.requireNonNull(options, "readJson: the options are null");
+        requireWhole("readJson", options.chunkSize() != null);
         return read(
                 source,
-                null,
-                (path, most) -> JsonReader.read(path, options),
+                options.nrows(),
+                (path, most) -> JsonReader.read(path, most == null ? options : options.nrows(most)),
                 bytes -> JsonReader.read(source.name(), bytes, options),
                 read -> JsonRows.rows(read, options));
+    }
+
+    /** Refuses a size of chunks where one frame is wanted. */
+    public static void requireWhole(String call, boolean isInChunks) {
+        if (isInChunks) {
+            throw new InvalidArgumentException(
+                    call + ": it gives one frame, and chunkSize is for several; call " + call + "Chunks");
+        }
     }
 
     private interface FileReader<T> {
@@ -192,7 +249,7 @@ public final class FileRows {
     }
 
     /** Takes over the rows of a file and returns them with the values of its partitions behind. */
-    private static Rows withKeys(Rows read, Path path, Map<String, @Nullable String> keys, FileSource source) {
+    static Rows withKeys(Rows read, Path path, Map<String, @Nullable String> keys, FileSource source) {
         if (keys.isEmpty()) {
             return read;
         }

@@ -9,6 +9,7 @@ import io.cudf4j.expr.ExprNode;
 import io.cudf4j.io.ParquetMetadata;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.plc.Ast;
+import io.cudf4j.plc.io.ChunkedParquetReader;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
@@ -31,6 +32,11 @@ public final class ParquetReader {
     /** What tells the columns of a file, so that a misspelt label is told beside them. */
     private static final ParquetReadOptions NO_ROWS =
             ParquetReadOptions.defaults().nrows(0);
+
+    /** What a chunk takes where nothing was said. */
+    private static final long CHUNK_BYTES = 256L << 20;
+    /** What reading a chunk takes beside it at most: what is packed and what it unpacks to. */
+    private static final long PASS_BYTES = 1L << 30;
 
     private final String name;
     private final SourceInfo source;
@@ -71,6 +77,47 @@ public final class ParquetReader {
     public static ColumnAccessor read(String name, byte[] bytes, ParquetReadOptions options) {
         InputFiles.requireContent(name, bytes, "Parquet");
         return new ParquetReader(name, SourceInfo.ofBytes(bytes)).read(options);
+    }
+
+    /**
+     * Opens a file for reading some rows at a time; see {@link #read(Path, ParquetReadOptions)}.
+     *
+     * @throws InputFileException if the file is missing, truncated, or no Parquet
+     * @throws LabelNotFoundException if the options name a column that is none
+     */
+    public static Chunks chunks(Path path, ParquetReadOptions options) {
+        Objects.requireNonNull(options, "readParquetChunks: the options are null");
+        InputFiles.requireReadable(path, "Parquet");
+        return new ParquetReader(path.toString(), SourceInfo.ofPath(path.toString())).chunks(options);
+    }
+
+    /**
+     * Opens bytes as the content of a file.
+     *
+     * @param name stands for the file in messages
+     */
+    public static Chunks chunks(String name, byte[] bytes, ParquetReadOptions options) {
+        InputFiles.requireContent(name, bytes, "Parquet");
+        return new ParquetReader(name, SourceInfo.ofBytes(bytes)).chunks(options);
+    }
+
+    private Chunks chunks(ParquetReadOptions options) {
+        List<String> wanted = options.columns();
+        if (wanted != null) {
+            try (ColumnAccessor known = columns(builder(NO_ROWS).build(), null)) {
+                ReadTables.requireKnown(
+                        wanted, known.labels().stream().map(String::valueOf).toList());
+            }
+        }
+        String action = "cannot read Parquet from " + name;
+        long limit = options.chunkReadLimit() == 0 ? CHUNK_BYTES : options.chunkReadLimit();
+        ChunkedParquetReader reader = InputFiles.named(
+                action, () -> ChunkedParquetReader.of(builder(options).build(), limit, Math.max(limit, PASS_BYTES)));
+        return new ParquetChunks(action, reader, read -> {
+            try (ColumnAccessor columns = ReadTables.columns(name, read)) {
+                return wanted == null ? columns.share() : columns.selectByLabels(wanted);
+            }
+        });
     }
 
     /**
