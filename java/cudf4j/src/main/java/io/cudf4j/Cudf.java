@@ -26,9 +26,12 @@ import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.TextReader;
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressListener;
+import io.cudf4j.types.ProgressScope;
 import io.cudf4j.udf.KernelStatistics;
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
@@ -644,6 +647,34 @@ public final class Cudf {
         Objects.requireNonNull(start, "bdateRange: the start is null");
         Objects.requireNonNull(end, "bdateRange: the end is null");
         return dateRange(DateRangeOptions.defaults().start(start).end(end).freq("B"));
+    }
+
+    /**
+     * Lets a listener hear how far work of this thread is that takes longer than half a second: reading and writing files and
+     * databases, merging and sorting. It hears until the scope is closed, with which any thread may cancel the work.
+     *
+     * <pre>{@code
+     * try (ProgressScope scope = Cudf.listen(new ConsoleProgress())) {
+     *     frame.toParquet(path);
+     * }
+     * }</pre>
+     */
+    public static ProgressScope listen(ProgressListener listener) {
+        return listen(listener, Duration.ofMillis(500));
+    }
+
+    /**
+     * Lets a listener hear how far work of this thread is that takes longer than some time; see {@link
+     * #listen(ProgressListener)}. With a duration of zero it hears of every step.
+     *
+     * @throws InvalidArgumentException if the duration is negative
+     */
+    public static ProgressScope listen(ProgressListener listener, Duration after) {
+        Objects.requireNonNull(listener, "listen: the listener is null");
+        if (Objects.requireNonNull(after, "listen: the duration is null").isNegative()) {
+            throw new InvalidArgumentException("listen: the duration is negative: " + after);
+        }
+        return ProgressScope.open(listener, after);
     }
 
     /**

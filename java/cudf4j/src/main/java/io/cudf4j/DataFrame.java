@@ -83,6 +83,7 @@ import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
+import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
 import io.cudf4j.udf.OnError;
@@ -519,8 +520,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         Objects.requireNonNull(options, "sortValues: the options are null");
         List<ColumnBase> keys =
                 Lowering.computed(rows(), LabelArguments.of("sortValues", Lowering.keys("sortValues", by)));
-        try {
-            return wrap(Sorting.byKeys(rows(), keys, options));
+        try (Work work = Work.begin("sortValues", accessor().size(), "columns")) {
+            DataFrame sorted = wrap(Sorting.byKeys(rows(), keys, options));
+            return finished(work, sorted);
         } finally {
             ColumnBase.closeAll(keys);
         }
@@ -593,7 +595,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame merge(DataFrame right, JoinOptions options) {
         Objects.requireNonNull(right, "merge: the right frame is null");
         Objects.requireNonNull(options, "merge: the options are null");
-        return wrap(Merges.merge(rows(), right.rows(), options));
+        int columns = accessor().size() + right.accessor().size();
+        try (Work work = Work.begin("merge", columns, "columns")) {
+            DataFrame merged = wrap(Merges.merge(rows(), right.rows(), options));
+            return finished(work, merged);
+        }
     }
 
     /**
@@ -1171,6 +1177,13 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static Stream<DataFrame> readParquetChunks(FileSource source, ParquetReadOptions options) {
         Objects.requireNonNull(source, "readParquetChunks: the source is null");
         return FileChunks.parquet(source, options).map(DataFrame::new);
+    }
+
+    private static DataFrame finished(Work work, DataFrame made) {
+        return Columns.orClose(made, () -> {
+            work.finish();
+            return made;
+        });
     }
 
     /** Takes over the rows of files and returns those of one below those of the other. */

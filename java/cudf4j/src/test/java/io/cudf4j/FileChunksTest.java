@@ -62,8 +62,7 @@ class FileChunksTest {
         List<Chunk> chunks = read(DataFrame.readCsvChunks(FileSource.of(path), CSV.chunkSize(2)));
         assertThat(chunks)
                 .isEqualTo(List.of(
-                        new Chunk(
-                                list(0L, 1L), list("a", "b"), list(list(1L, 2L), list("x\n\"y\"", "z"))),
+                        new Chunk(list(0L, 1L), list("a", "b"), list(list(1L, 2L), list("x\n\"y\"", "z"))),
                         new Chunk(list(2L, 3L), list("a", "b"), list(list(3L, 4L), list("a,b", null))),
                         new Chunk(list(4L), list("a", "b"), list(list(5L), list("\"")))));
         for (int size : new int[] {1, 3, 4, 5, 100}) {
@@ -85,7 +84,8 @@ class FileChunksTest {
                         new Chunk(list(1L), list(0, 1), list(list(3L), list(4L))),
                         new Chunk(list(2L), list(0, 1), list(list(5L), list((Object) null)))));
         assertThat(read(DataFrame.readCsvChunks(
-                        FileSource.of(path), options.names("x", "y").useCols("y").dtype("y", DType.INT8))))
+                        FileSource.of(path),
+                        options.names("x", "y").useCols("y").dtype("y", DType.INT8))))
                 .extracting(Chunk::cells)
                 .isEqualTo(List.of(list(list((byte) 2)), list(list((byte) 4)), list(list((Object) null))));
     }
@@ -108,7 +108,8 @@ class FileChunksTest {
     void csv_inAnotherEncoding_andFromBytes() {
         byte[] utf16 = "a\n\u00fc\n\u20ac\n".getBytes(StandardCharsets.UTF_16);
         assertThat(read(DataFrame.readCsvChunks(
-                        FileSource.of(utf16), CSV.encoding(StandardCharsets.UTF_16).chunkSize(1))))
+                        FileSource.of(utf16),
+                        CSV.encoding(StandardCharsets.UTF_16).chunkSize(1))))
                 .extracting(Chunk::cells)
                 .isEqualTo(List.of(list(list("\u00fc")), list(list("\u20ac"))));
     }
@@ -116,8 +117,8 @@ class FileChunksTest {
     @Test
     void csv_faultsAreToldWhenTheirChunkIsRead() throws IOException {
         Path path = Files.writeString(folder.resolve("f.csv"), "a\n1\n2\nx\n");
-        try (Stream<DataFrame> chunks =
-                DataFrame.readCsvChunks(FileSource.of(path), CSV.dtype("a", DType.INT64).chunkSize(2))) {
+        try (Stream<DataFrame> chunks = DataFrame.readCsvChunks(
+                FileSource.of(path), CSV.dtype("a", DType.INT64).chunkSize(2))) {
             Iterator<DataFrame> each = chunks.iterator();
             each.next().close();
             assertThatThrownBy(each::hasNext)
@@ -159,22 +160,22 @@ class FileChunksTest {
         assertThat(sums[0]).isGreaterThan(3);
         assertThat(sums[1]).isEqualTo(rows);
         assertThat(sums[2]).isEqualTo((long) rows * (rows - 1) / 2);
-        try (Stream<DataFrame> chunks = DataFrame.readParquetChunks(
-                FileSource.of(path), options.filter(col("a").ge(99_990)))) {
+        try (Stream<DataFrame> chunks =
+                DataFrame.readParquetChunks(FileSource.of(path), options.filter(col("a").ge(99_990)))) {
             List<Object> kept = new ArrayList<>();
             chunks.forEach(chunk -> {
                 try (chunk) {
                     kept.addAll(values(chunk, "a"));
                 }
             });
-            assertThat(kept)
-                    .isEqualTo(LongStream.range(99_990, rows).boxed().toList());
+            assertThat(kept).isEqualTo(LongStream.range(99_990, rows).boxed().toList());
         }
-        try (Stream<DataFrame> chunks =
-                DataFrame.readParquetChunks(FileSource.of(path), options.columns("b").nrows(20))) {
+        try (Stream<DataFrame> chunks = DataFrame.readParquetChunks(
+                FileSource.of(path), options.columns("b").nrows(20))) {
             assertThat(read(chunks)).extracting(Chunk::columns).containsOnly(list("b"));
         }
-        assertThatThrownBy(() -> DataFrame.readParquetChunks(FileSource.of(path), options.columns("z")).count())
+        assertThatThrownBy(() -> DataFrame.readParquetChunks(FileSource.of(path), options.columns("z"))
+                        .count())
                 .isInstanceOf(LabelNotFoundException.class);
     }
 }

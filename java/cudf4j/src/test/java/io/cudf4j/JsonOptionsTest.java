@@ -80,8 +80,8 @@ class JsonOptionsTest {
                         List.of(List.of(0L, 1L), List.of(1L, 2L)),
                         List.of(List.of(2L, 3L), List.of(3L, 4L)),
                         List.of(List.of(4L), List.of(5L))));
-        try (Stream<DataFrame> chunks =
-                DataFrame.readJsonChunks(FileSource.of(List.of(path, path)), LINES.chunkSize(4).nrows(6))) {
+        try (Stream<DataFrame> chunks = DataFrame.readJsonChunks(
+                FileSource.of(List.of(path, path)), LINES.chunkSize(4).nrows(6))) {
             List<Integer> counts = new ArrayList<>();
             chunks.forEach(chunk -> {
                 try (chunk) {
@@ -93,7 +93,8 @@ class JsonOptionsTest {
         assertThatThrownBy(() -> DataFrame.readJson(path, LINES.chunkSize(2)))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("readJsonChunks");
-        assertThatThrownBy(() -> DataFrame.readJsonChunks(FileSource.of(path), RECORDS).count())
+        assertThatThrownBy(() ->
+                        DataFrame.readJsonChunks(FileSource.of(path), RECORDS).count())
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("lines(true)");
     }
@@ -110,8 +111,7 @@ class JsonOptionsTest {
                 assertThat(both).as("cut at " + cut).isEqualTo(list(1L, 22L, 333L, 4L));
             }
         }
-        assertThatThrownBy(() ->
-                        DataFrame.readJson(path, LINES.byteRange(0, 5).compression(FileCompression.GZIP)))
+        assertThatThrownBy(() -> DataFrame.readJson(path, LINES.byteRange(0, 5).compression(FileCompression.GZIP)))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("byteRange");
     }
@@ -127,8 +127,8 @@ class JsonOptionsTest {
         }
         Path latin = Files.write(
                 folder.resolve("l.json"), "{\"0\":{\"1\":\"\u00fc\"}}".getBytes(StandardCharsets.ISO_8859_1));
-        try (DataFrame frame = DataFrame.readJson(
-                latin, JsonReadOptions.defaults().encoding(StandardCharsets.ISO_8859_1))) {
+        try (DataFrame frame =
+                DataFrame.readJson(latin, JsonReadOptions.defaults().encoding(StandardCharsets.ISO_8859_1))) {
             assertThat(values(frame, "0")).isEqualTo(list("\u00fc"));
         }
         Path bad = Files.write(folder.resolve("b.json"), new byte[] {'{', '"', (byte) 0xE4, '"'});
@@ -171,12 +171,13 @@ class JsonOptionsTest {
                 JsonOrient.RECORDS, "[{\"a\":1,\"b\":\"x\",\"c\":[1]},{\"a\":2,\"b\":\"y\",\"c\":[]}]",
                 JsonOrient.COLUMNS,
                         "{\"a\":{\"0\":1,\"1\":2},\"b\":{\"0\":\"x\",\"1\":\"y\"},\"c\":{\"0\":[1],\"1\":[]}}",
-                JsonOrient.INDEX,
-                        "{\"0\":{\"a\":1,\"b\":\"x\",\"c\":[1]},\"1\":{\"a\":2,\"b\":\"y\",\"c\":[]}}",
+                JsonOrient.INDEX, "{\"0\":{\"a\":1,\"b\":\"x\",\"c\":[1]},\"1\":{\"a\":2,\"b\":\"y\",\"c\":[]}}",
                 JsonOrient.SPLIT, "{\"columns\":[\"a\",\"b\",\"c\"],\"data\":[[1,\"x\",[1]],[2,\"y\",[]]]}");
         texts.forEach((orient, text) -> {
-            JsonReadOptions some =
-                    JsonReadOptions.defaults().orient(orient).dtype("a", DType.INT16).pruneColumns(true);
+            JsonReadOptions some = JsonReadOptions.defaults()
+                    .orient(orient)
+                    .dtype("a", DType.INT16)
+                    .pruneColumns(true);
             try (DataFrame frame = DataFrame.fromJson(text, some)) {
                 assertThat(frame.dtypes()).as(orient.toString()).isEqualTo(Map.of("a", DType.INT16));
                 assertThat(values(frame, "a")).as(orient.toString()).isEqualTo(list((short) 1, (short) 2));
@@ -191,8 +192,7 @@ class JsonOptionsTest {
 
     @Test
     void optionsOfLines_areRefusedForOtherTexts() {
-        for (JsonReadOptions each :
-                List.of(RECORDS.nrows(1), RECORDS.chunkSize(1), RECORDS.byteRange(0, 1))) {
+        for (JsonReadOptions each : List.of(RECORDS.nrows(1), RECORDS.chunkSize(1), RECORDS.byteRange(0, 1))) {
             assertThatThrownBy(() -> DataFrame.fromJson("[]", each))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("is for lines");
@@ -208,12 +208,9 @@ class JsonOptionsTest {
                         .column("b", list("x{\"[,\\", null))
                         .column("l", list(List.of(1L, 2L), List.of()))
                         .build();
-                DataFrame none = DataFrame.builder()
-                        .column("a", DType.INT64, list())
-                        .build()) {
-            assertThat(frame.toJson(WRITE.orient(JsonOrient.RECORDS).indent(2)))
-                    .isEqualTo(
-                            """
+                DataFrame none =
+                        DataFrame.builder().column("a", DType.INT64, list()).build()) {
+            assertThat(frame.toJson(WRITE.orient(JsonOrient.RECORDS).indent(2))).isEqualTo("""
                             [
                               {
                                 "a":1,
@@ -232,8 +229,7 @@ class JsonOptionsTest {
                               }
                             ]""");
             assertThat(frame.select("a").toJson(WRITE.orient(JsonOrient.SPLIT).indent(1)))
-                    .isEqualTo(
-                            """
+                    .isEqualTo("""
                             {
                              "columns":[
                               "a"
@@ -251,9 +247,7 @@ class JsonOptionsTest {
                               ]
                              ]
                             }""");
-            assertThat(none.toJson(WRITE.indent(4)))
-                    .isEqualTo(
-                            """
+            assertThat(none.toJson(WRITE.indent(4))).isEqualTo("""
                             {
                                 "a":{
 
@@ -291,8 +285,7 @@ class JsonOptionsTest {
     void nulls_areLeftOut() {
         try (DataFrame frame = DataFrame.of("a", list(1L, null), "b", list(null, "x"))) {
             assertThat(frame.toJson(WRITE.lines(true).includeNulls(false))).isEqualTo("{\"a\":1}\n{\"b\":\"x\"}\n");
-            assertThat(frame.toJson(WRITE.lines(true)))
-                    .isEqualTo("{\"a\":1,\"b\":null}\n{\"a\":null,\"b\":\"x\"}\n");
+            assertThat(frame.toJson(WRITE.lines(true))).isEqualTo("{\"a\":1,\"b\":null}\n{\"a\":null,\"b\":\"x\"}\n");
             assertThatThrownBy(() -> frame.toJson(WRITE.includeNulls(false)))
                     .isInstanceOf(InvalidArgumentException.class);
         }

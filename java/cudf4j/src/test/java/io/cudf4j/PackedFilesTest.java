@@ -167,8 +167,12 @@ class PackedFilesTest {
                     try (DataFrame back =
                             DataFrame.readJson(file, JsonReadOptions.defaults().orient(orient))) {
                         boolean isBare = orient == JsonOrient.VALUES;
-                        assertThat(back.col(isBare ? 0 : "a").toList()).as(orient + ending).isEqualTo(list(1L, 2L, 3L));
-                        assertThat(back.col(isBare ? 1 : "b").toList()).as(orient + ending).isEqualTo(LETTERS);
+                        assertThat(back.col(isBare ? 0 : "a").toList())
+                                .as(orient + ending)
+                                .isEqualTo(list(1L, 2L, 3L));
+                        assertThat(back.col(isBare ? 1 : "b").toList())
+                                .as(orient + ending)
+                                .isEqualTo(LETTERS);
                     }
                 }
                 Path file = folder.resolve("lines.json." + ending);

@@ -24,6 +24,7 @@ import io.cudf4j.io.formats.JsonReader;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.Tuple;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,6 +51,7 @@ public final class FileRows {
         requireWhole("readCsv", options.chunkSize() != null);
         Integer nrows = options.nrows();
         return read(
+                "readCsv",
                 source,
                 nrows == null ? null : nrows.longValue(),
                 (path, most) -> CsvReader.read(path, most == null ? options : options.nrows(most.intValue())),
@@ -87,6 +89,7 @@ public final class FileRows {
         }
         ParquetReadOptions each = ofFiles;
         List<Rows> read = read(
+                "readParquet",
                 source,
                 options.nrows(),
                 (path, most) -> ParquetReader.read(path, most == null ? each : each.nrows(most)),
@@ -110,6 +113,7 @@ public final class FileRows {
         requireOneFor(
                 "readOrc", source, options.skipRows() > 0, !options.stripes().isEmpty(), "stripes");
         return read(
+                "readOrc",
                 source,
                 options.nrows(),
                 (path, most) -> OrcReader.read(path, most == null ? options : options.nrows(most)),
@@ -125,6 +129,7 @@ public final class FileRows {
                     + " is several; read each, or leave it out");
         }
         return read(
+                "readAvro",
                 source,
                 options.nrows(),
                 (path, most) -> AvroReader.read(path, most == null ? options : options.nrows(most)),
@@ -136,6 +141,7 @@ public final class FileRows {
     public static List<Rows> feather(FileSource source, FeatherReadOptions options) {
         Objects.requireNonNull(options, "readFeather: the options are null");
         return read(
+                "readFeather",
                 source,
                 null,
                 (path, most) -> FeatherFiles.read(path, options),
@@ -149,13 +155,17 @@ public final class FileRows {
             return batches.get(0);
         }
         try (Columns<Rows> parts = Columns.own(batches)) {
-            ColumnAccessor first = parts.get(0).columns();
-            return Rows.frame(ColumnAccessor.own(first.labels(), Columns.made(first.size(), i -> {
-                List<ColumnBase> each = parts.all().stream()
-                        .map(rows -> rows.columns().columns().get(i))
-                        .toList();
-                return Concats.values("readFeather", each);
-            })));
+            List<ColumnAccessor> columns = parts.all().stream().map(Rows::columns).toList();
+            ColumnAccessor first = columns.get(0);
+            return Rows.frame(ColumnAccessor.own(
+                    first.labels(),
+                    Columns.made(
+                            first.size(),
+                            i -> Concats.values(
+                                    "readFeather",
+                                    columns.stream()
+                                            .map(each -> each.columns().get(i))
+                                            .toList()))));
         }
     }
 
@@ -171,6 +181,7 @@ public final class FileRows {
         Objects.requireNonNull(options, "readJson: the options are null");
         requireWhole("readJson", options.chunkSize() != null);
         return read(
+                "readJson",
                 source,
                 options.nrows(),
                 (path, most) -> JsonReader.read(path, most == null ? options : options.nrows(most)),
@@ -191,15 +202,17 @@ public final class FileRows {
     }
 
     private static <T> List<Rows> read(
+            String call,
             FileSource source,
             @Nullable Long most,
             FileReader<T> ofFile,
             Function<byte[], T> ofBytes,
             Function<T, Rows> rows) {
-        return read(source, most, ofFile, ofBytes, rows, null);
+        return read(call, source, most, ofFile, ofBytes, rows, null);
     }
 
     private static <T> List<Rows> read(
+            String call,
             FileSource source,
             @Nullable Long most,
             FileReader<T> ofFile,
@@ -212,7 +225,7 @@ public final class FileRows {
             return List.of(filter == null ? read : filter.kept(read));
         }
         List<Rows> made = new ArrayList<>();
-        try {
+        try (Work work = Work.begin(call, sizeBytes(source.paths()), "bytes")) {
             Long left = most;
             for (int i = 0; i < source.paths().size(); i++) {
                 Path path = source.paths().get(i);
@@ -224,6 +237,7 @@ public final class FileRows {
                 }
                 Rows read = withKeys(rows.apply(ofFile.read(path, left)), path, keys, source);
                 made.add(filter == null ? read : filter.kept(read));
+                work.done(source.paths().size() == 1 ? 0 : sizeBytes(path));
                 if (left != null) {
                     left -= read.rowCount();
                     if (left <= 0) {
@@ -231,11 +245,21 @@ public final class FileRows {
                     }
                 }
             }
+            work.finish();
             return withDtypesOfOthers(made);
         } catch (Throwable e) {
             made.forEach(Rows::close);
             throw e;
         }
+    }
+
+    /** Returns the bytes of files; what is none counts nothing, and is refused when it is read. */
+    private static long sizeBytes(List<Path> paths) {
+        return paths.stream().mapToLong(FileRows::sizeBytes).sum();
+    }
+
+    private static long sizeBytes(Path path) {
+        return path.toFile().length();
     }
 
     private static boolean mayKeep(ParquetFilter filter, Map<String, @Nullable String> keys, FileSource source) {

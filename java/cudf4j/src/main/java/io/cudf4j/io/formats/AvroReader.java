@@ -4,7 +4,6 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.Concats;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -13,6 +12,7 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.NativeLibraryException;
 import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -185,6 +185,7 @@ public final class AvroReader {
                         rows++;
                     }
                     most -= taken;
+                    Work.advance(0);
                     isMore = taken == MOST_ROWS && most > 0;
                     if (taken > 0 || parts.all().isEmpty()) {
                         parts.add(ColumnAccessor.own(
@@ -192,7 +193,7 @@ public final class AvroReader {
                                 Columns.made(labels.size(), i -> column(labels.get(i), dtypes.get(i), cells.get(i)))));
                     }
                 }
-                return together(labels, parts.all());
+                return ReadTables.together("readAvro", parts.all());
             }
         }
 
@@ -209,17 +210,6 @@ public final class AvroReader {
             } catch (DTypeMismatchException e) {
                 throw new DTypeMismatchException(action + "column '" + label + "': " + e.getMessage(), e);
             }
-        }
-
-        private static ColumnAccessor together(List<String> labels, List<ColumnAccessor> parts) {
-            if (parts.size() == 1) {
-                return parts.get(0).share();
-            }
-            return ColumnAccessor.own(labels, Columns.made(labels.size(), i -> {
-                List<ColumnBase> each =
-                        parts.stream().map(part -> part.columns().get(i)).toList();
-                return Concats.values("readAvro", each);
-            }));
         }
     }
 }

@@ -19,6 +19,7 @@ import io.cudf4j.plc.io.Csv;
 import io.cudf4j.plc.io.CsvReaderOptions;
 import io.cudf4j.plc.io.TableWithMetadata;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -76,7 +77,14 @@ public final class CsvReader {
         InputFiles.requireReadable(path, "CSV");
         CsvRules.requireConsistent(options);
         FileCompression compression = Packing.of("cannot read CSV from " + path, path, options.compression());
-        return new CsvReader(CsvInput.of(path, compression, options.encoding()), options).read();
+        long bytes = path.toFile().length();
+        try (Work work = Work.begin("readCsv", bytes, "bytes")) {
+            ColumnAccessor read = new CsvReader(CsvInput.of(path, compression, options.encoding()), options).read();
+            return Columns.orClose(read, () -> {
+                work.finish();
+                return read;
+            });
+        }
     }
 
     /**
@@ -105,6 +113,7 @@ public final class CsvReader {
         ReadTables.requireKnown(dates.keySet(), labels);
         List<String> selected = selected(labels);
         Map<String, DType> declared = declared(selected);
+        Work.advance(0);
         try (CsvRows rows = CsvRows.of(input, options, labels.size());
                 TableWithMetadata read = InputFiles.named(
                         "cannot read CSV from " + source,
@@ -199,6 +208,7 @@ public final class CsvReader {
             }
             return Columns.made(read.size(), i -> {
                 try (ColumnBase raw = ColumnBase.own(read.get(i))) {
+                    Work.advance(0);
                     return column(labels.get(i), declared.get(labels.get(i)), raw);
                 }
             });

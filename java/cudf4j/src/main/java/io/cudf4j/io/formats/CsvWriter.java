@@ -12,6 +12,7 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.WriteMode;
+import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.Tuple;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -59,7 +60,7 @@ public final class CsvWriter {
     }
 
     @FunctionalInterface
-    private interface Work {
+    private interface Writing {
         void write(CsvWriter writer);
     }
 
@@ -144,11 +145,12 @@ public final class CsvWriter {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private static void written(Source source, CsvWriteOptions options, Work work) {
+    private static void written(Source source, CsvWriteOptions options, Writing work) {
         CsvRules.requireConsistent(options);
         List<Object> labels = Collections.unmodifiableList(source.columns.labels());
         CsvRow row = new CsvRow(options, labels.size() + source.rowLabels.size());
-        try (Columns<CsvCells> cells = new Columns<>()) {
+        try (Columns<CsvCells> cells = new Columns<>();
+                Work heard = Work.begin("toCsv", source.rowCount, "rows")) {
             for (ColumnBase level : source.rowLabels) {
                 cells.add(CsvCells.of("the row labels", level, row));
             }
@@ -159,6 +161,7 @@ public final class CsvWriter {
                         row));
             }
             work.write(new CsvWriter(source, options, row, List.copyOf(cells.all())));
+            heard.finish();
         }
     }
 
@@ -182,7 +185,9 @@ public final class CsvWriter {
             int step = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / cells.size()));
             step = chunk == null ? step : Math.min(step, chunk);
             for (int start = 0; start < source.rowCount; start += step) {
-                write(text, start, Math.min(source.rowCount, start + step));
+                int stop = Math.min(source.rowCount, start + step);
+                write(text, start, stop);
+                Work.advance(stop - start);
             }
         }
         text.finish();

@@ -7,6 +7,7 @@ import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.NativeLibraryException;
 import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FeatherWriteOptions;
+import io.cudf4j.types.ProgressScope.Work;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
@@ -92,7 +93,10 @@ public final class FeatherFiles {
         Objects.requireNonNull(options, "toFeather: the options are null");
         ArrowJava.requireArrow();
         InputFiles.requireWritable(path, "Feather");
-        InputFiles.replaceUnnamed(path, "Feather", file -> Ipc.write(columns, path, file, options));
+        try (Work work = Work.begin("toFeather", columns.rowCount(), "rows")) {
+            InputFiles.replaceUnnamed(path, "Feather", file -> Ipc.write(columns, path, file, options));
+            work.finish();
+        }
     }
 
     /**
@@ -124,6 +128,7 @@ public final class FeatherFiles {
                 requireKnown(root, options);
                 while (reader.loadNextBatch()) {
                     read.add(columns(root, allocator, reader, options));
+                    Work.advance(0);
                 }
                 if (read.all().isEmpty()) {
                     read.add(columns(root, allocator, reader, options));
@@ -190,6 +195,7 @@ public final class FeatherFiles {
                         loader.load(values);
                     }
                     writer.writeBatch();
+                    Work.advance(count);
                     start += count;
                 } while (start < rows);
                 writer.end();

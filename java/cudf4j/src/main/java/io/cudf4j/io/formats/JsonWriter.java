@@ -18,6 +18,7 @@ import io.cudf4j.plc.io.Json;
 import io.cudf4j.plc.io.JsonWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -187,7 +188,9 @@ public final class JsonWriter {
         ColumnAccessor.requireUnique(
                 given.labels().stream().map(String::valueOf).toList());
         ColumnBase rowLabels = source.rowLabels;
-        try (Columns<ColumnBase> made = new Columns<>()) {
+        long passes = orient == JsonOrient.COLUMNS ? Math.max(1, given.size()) : 1;
+        try (Columns<ColumnBase> made = new Columns<>();
+                Work heard = Work.begin("toJson", source.rowCount * passes, "rows")) {
             for (int i = 0; i < given.size(); i++) {
                 made.add(new JsonCells("toJson: column '" + given.labels().get(i) + "'", options)
                         .written(given.columns().get(i)));
@@ -195,6 +198,7 @@ public final class JsonWriter {
             List<ColumnBase> columns = List.copyOf(made.all());
             ColumnBase labels = rowLabels == null ? null : made.add(labels(rowLabels, orient, options));
             work.accept(new JsonWriter(source, options, orient, columns, labels));
+            heard.finish();
         }
     }
 
@@ -313,6 +317,7 @@ public final class JsonWriter {
                     labels.writeKey(row, out);
                     values.write(row, out);
                 }
+                Work.advance(rows);
             }
             out.write('}');
         }
@@ -366,6 +371,7 @@ public final class JsonWriter {
                     writeRow(out, values, row, isObject);
                 }
             }
+            Work.advance(rows);
         }
         put(out, after);
     }

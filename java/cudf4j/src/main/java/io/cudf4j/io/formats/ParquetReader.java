@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Prefilter;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
@@ -15,6 +16,7 @@ import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,6 +39,9 @@ public final class ParquetReader {
     private static final long CHUNK_BYTES = 256L << 20;
     /** What reading a chunk takes beside it at most: what is packed and what it unpacks to. */
     private static final long PASS_BYTES = 1L << 30;
+
+    /** Smaller files are read at once, whoever hears. */
+    private static final long HEARD_BYTES = 8L << 20;
 
     private final String name;
     private final SourceInfo source;
@@ -149,7 +154,7 @@ public final class ParquetReader {
         List<String> wanted = options.columns();
         ExprNode condition = options.filter();
         if (wanted == null && condition == null) {
-            return columns(builder(options).build(), null);
+            return whole(options);
         }
         try (ColumnAccessor known = columns(builder(NO_ROWS).build(), null)) {
             List<String> labels = known.labels().stream().map(String::valueOf).toList();
@@ -175,6 +180,30 @@ public final class ParquetReader {
                 }
                 return columns(builder.build(), wanted);
             }
+        }
+    }
+
+    /** Reads in pieces where somebody hears how far it is. */
+    private ColumnAccessor whole(ParquetReadOptions options) {
+        long bytes = Work.isHeard() && source.paths().size() == 1
+                ? Path.of(source.paths().get(0)).toFile().length()
+                : 0;
+        if (bytes < HEARD_BYTES) {
+            return columns(builder(options).build(), null);
+        }
+        long rows = Math.max(1, metadata(List.of(Path.of(name))).rowCount());
+        try (Chunks chunks = chunks(options);
+                Columns<ColumnAccessor> read = new Columns<>()) {
+            long seen = 0;
+            long told = 0;
+            for (ColumnAccessor next = chunks.next(); next != null; next = chunks.next()) {
+                read.add(next);
+                seen += next.rowCount();
+                long now = (long) ((double) seen / rows * bytes);
+                Work.advance(now - told);
+                told = now;
+            }
+            return ReadTables.together("readParquet", read.all());
         }
     }
 

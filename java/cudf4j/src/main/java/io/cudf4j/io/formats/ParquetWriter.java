@@ -10,11 +10,14 @@ import io.cudf4j.io.ParquetCompression;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.io.ChunkedParquetWriter;
+import io.cudf4j.plc.io.ChunkedParquetWriterOptions;
 import io.cudf4j.plc.io.CompressionType;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +30,9 @@ import java.util.Objects;
  * @source pandas.DataFrame.to_parquet, cudf::io::write_parquet
  */
 public final class ParquetWriter {
+    /** libcudf's row groups have so many rows at most unless told otherwise. */
+    private static final int PART_ROWS = 1_000_000;
+
     private ParquetWriter() {}
 
     /**
@@ -47,7 +53,7 @@ public final class ParquetWriter {
         Objects.requireNonNull(options, "toParquet: the options are null");
         List<ColumnMetadata> schema = prepared(columns);
         InputFiles.requireWritable(path, "Parquet");
-        InputFiles.replace(path, "Parquet", file -> write(columns, schema, file, options));
+        heard(columns, () -> InputFiles.replace(path, "Parquet", file -> write(columns, schema, file, options)));
     }
 
     /**
@@ -65,7 +71,14 @@ public final class ParquetWriter {
             throw new InvalidArgumentException("toParquet: partitionCols makes a folder, and a stream is one file");
         }
         List<ColumnMetadata> schema = prepared(columns);
-        InputFiles.throughFile(out, "Parquet", file -> write(columns, schema, file, options));
+        heard(columns, () -> InputFiles.throughFile(out, "Parquet", file -> write(columns, schema, file, options)));
+    }
+
+    private static void heard(ColumnAccessor columns, Runnable writing) {
+        try (Work work = Work.begin("toParquet", columns.rowCount(), "rows")) {
+            writing.run();
+            work.finish();
+        }
     }
 
     private static List<ColumnMetadata> prepared(ColumnAccessor columns) {
@@ -80,6 +93,10 @@ public final class ParquetWriter {
 
     private static void write(
             ColumnAccessor columns, List<ColumnMetadata> schema, Path path, ParquetWriteOptions options) {
+        if (Work.isHeard() && columns.rowCount() > PART_ROWS) {
+            writeParts(columns, schema, path, options);
+            return;
+        }
         Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
         ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
                 .schema(schema)
@@ -91,6 +108,34 @@ public final class ParquetWriter {
             builder.rowGroupSizeRows(rowGroupSize);
         }
         Parquet.writeParquet(builder.build());
+    }
+
+    /** Writes row group after row group, so that somebody hears how far it is. */
+    private static void writeParts(
+            ColumnAccessor columns, List<ColumnMetadata> schema, Path path, ParquetWriteOptions options) {
+        Integer wanted = options.rowGroupSizeRows();
+        int rowGroup = wanted == null ? PART_ROWS : wanted;
+        ChunkedParquetWriterOptions settings = ChunkedParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()))
+                .schema(schema)
+                .utcTimestamps(false)
+                .compression(compression(options.compression()))
+                .rowGroupSizeRows(rowGroup)
+                .build();
+        // whole row groups, so that the file is divided as one that is written at once
+        int step = (int) Math.min(columns.rowCount(), (long) rowGroup * Math.max(1, PART_ROWS / rowGroup));
+        try (ChunkedParquetWriter writer = ChunkedParquetWriter.of(settings)) {
+            for (int start = 0; start < columns.rowCount(); ) {
+                int from = start;
+                int stop = (int) Math.min(columns.rowCount(), (long) start + step);
+                try (ColumnAccessor part = columns.mapColumns(column -> column.slice(from, stop))) {
+                    writer.write(Table.wrap(
+                            part.columns().stream().map(ColumnBase::plc).toList()));
+                }
+                Work.advance(stop - start);
+                start = stop;
+            }
+            writer.finish();
+        }
     }
 
     private static List<ColumnMetadata> schema(ColumnAccessor columns, List<String> labels) {

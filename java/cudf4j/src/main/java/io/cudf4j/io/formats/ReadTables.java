@@ -2,6 +2,8 @@
 package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
@@ -26,6 +28,21 @@ final class ReadTables {
     static ColumnAccessor columns(String source, TableWithMetadata read) {
         return ColumnAccessor.own(
                 read.names(), owned(source, read.schema(), read.table().release()));
+    }
+
+    /** Returns the rows of parts of a file one below the other, which stay the caller's. */
+    static ColumnAccessor together(String call, List<ColumnAccessor> parts) {
+        ColumnAccessor first = parts.get(0);
+        if (parts.size() == 1) {
+            return first.share();
+        }
+        return ColumnAccessor.own(
+                first.labels(),
+                Columns.made(
+                        first.size(),
+                        i -> Concats.values(
+                                call,
+                                parts.stream().map(part -> part.columns().get(i)).toList())));
     }
 
     /** Refuses labels that are none of a file's columns. */
