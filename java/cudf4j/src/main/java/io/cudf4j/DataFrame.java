@@ -27,6 +27,7 @@ import io.cudf4j.frame.exchange.FileRows;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.exchange.ParquetFolders;
+import io.cudf4j.frame.exchange.ParquetLabels;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.exchange.SqlRows;
 import io.cudf4j.frame.expr.Evaluation;
@@ -77,7 +78,6 @@ import io.cudf4j.io.formats.CsvRules;
 import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.OrcWriter;
-import io.cudf4j.io.formats.ParquetWriter;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
@@ -1207,7 +1207,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Writes the columns to a Parquet file compressed with Snappy; row labels are left out.
+     * Writes the rows to a Parquet file compressed with Snappy, with their labels.
      *
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
      * @source pandas.DataFrame.to_parquet
@@ -1218,19 +1218,19 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Writes the columns to a Parquet file, which is made or replaced; row labels are left out. With {@link
+     * Writes the rows to a Parquet file, which is made or replaced, with their labels, categories, time zones, durations and
+     * intervals, as pandas and pyarrow do. With {@link
      * ParquetWriteOptions#partitionCols} the path is a folder, which gets new files; {@link ParquetDatasetWriter} adds more.
      *
      * @cost copies every column to the host, encoded; of partitions also a copy of the frame
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column is a timedelta, for which the format has no type
      * @source pandas.DataFrame.to_parquet
      */
     public void toParquet(Path path, ParquetWriteOptions options) {
         Objects.requireNonNull(path, "toParquet: the path is null");
         Objects.requireNonNull(options, "toParquet: the options are null");
         if (options.partitionCols().isEmpty()) {
-            ParquetWriter.write(accessor(), path, options);
+            ParquetLabels.write(rows(), path, options);
         } else {
             ParquetFolders.write(rows(), path, UUID.randomUUID().toString().replace("-", "") + "-0", options);
         }
@@ -1247,7 +1247,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public void toParquet(OutputStream out, ParquetWriteOptions options) {
         Objects.requireNonNull(out, "toParquet: the stream is null");
-        ParquetWriter.write(accessor(), out, options);
+        ParquetLabels.write(rows(), out, options);
     }
 
     /**

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParquetReadOptions {
     private static final ParquetReadOptions DEFAULTS =
-            new ParquetReadOptions(new Values(null, List.of(), 0, null, null, 0));
+            new ParquetReadOptions(new Values(null, List.of(), 0, null, null, 0, true));
 
     private record Values(
             @Nullable List<String> columns,
@@ -25,7 +25,8 @@ public final class ParquetReadOptions {
             long skipRows,
             @Nullable Long nrows,
             @Nullable ExprNode filter,
-            long chunkReadLimit) {}
+            long chunkReadLimit,
+            boolean usePandasMetadata) {}
 
     private final Values values;
 
@@ -57,7 +58,7 @@ public final class ParquetReadOptions {
      */
     public ParquetReadOptions columns(List<String> labels) {
         return new ParquetReadOptions(new Values(
-                some(labels), values.rowGroups, values.skipRows, values.nrows, values.filter, values.chunkReadLimit));
+                some(labels), values.rowGroups, values.skipRows, values.nrows, values.filter, values.chunkReadLimit, values.usePandasMetadata));
     }
 
     /**
@@ -72,7 +73,7 @@ public final class ParquetReadOptions {
                 values.skipRows,
                 values.nrows,
                 values.filter,
-                values.chunkReadLimit));
+                values.chunkReadLimit, values.usePandasMetadata));
     }
 
     /**
@@ -87,7 +88,7 @@ public final class ParquetReadOptions {
                 Settings.atLeast("skipRows", 0, count),
                 values.nrows,
                 values.filter,
-                values.chunkReadLimit));
+                values.chunkReadLimit, values.usePandasMetadata));
     }
 
     /**
@@ -102,7 +103,7 @@ public final class ParquetReadOptions {
                 values.skipRows,
                 Settings.atLeast("nrows", 0, count),
                 values.filter,
-                values.chunkReadLimit));
+                values.chunkReadLimit, values.usePandasMetadata));
     }
 
     /**
@@ -125,7 +126,7 @@ public final class ParquetReadOptions {
             }
         }
         return new ParquetReadOptions(new Values(
-                values.columns, values.rowGroups, values.skipRows, values.nrows, node, values.chunkReadLimit));
+                values.columns, values.rowGroups, values.skipRows, values.nrows, node, values.chunkReadLimit, values.usePandasMetadata));
     }
 
     /**
@@ -142,7 +143,25 @@ public final class ParquetReadOptions {
                 values.skipRows,
                 values.nrows,
                 values.filter,
-                Settings.atLeast("chunkReadLimit", 1, bytes)));
+                Settings.atLeast("chunkReadLimit", 1, bytes),
+                values.usePandasMetadata));
+    }
+
+    /**
+     * Returns options that give row labels, categories, time zones, durations and intervals as pandas says of them in the
+     * metadata of its files, or read every column as it lies.
+     *
+     * @source cudf.read_parquet (use_pandas_metadata)
+     */
+    public ParquetReadOptions usePandasMetadata(boolean usePandasMetadata) {
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                values.nrows,
+                values.filter,
+                values.chunkReadLimit,
+                usePandasMetadata));
     }
 
     private static List<String> some(List<String> labels) {
@@ -181,6 +200,11 @@ public final class ParquetReadOptions {
     /** Returns how many bytes a chunk takes at most, or 0 where it was not said. */
     public long chunkReadLimit() {
         return values.chunkReadLimit;
+    }
+
+    /** Returns whether what pandas says in the metadata is heeded. */
+    public boolean usePandasMetadata() {
+        return values.usePandasMetadata;
     }
 
     @Override

@@ -22,6 +22,7 @@ import io.cudf4j.io.formats.CsvRules;
 import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.JsonReader;
 import io.cudf4j.io.formats.OrcReader;
+import io.cudf4j.io.formats.PandasMetadata;
 import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ProgressScope.Work;
@@ -87,7 +88,7 @@ public final class FileRows {
             }
             ofFiles = options.columns(List.copyOf(inFiles));
         }
-        ParquetReadOptions each = ofFiles;
+        ParquetReadOptions each = withLabels(ofFiles, source);
         List<Rows> read = read(
                 "readParquet",
                 source,
@@ -97,13 +98,61 @@ public final class FileRows {
                 Rows::frame,
                 filter);
         boolean isAsWanted = wanted == null || (keys.isEmpty() && wanted.equals(each.columns()));
-        return isAsWanted ? read : selected(read, Objects.requireNonNull(wanted));
+        List<Rows> labelled = options.usePandasMetadata() ? labelled(read, source) : read;
+        return isAsWanted ? labelled : selected(labelled, Objects.requireNonNull(wanted));
+    }
+
+    /** Returns options that read the columns of row labels too. */
+    private static ParquetReadOptions withLabels(ParquetReadOptions options, FileSource source) {
+        List<String> wanted = options.columns();
+        if (wanted == null || !options.usePandasMetadata()) {
+            return options;
+        }
+        Set<String> all = new LinkedHashSet<>(wanted);
+        pandas(source).index().forEach(level -> all.add(level.column()));
+        return options.columns(List.copyOf(all));
+    }
+
+    /** Returns what pandas says of the first file, as of all. */
+    private static PandasMetadata pandas(FileSource source) {
+        byte[] bytes = source.bytes();
+        return bytes == null
+                ? ParquetReader.pandas(source.paths().get(0))
+                : ParquetReader.pandas(source.name(), bytes);
+    }
+
+    /** Takes over the rows of files and returns them under the labels that pandas stored. */
+    private static List<Rows> labelled(List<Rows> read, FileSource source) {
+        PandasMetadata said;
+        try {
+            said = pandas(source);
+        } catch (Throwable e) {
+            read.forEach(Rows::close);
+            throw e;
+        }
+        if (said.index().isEmpty() && (said.counted() == null || read.size() > 1)) {
+            return read;
+        }
+        List<Rows> labelled = new ArrayList<>();
+        try {
+            for (Rows rows : read) {
+                labelled.add(ParquetLabels.labelled(rows, said));
+            }
+        } catch (Throwable e) {
+            read.forEach(Rows::close);
+            labelled.forEach(Rows::close);
+            throw e;
+        }
+        return labelled;
     }
 
     /** Takes over rows and returns their columns of these labels. */
     private static List<Rows> selected(List<Rows> read, List<String> wanted) {
         try (Columns<Rows> old = Columns.own(read)) {
-            return Columns.each(old.all(), rows -> Rows.frame(rows.columns().selectByLabels(wanted)));
+            return Columns.each(
+                    old.all(),
+                    rows -> Rows.frame(
+                            rows.columns().selectByLabels(wanted), rows.labels().share()));
         }
     }
 

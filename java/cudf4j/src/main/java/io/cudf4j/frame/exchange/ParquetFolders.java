@@ -14,6 +14,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.io.formats.PandasMetadata;
 import io.cudf4j.io.formats.ParquetWriter;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Keep;
@@ -36,8 +37,12 @@ public final class ParquetFolders {
     private final Path folder;
     private final String name;
     private final ParquetWriteOptions options;
+    private final PandasMetadata metadata;
 
-    private ParquetFolders(Rows rows, Path folder, String name, ParquetWriteOptions options) {
+    private ParquetFolders(
+            Rows rows, Path folder, String name, ParquetWriteOptions options, PandasMetadata metadata) {
+        // the rows of a file do not count as those of all do
+        this.metadata = PandasMetadata.ofIndex(metadata.index(), null);
         this.rows = rows;
         this.folder = folder;
         this.name = name;
@@ -53,8 +58,9 @@ public final class ParquetFolders {
      * @throws InputFileException if a folder or a file cannot be made
      */
     public static void write(Rows rows, Path folder, String name, ParquetWriteOptions options) {
-        try (Work work = Work.begin("toParquet", rows.rowCount(), "rows")) {
-            new ParquetFolders(rows, folder, name, options).write();
+        try (Rows flat = ParquetLabels.flat(rows, options);
+                Work work = Work.begin("toParquet", rows.rowCount(), "rows")) {
+            new ParquetFolders(flat, folder, name, options, ParquetLabels.metadata(rows, options)).write();
             work.finish();
         }
     }
@@ -146,7 +152,7 @@ public final class ParquetFolders {
             throw new InputFileException("cannot write Parquet to " + file + ": " + e.getMessage(), e);
         }
         boolean isNew = !Files.exists(file);
-        ParquetWriter.write(columns, file, options);
+        ParquetWriter.write(columns, metadata, file, options);
         if (isNew) {
             made.add(file);
         }

@@ -46,16 +46,21 @@ public final class ParquetReader {
     private final String name;
     private final SourceInfo source;
 
-    private ParquetReader(String name, SourceInfo source) {
+    /** Whether what pandas says is left unheeded. */
+    private final boolean isPlain;
+
+    private ParquetReader(String name, SourceInfo source, boolean isPlain) {
         this.name = name;
         this.source = source;
+        this.isPlain = isPlain;
     }
 
     /**
      * Reads a file.
      *
      * @shape the columns in the file's order, or in the order of the labels that the options select. Row labels that
-     *     pandas stored are an ordinary column, {@code __index_level_0__}, where they were no range. Of a filter rows may be
+     *     pandas stored are an ordinary column, {@code __index_level_0__} where they have no name, if they were no range;
+     *     {@link #pandas} tells which they are. Of a filter rows may be
      *     left that it does not keep: some for which it cannot be true are left out
      * @nulls kept
      * @cost reads what is selected once
@@ -67,7 +72,8 @@ public final class ParquetReader {
     public static ColumnAccessor read(Path path, ParquetReadOptions options) {
         Objects.requireNonNull(options, "readParquet: the options are null");
         InputFiles.requireReadable(path, "Parquet");
-        return new ParquetReader(path.toString(), SourceInfo.ofPath(path.toString())).read(options);
+        return new ParquetReader(path.toString(), SourceInfo.ofPath(path.toString()), !options.usePandasMetadata())
+                .read(options);
     }
 
     /**
@@ -81,7 +87,7 @@ public final class ParquetReader {
      */
     public static ColumnAccessor read(String name, byte[] bytes, ParquetReadOptions options) {
         InputFiles.requireContent(name, bytes, "Parquet");
-        return new ParquetReader(name, SourceInfo.ofBytes(bytes)).read(options);
+        return new ParquetReader(name, SourceInfo.ofBytes(bytes), !options.usePandasMetadata()).read(options);
     }
 
     /**
@@ -93,7 +99,8 @@ public final class ParquetReader {
     public static Chunks chunks(Path path, ParquetReadOptions options) {
         Objects.requireNonNull(options, "readParquetChunks: the options are null");
         InputFiles.requireReadable(path, "Parquet");
-        return new ParquetReader(path.toString(), SourceInfo.ofPath(path.toString())).chunks(options);
+        return new ParquetReader(path.toString(), SourceInfo.ofPath(path.toString()), !options.usePandasMetadata())
+                .chunks(options);
     }
 
     /**
@@ -103,7 +110,7 @@ public final class ParquetReader {
      */
     public static Chunks chunks(String name, byte[] bytes, ParquetReadOptions options) {
         InputFiles.requireContent(name, bytes, "Parquet");
-        return new ParquetReader(name, SourceInfo.ofBytes(bytes)).chunks(options);
+        return new ParquetReader(name, SourceInfo.ofBytes(bytes), !options.usePandasMetadata()).chunks(options);
     }
 
     private Chunks chunks(ParquetReadOptions options) {
@@ -118,11 +125,31 @@ public final class ParquetReader {
         long limit = options.chunkReadLimit() == 0 ? CHUNK_BYTES : options.chunkReadLimit();
         ChunkedParquetReader reader = InputFiles.named(
                 action, () -> ChunkedParquetReader.of(builder(options).build(), limit, Math.max(limit, PASS_BYTES)));
-        return new ParquetChunks(action, reader, read -> {
-            try (ColumnAccessor columns = ReadTables.columns(name, read)) {
-                return wanted == null ? columns.share() : columns.selectByLabels(wanted);
-            }
-        });
+        return new ParquetChunks(action, reader, read -> columns(read, wanted));
+    }
+
+    /**
+     * Returns what pandas says of a file, nothing where it did not write it.
+     *
+     * @throws InputFileException if the file is missing or no Parquet, or says it in another way than pandas does
+     */
+    public static PandasMetadata pandas(Path path) {
+        return PandasMetadata.read(path.toString(), metadata(List.of(path)).userData());
+    }
+
+    /**
+     * Returns what pandas says of bytes as the content of a file.
+     *
+     * @param name stands for the file in messages
+     */
+    public static PandasMetadata pandas(String name, byte[] bytes) {
+        InputFiles.requireContent(name, bytes, "Parquet");
+        return PandasMetadata.read(
+                name,
+                InputFiles.named(
+                        "cannot read Parquet from " + name,
+                        () -> Parquet.readParquetMetadata(SourceInfo.ofBytes(bytes))
+                                .userData()));
     }
 
     /**
@@ -208,9 +235,15 @@ public final class ParquetReader {
     }
 
     private ColumnAccessor columns(ParquetReaderOptions options, @Nullable List<String> wanted) {
-        try (TableWithMetadata read = read(options);
-                ColumnAccessor columns = ReadTables.columns(name, read)) {
-            return wanted == null ? columns.share() : columns.selectByLabels(wanted);
+        try (TableWithMetadata read = read(options)) {
+            return columns(read, wanted);
+        }
+    }
+
+    private ColumnAccessor columns(TableWithMetadata read, @Nullable List<String> wanted) {
+        try (ColumnAccessor columns = ReadTables.columns(name, read)) {
+            ColumnAccessor chosen = wanted == null ? columns.share() : columns.selectByLabels(wanted);
+            return isPlain ? chosen : ParquetDtypes.restored(name, chosen, PandasMetadata.read(name, read.userData()));
         }
     }
 

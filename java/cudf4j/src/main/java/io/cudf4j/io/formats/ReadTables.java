@@ -11,7 +11,9 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.io.TableWithMetadata;
+import io.cudf4j.types.DType;
 import java.util.Collection;
 import java.util.List;
 
@@ -58,6 +60,10 @@ final class ReadTables {
         return ColumnBase.ownEach(read, (i, column) -> {
             String action = "cannot read column '" + schema.get(i).name() + "' of " + source + ": ";
             try {
+                if (column.type().id() == TypeId.EMPTY) {
+                    // pandas writes so a column without any value
+                    return ColumnBase.allNull(DType.STRING, column.size());
+                }
                 return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
             } catch (UnsupportedOperationException e) {
                 throw new UnsupportedOperationException(action + e.getMessage(), e);
