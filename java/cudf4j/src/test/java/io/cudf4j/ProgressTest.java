@@ -82,8 +82,7 @@ class ProgressTest {
             assertRises(
                     heard(() -> frame.toFeather(folder.resolve("a.feather"), batches)), "toFeather", "rows", ROWS, 4);
             ParquetWriteOptions parts = ParquetWriteOptions.defaults().partitionCols("k");
-            assertRises(
-                    heard(() -> keyed.toParquet(folder.resolve("parts"), parts)), "toParquet", "rows", ROWS, 5);
+            assertRises(heard(() -> keyed.toParquet(folder.resolve("parts"), parts)), "toParquet", "rows", ROWS, 5);
         }
     }
 
@@ -116,8 +115,8 @@ class ProgressTest {
             assertThat(Cudf.readParquetMetadata(FileSource.of(path)).rowGroups())
                     .hasSize(13);
             List<DataFrame> read = new ArrayList<>();
-            List<Progress> heard = heard(
-                    () -> read.add(DataFrame.readParquet(FileSource.of(path), ParquetReadOptions.defaults())));
+            List<Progress> heard =
+                    heard(() -> read.add(DataFrame.readParquet(FileSource.of(path), ParquetReadOptions.defaults())));
             try (DataFrame back = read.get(0)) {
                 assertThat(back.contentEquals(frame)).isTrue();
             }
@@ -148,8 +147,8 @@ class ProgressTest {
                 DataFrame head = frame.head(5_000)) {
             SqlWriteOptions bare = SqlWriteOptions.defaults().index(false);
             assertRises(heard(() -> head.toSql(connection, "t", bare)), "toSql", "rows", 5_000, 2);
-            List<Progress> heard = heard(() ->
-                    DataFrame.readSql(connection, "select * from \"t\"").close());
+            List<Progress> heard = heard(
+                    () -> DataFrame.readSql(connection, "select * from \"t\"").close());
             assertThat(heard).extracting(Progress::done).containsExactly(1024L, 2048L, 3072L, 4096L);
             assertThat(heard).extracting(Progress::total).containsOnly(-1L);
             assertThat(heard.get(0).fraction()).isNaN();

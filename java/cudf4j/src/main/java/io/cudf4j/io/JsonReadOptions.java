@@ -129,21 +129,25 @@ public final class JsonReadOptions {
     }
 
     /**
-     * Returns options that read the lines that begin within some bytes of a file: behind the first end of a line in them,
-     * or at their beginning if that is the file's, up to the end of the line in which the last of them lies. Ranges that
-     * adjoin give each line once. Only for lines that are not packed and in UTF-8.
+     * Returns options that read the lines behind the first end of a line from a byte on, or from the beginning of the file if
+     * it is 0. Only for lines that are not packed and in UTF-8.
      *
-     * @param offset the first byte
-     * @param count how many bytes
-     * @throws InvalidArgumentException if a number is negative, or the count 0
+     * @throws InvalidArgumentException if the number is negative
      */
-    public JsonReadOptions byteRange(long offset, long count) {
+    public JsonReadOptions byteOffset(long offset) {
         Part old = values.part;
-        return with(new Part(
-                old.nrows,
-                old.chunkSize,
-                Settings.atLeast("byteRange", 0, offset),
-                Settings.atLeast("byteRange", 1, count)));
+        return with(new Part(old.nrows, old.chunkSize, Settings.atLeast("byteOffset", 0, offset), old.byteCount));
+    }
+
+    /**
+     * Returns options that read up to the end of the line in which the last of so many bytes lies; see {@link #byteOffset}.
+     * Ranges that adjoin give each line once.
+     *
+     * @throws InvalidArgumentException if the number is less than 1
+     */
+    public JsonReadOptions byteCount(long count) {
+        Part old = values.part;
+        return with(new Part(old.nrows, old.chunkSize, old.byteOffset, Settings.atLeast("byteCount", 1, count)));
     }
 
     /** Returns options with another compression. */

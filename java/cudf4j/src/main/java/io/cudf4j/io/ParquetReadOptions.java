@@ -58,7 +58,13 @@ public final class ParquetReadOptions {
      */
     public ParquetReadOptions columns(List<String> labels) {
         return new ParquetReadOptions(new Values(
-                some(labels), values.rowGroups, values.skipRows, values.nrows, values.filter, values.chunkReadLimit, values.usePandasMetadata));
+                some(labels),
+                values.rowGroups,
+                values.skipRows,
+                values.nrows,
+                values.filter,
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**
@@ -73,7 +79,8 @@ public final class ParquetReadOptions {
                 values.skipRows,
                 values.nrows,
                 values.filter,
-                values.chunkReadLimit, values.usePandasMetadata));
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**
@@ -88,7 +95,8 @@ public final class ParquetReadOptions {
                 Settings.atLeast("skipRows", 0, count),
                 values.nrows,
                 values.filter,
-                values.chunkReadLimit, values.usePandasMetadata));
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**
@@ -103,7 +111,8 @@ public final class ParquetReadOptions {
                 values.skipRows,
                 Settings.atLeast("nrows", 0, count),
                 values.filter,
-                values.chunkReadLimit, values.usePandasMetadata));
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**
@@ -126,7 +135,13 @@ public final class ParquetReadOptions {
             }
         }
         return new ParquetReadOptions(new Values(
-                values.columns, values.rowGroups, values.skipRows, values.nrows, node, values.chunkReadLimit, values.usePandasMetadata));
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                values.nrows,
+                node,
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**

@@ -17,7 +17,10 @@ public final class ParquetWriteOptions {
             new ParquetWriteOptions(new Values(ParquetCompression.SNAPPY, null, List.of(), null));
 
     private record Values(
-            ParquetCompression compression, @Nullable Integer rowGroupSizeRows, List<String> partitionCols, @Nullable Boolean index) {}
+            ParquetCompression compression,
+            @Nullable Integer rowGroupSizeRows,
+            List<String> partitionCols,
+            @Nullable Boolean index) {}
 
     private final Values values;
 
@@ -33,7 +36,10 @@ public final class ParquetWriteOptions {
     /** Returns options with another compression. */
     public ParquetWriteOptions compression(ParquetCompression compression) {
         return new ParquetWriteOptions(new Values(
-                Settings.required("compression", compression), values.rowGroupSizeRows, values.partitionCols, values.index));
+                Settings.required("compression", compression),
+                values.rowGroupSizeRows,
+                values.partitionCols,
+                values.index));
     }
 
     /**
@@ -42,8 +48,11 @@ public final class ParquetWriteOptions {
      * @throws io.cudf4j.errors.InvalidArgumentException if the number is less than 1
      */
     public ParquetWriteOptions rowGroupSizeRows(int count) {
-        return new ParquetWriteOptions(
-                new Values(values.compression, Settings.atLeast("rowGroupSizeRows", 1, count), values.partitionCols, values.index));
+        return new ParquetWriteOptions(new Values(
+                values.compression,
+                Settings.atLeast("rowGroupSizeRows", 1, count),
+                values.partitionCols,
+                values.index));
     }
 
     /**

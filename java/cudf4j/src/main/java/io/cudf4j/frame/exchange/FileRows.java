@@ -88,62 +88,60 @@ public final class FileRows {
             }
             ofFiles = options.columns(List.copyOf(inFiles));
         }
-        ParquetReadOptions each = withLabels(ofFiles, source);
+        ParquetReadOptions each = ofFiles;
+        List<PandasMetadata> said = new ArrayList<>();
         List<Rows> read = read(
                 "readParquet",
                 source,
                 options.nrows(),
-                (path, most) -> ParquetReader.read(path, most == null ? each : each.nrows(most)),
-                bytes -> ParquetReader.read(source.name(), bytes, each),
+                (path, most) -> {
+                    ParquetReadOptions ofFile = most == null ? each : each.nrows(most);
+                    if (!each.usePandasMetadata()) {
+                        return ParquetReader.read(path, ofFile);
+                    }
+                    said.add(ParquetReader.pandas(path));
+                    return ParquetReader.read(path, withLabels(ofFile, said.get(said.size() - 1)));
+                },
+                bytes -> {
+                    if (!each.usePandasMetadata()) {
+                        return ParquetReader.read(source.name(), bytes, each);
+                    }
+                    said.add(ParquetReader.pandas(source.name(), bytes));
+                    return ParquetReader.read(source.name(), bytes, withLabels(each, said.get(0)));
+                },
                 Rows::frame,
                 filter);
         boolean isAsWanted = wanted == null || (keys.isEmpty() && wanted.equals(each.columns()));
-        List<Rows> labelled = options.usePandasMetadata() ? labelled(read, source) : read;
+        List<Rows> labelled = options.usePandasMetadata() ? labelled(read, said) : read;
         return isAsWanted ? labelled : selected(labelled, Objects.requireNonNull(wanted));
     }
 
     /** Returns options that read the columns of row labels too. */
-    private static ParquetReadOptions withLabels(ParquetReadOptions options, FileSource source) {
+    private static ParquetReadOptions withLabels(ParquetReadOptions options, PandasMetadata said) {
         List<String> wanted = options.columns();
-        if (wanted == null || !options.usePandasMetadata()) {
+        if (wanted == null || said.index().isEmpty()) {
             return options;
         }
         Set<String> all = new LinkedHashSet<>(wanted);
-        pandas(source).index().forEach(level -> all.add(level.column()));
+        said.index().forEach(level -> all.add(level.column()));
         return options.columns(List.copyOf(all));
     }
 
-    /** Returns what pandas says of the first file, as of all. */
-    private static PandasMetadata pandas(FileSource source) {
-        byte[] bytes = source.bytes();
-        return bytes == null
-                ? ParquetReader.pandas(source.paths().get(0))
-                : ParquetReader.pandas(source.name(), bytes);
-    }
-
-    /** Takes over the rows of files and returns them under the labels that pandas stored. */
-    private static List<Rows> labelled(List<Rows> read, FileSource source) {
-        PandasMetadata said;
-        try {
-            said = pandas(source);
-        } catch (Throwable e) {
-            read.forEach(Rows::close);
-            throw e;
-        }
-        if (said.index().isEmpty() && (said.counted() == null || read.size() > 1)) {
-            return read;
-        }
+    /** Takes over the rows of files and returns them under the labels that pandas stored; those of several do not count. */
+    private static List<Rows> labelled(List<Rows> read, List<PandasMetadata> said) {
         List<Rows> labelled = new ArrayList<>();
         try {
-            for (Rows rows : read) {
-                labelled.add(ParquetLabels.labelled(rows, said));
+            for (int i = 0; i < read.size(); i++) {
+                PandasMetadata metadata = said.get(i);
+                boolean counts = metadata.index().isEmpty() && read.size() > 1;
+                labelled.add(counts ? read.get(i) : ParquetLabels.labelled(read.get(i), metadata));
             }
+            return labelled;
         } catch (Throwable e) {
             read.forEach(Rows::close);
             labelled.forEach(Rows::close);
             throw e;
         }
-        return labelled;
     }
 
     /** Takes over rows and returns their columns of these labels. */
@@ -204,7 +202,8 @@ public final class FileRows {
             return batches.get(0);
         }
         try (Columns<Rows> parts = Columns.own(batches)) {
-            List<ColumnAccessor> columns = parts.all().stream().map(Rows::columns).toList();
+            List<ColumnAccessor> columns =
+                    parts.all().stream().map(Rows::columns).toList();
             ColumnAccessor first = columns.get(0);
             return Rows.frame(ColumnAccessor.own(
                     first.labels(),

@@ -39,8 +39,7 @@ public final class ParquetFolders {
     private final ParquetWriteOptions options;
     private final PandasMetadata metadata;
 
-    private ParquetFolders(
-            Rows rows, Path folder, String name, ParquetWriteOptions options, PandasMetadata metadata) {
+    private ParquetFolders(Rows rows, Path folder, String name, ParquetWriteOptions options, PandasMetadata metadata) {
         // the rows of a file do not count as those of all do
         this.metadata = PandasMetadata.ofIndex(metadata.index(), null);
         this.rows = rows;

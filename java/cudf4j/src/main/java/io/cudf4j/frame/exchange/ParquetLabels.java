@@ -101,7 +101,9 @@ public final class ParquetLabels {
                 levels.forEach(level -> names.add(level.name()));
                 List<String> columns = levels.stream().map(Level::column).toList();
                 Labels labels = Labels.own(
-                        names, Columns.each(columns, label -> read.columns().column(label).share()));
+                        names,
+                        Columns.each(
+                                columns, label -> read.columns().column(label).share()));
                 return Columns.orClose(labels, () -> Rows.frame(read.columns().drop(columns), labels));
             }
         }

@@ -63,8 +63,7 @@ final class ArrowSchemaMessage {
             fields.add(() -> field(each.getKey(), each.getValue(), place));
         }
         List<Part> said = new ArrayList<>();
-        metadata.forEach(
-                (key, value) -> said.add(() -> table(part(() -> string(key)), part(() -> string(value)))));
+        metadata.forEach((key, value) -> said.add(() -> table(part(() -> string(key)), part(() -> string(value)))));
         int root = table(
                 number(2, VERSION),
                 number(1, HEADER_SCHEMA),
@@ -157,8 +156,8 @@ final class ArrowSchemaMessage {
         if (dtype instanceof CategoricalDtype category) {
             values = category.categories().dtype();
             boolean isOrdered = category.order() == CategoryOrder.ORDERED;
-            encoding = part(() -> table(
-                    number(8, dictionary), part(() -> integer(32, true)), number(1, isOrdered ? 1 : 0)));
+            encoding = part(
+                    () -> table(number(8, dictionary), part(() -> integer(32, true)), number(1, isOrdered ? 1 : 0)));
         }
         DType shown = values;
         return table(
@@ -219,7 +218,9 @@ final class ArrowSchemaMessage {
                     yield table(number(2, 0));
                 }
                 yield dtype instanceof DatetimeTzDtype zoned
-                        ? table(number(2, unit(zoned.stored())), part(() -> string(zoned.zone().getId())))
+                        ? table(
+                                number(2, unit(zoned.stored())),
+                                part(() -> string(zoned.zone().getId())))
                         : table(number(2, unit(dtype)));
             }
             case TIMEDELTA -> table(number(2, unit(dtype)));

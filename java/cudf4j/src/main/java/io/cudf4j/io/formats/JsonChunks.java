@@ -84,9 +84,9 @@ public final class JsonChunks implements Chunks {
 
     private static void requireLines(JsonReadOptions options) {
         Objects.requireNonNull(options, "readJsonChunks: the options are null");
-        if (!options.lines() || options.byteCount() != null) {
+        if (!options.lines() || JsonRules.isPart(options)) {
             throw new InvalidArgumentException(
-                    "readJsonChunks: it reads lines; set lines(true), and leave byteRange out");
+                    "readJsonChunks: it reads lines; set lines(true), and leave byteOffset and byteCount out");
         }
         JsonRules.requireConsistent("readJsonChunks", options);
     }

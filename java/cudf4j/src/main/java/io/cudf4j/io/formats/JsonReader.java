@@ -113,7 +113,7 @@ public final class JsonReader {
         boolean isAsItIs = options.encoding().equals(StandardCharsets.UTF_8);
         Text unpacked = () -> Packing.unpacked(new BufferedInputStream(bytes.open()), compression);
         Text text = isAsItIs ? unpacked : () -> utf8(unpacked.open());
-        boolean isWhole = options.nrows() == null && options.byteCount() == null;
+        boolean isWhole = options.nrows() == null && !JsonRules.isPart(options);
         if (isNative(orient) && isAsItIs && isWhole && isReadPacked(compression)) {
             boolean isReadable = compression == FileCompression.NONE || Packing.isAvailable(compression);
             return rows(source, compression, orient, isReadable ? text : null);
@@ -143,16 +143,17 @@ public final class JsonReader {
     }
 
     private byte[] plain(Text text) {
-        Long count = options.byteCount();
+        boolean isPart = JsonRules.isPart(options);
+        long count = options.byteCount() == null ? Long.MAX_VALUE - options.byteOffset() : options.byteCount();
         try (InputStream open = text.open();
                 JsonLines lines = new JsonLines(open)) {
-            byte[] bytes = count != null
+            byte[] bytes = isPart
                     ? lines.range(options.byteOffset(), count)
                     : options.nrows() != null ? new byte[0] : open.readAllBytes();
             if (options.nrows() == null) {
                 return bytes;
             }
-            try (JsonLines from = count == null ? lines : new JsonLines(new ByteArrayInputStream(bytes))) {
+            try (JsonLines from = !isPart ? lines : new JsonLines(new ByteArrayInputStream(bytes))) {
                 byte[] first = from.next(options.nrows());
                 return first == null ? new byte[0] : first;
             }
@@ -167,7 +168,7 @@ public final class JsonReader {
         return new InputFileException(
                 "cannot read JSON from " + name
                         + ": its text takes more host memory than there is, or 2 GiB; read fewer"
-                        + " lines at a time with byteRange, nrows or readJsonChunks",
+                        + " lines at a time with byteOffset, nrows or readJsonChunks",
                 e);
     }
 

@@ -34,23 +34,28 @@ final class JsonRules {
      * @throws InvalidArgumentException if what is for lines alone is asked for of another text, or nothing would be read
      */
     static void requireConsistent(String call, JsonReadOptions options) {
-        boolean isPart = options.byteCount() != null;
+        boolean isPart = isPart(options);
         if (!options.lines()) {
             requireFor(call, "onBadLine", options.onBadLine() != OnBadLine.FAIL);
             requireFor(call, "nrows", options.nrows() != null);
             requireFor(call, "chunkSize", options.chunkSize() != null);
-            requireFor(call, "byteRange", isPart);
+            requireFor(call, "byteOffset or byteCount", isPart);
         }
         boolean isPlain = Packing.ofBytes(options.compression()) == FileCompression.NONE
                 && options.encoding().equals(StandardCharsets.UTF_8);
         if (isPart && !isPlain) {
             throw new InvalidArgumentException(
-                    call + ": byteRange is of a file that is neither packed nor in another encoding than UTF-8");
+                    call + ": byteOffset and byteCount are those of a file that is neither packed nor in another encoding than UTF-8");
         }
         if (options.pruneColumns() && options.dtype().isEmpty()) {
             throw new InvalidArgumentException(
                     call + ": pruneColumns leaves out the columns without a declared dtype, and none has one");
         }
+    }
+
+    /** Returns whether only a range of bytes is read. */
+    static boolean isPart(JsonReadOptions options) {
+        return options.byteOffset() > 0 || options.byteCount() != null;
     }
 
     private static void requireFor(String call, String option, boolean isGiven) {

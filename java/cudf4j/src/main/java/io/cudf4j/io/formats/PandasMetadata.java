@@ -206,7 +206,9 @@ public final class PandasMetadata {
             case DATETIME ->
                 dtype == DType.DATE
                         ? "object"
-                        : dtype instanceof DatetimeTzDtype zoned ? zoned.stored().name() : dtype.name();
+                        : dtype instanceof DatetimeTzDtype zoned
+                                ? zoned.stored().name()
+                                : dtype.name();
             default -> dtype.name();
         };
     }
@@ -221,8 +223,8 @@ public final class PandasMetadata {
         }
         if (dtype instanceof CategoricalDtype category) {
             List<@Nullable Object> values = category.toHost();
-            StringBuilder text = new StringBuilder("{\"num_categories\": " + values.size() + ", \"ordered\": "
-                    + category.isOrdered());
+            StringBuilder text = new StringBuilder(
+                    "{\"num_categories\": " + values.size() + ", \"ordered\": " + category.isOrdered());
             DType of = category.categories().dtype();
             if (of == DType.STRING || of == DType.INT64) {
                 // pandas passes over it; without, order and categories without a row would be lost

@@ -10,6 +10,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.IntervalDtype;
 import io.cudf4j.types.StructDtype;
@@ -85,7 +86,14 @@ final class ParquetDtypes {
         }
         if (about.pandasType().equals("datetimetz") && dtype.isDatetime() && !dtype.hasZone()) {
             return ColumnBase.own(
-                    column.plc().share(), zoned(dtype, String.valueOf(about.metadata().get("timezone"))));
+                    column.plc().share(),
+                    zoned(dtype, String.valueOf(about.metadata().get("timezone"))));
+        }
+        if (dtype instanceof DecimalDtype decimal
+                && about.metadata().get("precision") instanceof Long precision
+                && about.metadata().get("scale") instanceof Long scale
+                && decimal.scale() == scale) {
+            return ColumnBase.own(column.plc().share(), ofDigits(decimal, Math.toIntExact(precision)));
         }
         if (about.pandasType().equals("categorical")) {
             return categorical(column, about);
@@ -101,6 +109,15 @@ final class ParquetDtypes {
             }
         }
         return column.share();
+    }
+
+    /** Returns a decimal of so many digits in the same width. */
+    private static DType ofDigits(DecimalDtype decimal, int digits) {
+        return switch (decimal.sizeBytes()) {
+            case 4 -> DType.decimal32(digits, decimal.scale());
+            case 8 -> DType.decimal64(digits, decimal.scale());
+            default -> DType.decimal128(digits, decimal.scale());
+        };
     }
 
     private static DType zoned(DType dtype, String zone) {
@@ -122,7 +139,8 @@ final class ParquetDtypes {
             return column.cast(
                     DType.categorical(categories, isOrdered ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED));
         }
-        // the order of the categories of other programs lies where no reader of libcudf looks; pandas restores strings alone
+        // the order of the categories of other programs lies where no reader of libcudf looks; pandas restores strings
+        // alone
         return column.dtype() == DType.STRING ? column.cast(DType.categorical()) : column.share();
     }
 }

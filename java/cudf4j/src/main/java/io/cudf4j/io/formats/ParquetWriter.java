@@ -120,8 +120,7 @@ public final class ParquetWriter {
                 named.put(labels.get(i), column);
                 dtypes.put(labels.get(i), column.dtype());
             }
-            ColumnAccessor stored =
-                    ColumnAccessor.own(labels, Columns.each(columns.columns(), ParquetDtypes::stored));
+            ColumnAccessor stored = ColumnAccessor.own(labels, Columns.each(columns.columns(), ParquetDtypes::stored));
             String pandas = index.text(named);
             return Columns.orClose(
                     stored,

@@ -44,7 +44,9 @@ final class ReadTables {
                         first.size(),
                         i -> Concats.values(
                                 call,
-                                parts.stream().map(part -> part.columns().get(i)).toList())));
+                                parts.stream()
+                                        .map(part -> part.columns().get(i))
+                                        .toList())));
     }
 
     /** Refuses labels that are none of a file's columns. */
