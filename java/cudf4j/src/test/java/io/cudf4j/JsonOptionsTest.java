@@ -105,13 +105,15 @@ class JsonOptionsTest {
         long size = Files.size(path);
         for (long cut = 1; cut < size; cut++) {
             try (DataFrame before = DataFrame.readJson(path, LINES.byteOffset(0).byteCount(cut));
-                    DataFrame behind = DataFrame.readJson(path, LINES.byteOffset(cut).byteCount(size))) {
+                    DataFrame behind =
+                            DataFrame.readJson(path, LINES.byteOffset(cut).byteCount(size))) {
                 List<Object> both = new ArrayList<>(before.rowCount() == 0 ? List.of() : values(before, "a"));
                 both.addAll(behind.rowCount() == 0 ? List.of() : values(behind, "a"));
                 assertThat(both).as("cut at " + cut).isEqualTo(list(1L, 22L, 333L, 4L));
             }
         }
-        assertThatThrownBy(() -> DataFrame.readJson(path, LINES.byteOffset(0).byteCount(5).compression(FileCompression.GZIP)))
+        assertThatThrownBy(() -> DataFrame.readJson(
+                        path, LINES.byteOffset(0).byteCount(5).compression(FileCompression.GZIP)))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("byteOffset");
     }
@@ -192,7 +194,8 @@ class JsonOptionsTest {
 
     @Test
     void optionsOfLines_areRefusedForOtherTexts() {
-        for (JsonReadOptions each : List.of(RECORDS.nrows(1), RECORDS.chunkSize(1), RECORDS.byteOffset(1), RECORDS.byteCount(1))) {
+        for (JsonReadOptions each :
+                List.of(RECORDS.nrows(1), RECORDS.chunkSize(1), RECORDS.byteOffset(1), RECORDS.byteCount(1))) {
             assertThatThrownBy(() -> DataFrame.fromJson("[]", each))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("is for lines");

@@ -146,8 +146,9 @@ public final class ProgressScope implements AutoCloseable {
         /** Tells that all is done, if anything was told before. */
         public void finish() {
             if (scope != null && isTold && done != total) {
+                // at the end somebody knows how much it was
                 done = total < 0 ? done : total;
-                tell(System.nanoTime());
+                scope.listener.progressed(new Progress(task, done, done, unit));
             }
         }
 

@@ -22,6 +22,7 @@ class InputFuzzTest {
     @ParameterizedTest
     @ValueSource(
             classes = {
+                FilesFuzzer.class,
                 ParquetFuzzer.class,
                 JsonFuzzer.class,
                 ArrowFuzzer.class,
@@ -37,6 +38,7 @@ class InputFuzzTest {
     @Tag("slow")
     @ValueSource(
             classes = {
+                FilesFuzzer.class,
                 ParquetFuzzer.class,
                 JsonFuzzer.class,
                 ArrowFuzzer.class,

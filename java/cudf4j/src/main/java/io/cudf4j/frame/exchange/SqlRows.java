@@ -2,6 +2,7 @@
 package io.cudf4j.frame.exchange;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -36,7 +37,11 @@ public final class SqlRows {
         requireWhole("readSql", options);
         try (SqlReader reader = SqlReader.query("readSql", connection, query, options, false);
                 Work work = Work.begin("readSql", -1, "rows")) {
-            return all("readSql", reader);
+            Rows read = all("readSql", reader);
+            return Columns.orClose(read, () -> {
+                work.finish();
+                return read;
+            });
         }
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.NativeLibraryException;
 import io.cudf4j.io.FeatherReadOptions;
@@ -20,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorLoader;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -120,8 +122,8 @@ public final class FeatherFiles {
         static List<ColumnAccessor> read(String name, Opener opener, FeatherReadOptions options) {
             String action = "cannot read Feather from " + name + ": ";
             try (Columns<ColumnAccessor> read = new Columns<>();
-                    BufferAllocator allocator = new RootAllocator();
                     SeekableByteChannel channel = opener.open();
+                    BufferAllocator allocator = new RootAllocator(mostBytes(channel.size()));
                     ArrowFileReader reader =
                             new ArrowFileReader(channel, allocator, CompressionCodec.Factory.INSTANCE)) {
                 VectorSchemaRoot root = reader.getVectorSchemaRoot();
@@ -138,9 +140,27 @@ public final class FeatherFiles {
                 throw new InputFileException(action + "it is no file of Arrow's IPC format: " + e.getMessage(), e);
             } catch (IOException e) {
                 throw new InputFileException(action + e.getMessage(), e);
-            } catch (IllegalArgumentException e) {
-                throw unpackable(action, "or write it with compression='uncompressed'", e);
+            } catch (CudfException | UnsupportedOperationException e) {
+                throw e;
+            } catch (OutOfMemoryException e) {
+                throw new InputFileException(
+                        action + "it asks for more memory than the largest heap of this JVM and four times the file;"
+                                + " it is damaged, or needs a larger -Xmx",
+                        e);
+            } catch (RuntimeException e) {
+                if (isUnpackable(e)) {
+                    throw unpackable(action, "or write it with compression='uncompressed'", e);
+                }
+                // arrow-java tells damage by many exceptions
+                throw new InputFileException(action + "it is damaged: " + e.getMessage(), e);
+            } catch (OutOfMemoryError e) {
+                throw new InputFileException(action + "it asks for more memory than there is", e);
             }
+        }
+
+        /** What a hostile file may make arrow-java take. */
+        private static long mostBytes(long fileBytes) {
+            return Math.max(Runtime.getRuntime().maxMemory(), 4 * fileBytes);
         }
 
         private static void requireKnown(VectorSchemaRoot root, FeatherReadOptions options) {
@@ -202,7 +222,10 @@ public final class FeatherFiles {
             } catch (IOException e) {
                 throw new InputFileException(action + e.getMessage(), e);
             } catch (IllegalArgumentException e) {
-                throw unpackable(action, "or write it with FeatherCompression.NONE", e);
+                if (isUnpackable(e)) {
+                    throw unpackable(action, "or write it with FeatherCompression.NONE", e);
+                }
+                throw e;
             }
         }
 
@@ -214,13 +237,14 @@ public final class FeatherFiles {
             };
         }
 
-        private static RuntimeException unpackable(String action, String instead, IllegalArgumentException e) {
-            return String.valueOf(e.getMessage()).contains("arrow-compression")
-                    ? new NativeLibraryException(
-                            action + "it is packed, which needs org.apache.arrow:arrow-compression on the class path; "
-                                    + instead,
-                            e)
-                    : e;
+        private static boolean isUnpackable(RuntimeException e) {
+            return String.valueOf(e.getMessage()).contains("arrow-compression");
+        }
+
+        private static NativeLibraryException unpackable(String action, String instead, RuntimeException e) {
+            return new NativeLibraryException(
+                    action + "it is packed, which needs org.apache.arrow:arrow-compression on the class path; " + instead,
+                    e);
         }
     }
 }

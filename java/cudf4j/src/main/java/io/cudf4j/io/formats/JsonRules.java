@@ -45,7 +45,8 @@ final class JsonRules {
                 && options.encoding().equals(StandardCharsets.UTF_8);
         if (isPart && !isPlain) {
             throw new InvalidArgumentException(
-                    call + ": byteOffset and byteCount are those of a file that is neither packed nor in another encoding than UTF-8");
+                    call
+                            + ": byteOffset and byteCount are those of a file that is neither packed nor in another encoding than UTF-8");
         }
         if (options.pruneColumns() && options.dtype().isEmpty()) {
             throw new InvalidArgumentException(

@@ -210,6 +210,7 @@ public final class SqlReader implements AutoCloseable {
                 Work.advance(HEARD_ROWS);
             }
         }
+        Work.advance(count % HEARD_ROWS);
         List<ColumnBase> columns = Columns.each(cells, SqlCells::take);
         return ColumnAccessor.own(labels, columns);
     }
