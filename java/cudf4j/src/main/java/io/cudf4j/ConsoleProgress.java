@@ -36,6 +36,7 @@ public final class ConsoleProgress implements ProgressListener {
         this.isTerminal = isTerminal;
     }
 
+    @SuppressWarnings("SystemConsoleNull") // before Java 22 it is null without a terminal
     private static boolean isTerminal() {
         Console console = System.console();
         if (console == null) {

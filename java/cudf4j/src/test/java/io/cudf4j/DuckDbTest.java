@@ -105,7 +105,8 @@ class DuckDbTest {
                 }
             }
             assertThat(read)
-                    .isEqualTo(LongStream.range(0, 4_500).map(i -> 2 * i).boxed().toList());
+                    .isEqualTo(
+                            LongStream.range(0, 4_500).map(i -> 2 * i).boxed().toList());
         }
     }
 

@@ -70,7 +70,9 @@ final class FilesFuzzer extends InputFuzzer {
             }
             for (FeatherCompression each : FeatherCompression.values()) {
                 ByteArrayOutputStream feather = new ByteArrayOutputStream();
-                frame.toFeather(feather, FeatherWriteOptions.defaults().compression(each).chunkSize(10));
+                frame.toFeather(
+                        feather,
+                        FeatherWriteOptions.defaults().compression(each).chunkSize(10));
                 seeds.add(new Seed(
                         "Feather " + each,
                         feather.toByteArray(),
@@ -162,7 +164,11 @@ final class FilesFuzzer extends InputFuzzer {
         }
         return DataFrame.builder()
                 .column("i", java.util.stream.IntStream.range(0, ROWS).toArray())
-                .column("f", java.util.stream.IntStream.range(0, ROWS).mapToDouble(i -> i / 8.0).toArray())
+                .column(
+                        "f",
+                        java.util.stream.IntStream.range(0, ROWS)
+                                .mapToDouble(i -> i / 8.0)
+                                .toArray())
                 .column("s", words)
                 .column("c", DType.categorical(), lists)
                 .column("t", DType.DATETIME_US, times)
@@ -184,7 +190,8 @@ final class FilesFuzzer extends InputFuzzer {
                 .noDefault()
                 .endRecord();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (DataFileWriter<GenericRecord> writer = new DataFileWriter<>(new GenericDatumWriter<GenericRecord>(schema))) {
+        try (DataFileWriter<GenericRecord> writer =
+                new DataFileWriter<>(new GenericDatumWriter<GenericRecord>(schema))) {
             writer.setCodec(codec);
             writer.create(schema, out, "0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
             for (int i = 0; i < ROWS; i++) {

@@ -243,7 +243,8 @@ public final class FeatherFiles {
 
         private static NativeLibraryException unpackable(String action, String instead, RuntimeException e) {
             return new NativeLibraryException(
-                    action + "it is packed, which needs org.apache.arrow:arrow-compression on the class path; " + instead,
+                    action + "it is packed, which needs org.apache.arrow:arrow-compression on the class path; "
+                            + instead,
                     e);
         }
     }

@@ -139,7 +139,7 @@ public final class JsonWriter {
                 source,
                 options,
                 writer -> InputFiles.replace(
-                        path, "JSON", file -> writer.write(file, compression, Packing.nameWithin(path), old)));
+                        path, "JSON", file -> writer.write(file, action, compression, Packing.nameWithin(path), old)));
     }
 
     /**
@@ -174,7 +174,9 @@ public final class JsonWriter {
                 source,
                 options,
                 writer -> InputFiles.throughFile(
-                        out, "JSON", file -> writer.write(file, compression, "data.json", null)));
+                        out,
+                        "JSON",
+                        file -> writer.write(file, "cannot write JSON to a stream", compression, "data.json", null)));
     }
 
     private static void written(Source source, JsonWriteOptions options, Consumer<JsonWriter> work) {
@@ -241,7 +243,7 @@ public final class JsonWriter {
                 || compression == FileCompression.ZSTD;
     }
 
-    private void write(Path file, FileCompression compression, String name, @Nullable Path old) {
+    private void write(Path file, String action, FileCompression compression, String name, @Nullable Path old) {
         if (isNative() && old == null && isWrittenPacked(compression)) {
             writeRecords(file, compression);
             return;
@@ -260,7 +262,7 @@ public final class JsonWriter {
                 }
             }
         } catch (IOException e) {
-            throw new InputFileException("cannot write JSON to " + file + ": " + e.getMessage(), e);
+            throw new InputFileException(action + ": " + e.getMessage(), e);
         }
     }
 

@@ -107,7 +107,7 @@ final class Packing {
                         "org.apache.commons:commons-compress");
             case XZ -> requireClass(compression, "org.tukaani.xz.XZInputStream", "org.tukaani:xz");
             case ZSTD ->
-                requireClass(compression, "com.github.luben.zstd.ZstdInputStream", "com.github.luben:zstd-jni");
+                requireClass(compression, "com.github.luben.zstd.Zstd", "com.github.luben:zstd-jni");
             default -> {}
         }
     }
@@ -169,6 +169,10 @@ final class Packing {
     static OutputStream packed(OutputStream out, FileCompression compression, String name) throws IOException {
         requireLibrary(compression);
         OutputStream open = new StaysOpen(out);
+        return new Packed(begun(open, compression, name));
+    }
+
+    private static OutputStream begun(OutputStream open, FileCompression compression, String name) throws IOException {
         return switch (compression) {
             case GZIP -> new GZIPOutputStream(open, BUFFER);
             case ZIP -> {
@@ -281,6 +285,47 @@ final class Packing {
                 }
             }
             return read;
+        }
+    }
+
+    /** Where writing failed, closing does not try to write the end. */
+    private static final class Packed extends FilterOutputStream {
+        private boolean hasFailed;
+
+        private Packed(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(int c) throws IOException {
+            write(new byte[] {(byte) c}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) throws IOException {
+            try {
+                out.write(bytes, from, count);
+            } catch (IOException e) {
+                hasFailed = true;
+                throw e;
+            }
+        }
+
+        @Override
+        public void flush() throws IOException {
+            // what is packed is whole at its end only
+        }
+
+        @Override
+        public void close() throws IOException {
+            try {
+                out.close();
+            } catch (IOException e) {
+                // some libraries throw again what writing threw
+                if (!hasFailed) {
+                    throw e;
+                }
+            }
         }
     }
 
