@@ -102,6 +102,8 @@ class WriteFailuresTest {
         ProcessBuilder builder = FreshJvm.program(TooLarge.class, System.getProperty("java.class.path"));
         List<String> command = new ArrayList<>(List.of("bash", "-c", "ulimit -f 64; exec \"$@\"", "bash"));
         command.addAll(builder.command());
+        // arrow-java, which writes Feather
+        command.add(command.indexOf(builder.command().get(0)) + 1, "--add-opens=java.base/java.nio=ALL-UNNAMED");
         command.add(folder.toString());
         Process process = builder.command(command).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -106,8 +106,7 @@ final class Packing {
                         "org.apache.commons.compress.compressors.CompressorInputStream",
                         "org.apache.commons:commons-compress");
             case XZ -> requireClass(compression, "org.tukaani.xz.XZInputStream", "org.tukaani:xz");
-            case ZSTD ->
-                requireClass(compression, "com.github.luben.zstd.Zstd", "com.github.luben:zstd-jni");
+            case ZSTD -> requireClass(compression, "com.github.luben.zstd.Zstd", "com.github.luben:zstd-jni");
             default -> {}
         }
     }
