@@ -59,8 +59,11 @@ final class ParquetDtypes {
             return read.replaced(Columns.each(read.labels(), label -> {
                 ColumnBase column = read.column(label);
                 PandasMetadata.Column about = said.column(String.valueOf(label));
+                if (about == null) {
+                    return column.share();
+                }
                 try {
-                    return about == null ? column.share() : restored(column, about);
+                    return restored(column, about);
                 } catch (RuntimeException e) {
                     throw new InputFileException(
                             "cannot read Parquet from " + source + ": column '" + label + "' is no "
