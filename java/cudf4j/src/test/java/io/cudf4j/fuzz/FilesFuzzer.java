@@ -44,6 +44,7 @@ final class FilesFuzzer extends InputFuzzer {
         DataFrame read(FileSource source);
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // seen by this class only
     private record Seed(String kind, byte[] bytes, Reader reader) {}
 
     private final List<Seed> seeds = new ArrayList<>();
