@@ -14,6 +14,11 @@ module io.cudf4j {
     requires static org.apache.arrow.c;
     requires static org.apache.arrow.memory.core;
     requires static org.apache.arrow.vector;
+    // whoever packs files, or reads Avro, requires these
+    requires static com.github.luben.zstd_jni;
+    requires static org.apache.avro;
+    requires static org.apache.commons.compress;
+    requires static org.tukaani.xz;
     // whoever draws requires these
     requires static java.desktop;
     requires static org.knowm.xchart;

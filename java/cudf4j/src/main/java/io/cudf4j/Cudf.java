@@ -14,6 +14,7 @@ import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.frame.udf.CudaFunctions;
 import io.cudf4j.frame.udf.UserCalls;
+import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
@@ -25,9 +26,12 @@ import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.TextReader;
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressListener;
+import io.cudf4j.types.ProgressScope;
 import io.cudf4j.udf.KernelStatistics;
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
@@ -662,6 +666,34 @@ public final class Cudf {
     }
 
     /**
+     * Lets a listener hear how far work of this thread is that takes longer than half a second: reading and writing files and
+     * databases, merging and sorting. It hears until the scope is closed, with which any thread may cancel the work.
+     *
+     * <pre>{@code
+     * try (ProgressScope scope = Cudf.listen(new ConsoleProgress())) {
+     *     frame.toParquet(path);
+     * }
+     * }</pre>
+     */
+    public static ProgressScope listen(ProgressListener listener) {
+        return listen(listener, Duration.ofMillis(500));
+    }
+
+    /**
+     * Lets a listener hear how far work of this thread is that takes longer than some time; see {@link
+     * #listen(ProgressListener)}. With a duration of zero it hears of every step.
+     *
+     * @throws InvalidArgumentException if the duration is negative
+     */
+    public static ProgressScope listen(ProgressListener listener, Duration after) {
+        Objects.requireNonNull(listener, "listen: the listener is null");
+        if (Objects.requireNonNull(after, "listen: the duration is null").isNegative()) {
+            throw new InvalidArgumentException("listen: the duration is negative: " + after);
+        }
+        return ProgressScope.open(listener, after);
+    }
+
+    /**
      * Returns the rows of a Parquet file; see {@link DataFrame#readParquet(Path)}.
      *
      * @nulls kept
@@ -782,6 +814,20 @@ public final class Cudf {
     }
 
     /**
+     * Returns the records of a text file, a folder, a stream or bytes, those of several files one below the other.
+     *
+     * @shape a row behind each delimiter, no row for an empty rest; rows counted from 0
+     * @nulls none
+     * @throws io.cudf4j.errors.InputFileException if a file is missing, empty, or cannot be read
+     * @throws InvalidArgumentException if the options name bytes of several files
+     * @source cudf.read_text
+     */
+    public static Series readText(FileSource source, TextReadOptions options) {
+        Objects.requireNonNull(source, "readText: the source is null");
+        return Series.own(null, TextReader.read(source, options));
+    }
+
+    /**
      * Returns the rows of a Feather file; see {@link DataFrame#readFeather}.
      *
      * @nulls kept
@@ -790,6 +836,30 @@ public final class Cudf {
      */
     public static DataFrame readFeather(Path path) {
         return DataFrame.readFeather(path);
+    }
+
+    /**
+     * Returns the rows of an Avro file; see {@link DataFrame#readAvro(Path)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, damaged, or no Avro
+     * @source cudf.read_avro
+     */
+    public static DataFrame readAvro(Path path) {
+        return DataFrame.readAvro(path);
+    }
+
+    /**
+     * Returns the rows of Avro files; see {@link DataFrame#readAvro(FileSource, AvroReadOptions)}.
+     *
+     * @nulls kept; null where a file lacks a column
+     * @throws io.cudf4j.errors.InputFileException if a file is missing, damaged, or no Avro
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype, as a union of several types
+     * @source cudf.read_avro
+     */
+    public static DataFrame readAvro(FileSource source, AvroReadOptions options) {
+        return DataFrame.readAvro(source, options);
     }
 
     /**

@@ -22,10 +22,12 @@ import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.DefaultWidths;
 import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.exchange.FileChunks;
 import io.cudf4j.frame.exchange.FileRows;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.exchange.ParquetFolders;
+import io.cudf4j.frame.exchange.ParquetLabels;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.exchange.SqlRows;
 import io.cudf4j.frame.expr.Evaluation;
@@ -59,7 +61,10 @@ import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.frame.udf.CudaFunctions;
+import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FeatherReadOptions;
+import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OrcReadOptions;
@@ -73,12 +78,12 @@ import io.cudf4j.io.formats.CsvRules;
 import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.OrcWriter;
-import io.cudf4j.io.formats.ParquetWriter;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
+import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
 import io.cudf4j.udf.OnError;
@@ -515,8 +520,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         Objects.requireNonNull(options, "sortValues: the options are null");
         List<ColumnBase> keys =
                 Lowering.computed(rows(), LabelArguments.of("sortValues", Lowering.keys("sortValues", by)));
-        try {
-            return wrap(Sorting.byKeys(rows(), keys, options));
+        try (Work work = Work.begin("sortValues", accessor().size(), "columns")) {
+            DataFrame sorted = wrap(Sorting.byKeys(rows(), keys, options));
+            return finished(work, sorted);
         } finally {
             ColumnBase.closeAll(keys);
         }
@@ -589,7 +595,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame merge(DataFrame right, JoinOptions options) {
         Objects.requireNonNull(right, "merge: the right frame is null");
         Objects.requireNonNull(options, "merge: the options are null");
-        return wrap(Merges.merge(rows(), right.rows(), options));
+        int columns = accessor().size() + right.accessor().size();
+        try (Work work = Work.begin("merge", columns, "columns")) {
+            DataFrame merged = wrap(Merges.merge(rows(), right.rows(), options));
+            return finished(work, merged);
+        }
     }
 
     /**
@@ -876,6 +886,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
         Objects.requireNonNull(path, "readCsv: the path is null");
+        Objects.requireNonNull(options, "readCsv: the options are null");
+        FileRows.requireWhole("readCsv", options.chunkSize() != null);
         return own(DefaultWidths.narrowed(CsvReader.read(path, options), CsvRules.declaredLabels(options)));
     }
 
@@ -893,6 +905,25 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static DataFrame readCsv(FileSource source, CsvOptions options) {
         Objects.requireNonNull(source, "readCsv: the source is null");
         return ofFiles(source, FileRows.csv(source, options));
+    }
+
+    /**
+     * Returns the rows of CSV files as frames of {@link CsvOptions#chunkSize} rows, 100,000 without, each read when it is
+     * asked for; see {@link #readCsv(FileSource, CsvOptions)}. Row labels count on from frame to frame; dtypes that are not
+     * declared are those of the values of each. Closing the stream closes the file. The frames are the caller's.
+     *
+     * <pre>{@code
+     * try (Stream<DataFrame> chunks = DataFrame.readCsvChunks(FileSource.of(path), CsvOptions.defaults().chunkSize(50_000))) {
+     *     chunks.forEach(chunk -> ...);
+     * }
+     * }</pre>
+     *
+     * @throws io.cudf4j.errors.InputFileException if a file is missing, or cannot be read
+     * @source pandas.read_csv (chunksize)
+     */
+    public static Stream<DataFrame> readCsvChunks(FileSource source, CsvOptions options) {
+        Objects.requireNonNull(source, "readCsvChunks: the source is null");
+        return FileChunks.csv(source, options).map(DataFrame::new);
     }
 
     /**
@@ -1075,6 +1106,21 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the records of JSON files of lines as frames of {@link JsonReadOptions#chunkSize} rows, 100,000 without, each
+     * read when it is asked for; see {@link #readJson(FileSource, JsonReadOptions)}. Row labels count on from frame to frame;
+     * dtypes that are not declared are those of the values of each. Closing the stream closes the file. The frames are the
+     * caller's.
+     *
+     * @throws io.cudf4j.errors.InputFileException if a file is missing, or cannot be read
+     * @throws InvalidArgumentException if the options do not say that it is lines
+     * @source pandas.read_json (chunksize)
+     */
+    public static Stream<DataFrame> readJsonChunks(FileSource source, JsonReadOptions options) {
+        Objects.requireNonNull(source, "readJsonChunks: the source is null");
+        return FileChunks.json(source, options).map(DataFrame::new);
+    }
+
+    /**
      * Returns the rows of a Parquet file.
      *
      * @nulls kept
@@ -1117,6 +1163,29 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return ofFiles(source, FileRows.parquet(source, options));
     }
 
+    /**
+     * Returns the rows of Parquet files as frames of about {@link ParquetReadOptions#chunkReadLimit} bytes, 256 MiB without,
+     * each read when it is asked for, so that neither files nor rows need fit the device; see {@link #readParquet(FileSource,
+     * ParquetReadOptions)}. Row labels count on from frame to frame. Closing the stream closes the file. The frames are the
+     * caller's.
+     *
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or cannot be read
+     * @throws InvalidArgumentException if the options choose columns beside a filter, or skip rows or choose row groups of
+     *     several files
+     * @source cudf.read_parquet (chunk_read_limit)
+     */
+    public static Stream<DataFrame> readParquetChunks(FileSource source, ParquetReadOptions options) {
+        Objects.requireNonNull(source, "readParquetChunks: the source is null");
+        return FileChunks.parquet(source, options).map(DataFrame::new);
+    }
+
+    private static DataFrame finished(Work work, DataFrame made) {
+        return Columns.orClose(made, () -> {
+            work.finish();
+            return made;
+        });
+    }
+
     /** Takes over the rows of files and returns those of one below those of the other. */
     private static DataFrame ofFiles(FileSource source, List<Rows> read) {
         return new DataFrame(FileRows.withCategories(rowsBelow(read), source));
@@ -1138,7 +1207,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Writes the columns to a Parquet file compressed with Snappy; row labels are left out.
+     * Writes the rows to a Parquet file compressed with Snappy, with their labels.
      *
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
      * @source pandas.DataFrame.to_parquet
@@ -1149,19 +1218,19 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Writes the columns to a Parquet file, which is made or replaced; row labels are left out. With {@link
+     * Writes the rows to a Parquet file, which is made or replaced, with their labels, categories, time zones, durations and
+     * intervals, as pandas and pyarrow do. With {@link
      * ParquetWriteOptions#partitionCols} the path is a folder, which gets new files; {@link ParquetDatasetWriter} adds more.
      *
      * @cost copies every column to the host, encoded; of partitions also a copy of the frame
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column is a timedelta, for which the format has no type
      * @source pandas.DataFrame.to_parquet
      */
     public void toParquet(Path path, ParquetWriteOptions options) {
         Objects.requireNonNull(path, "toParquet: the path is null");
         Objects.requireNonNull(options, "toParquet: the options are null");
         if (options.partitionCols().isEmpty()) {
-            ParquetWriter.write(accessor(), path, options);
+            ParquetLabels.write(rows(), path, options);
         } else {
             ParquetFolders.write(rows(), path, UUID.randomUUID().toString().replace("-", "") + "-0", options);
         }
@@ -1178,7 +1247,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public void toParquet(OutputStream out, ParquetWriteOptions options) {
         Objects.requireNonNull(out, "toParquet: the stream is null");
-        ParquetWriter.write(accessor(), out, options);
+        ParquetLabels.write(rows(), out, options);
     }
 
     /**
@@ -1239,12 +1308,29 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public static DataFrame readFeather(Path path) {
         Objects.requireNonNull(path, "readFeather: the path is null");
-        return below(Columns.each(FeatherFiles.read(path), Rows::frame));
+        return readFeather(FileSource.of(path), FeatherReadOptions.defaults());
     }
 
     /**
-     * Writes the columns to a Feather file, which is made or replaced; dictionaries have the categories. It needs arrow-java;
-     * see {@link Arrow}.
+     * Returns the rows of Feather files, a folder, a stream or bytes. It needs arrow-java, see {@link Arrow}, and of packed
+     * ones {@code org.apache.arrow:arrow-compression}. The rows of several files stand one below the other. Keys of
+     * partitions are columns of categories.
+     *
+     * @shape the columns in the file's order, or as the options select them; rows counted from 0
+     * @nulls kept; null where a file lacks a column
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or no such file
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws io.cudf4j.errors.NativeLibraryException if a library is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pandas.read_feather
+     */
+    public static DataFrame readFeather(FileSource source, FeatherReadOptions options) {
+        Objects.requireNonNull(source, "readFeather: the source is null");
+        return ofFiles(source, FileRows.feather(source, options));
+    }
+
+    /**
+     * Writes the columns to a Feather file, which is made or replaced; see {@link #toFeather(Path, FeatherWriteOptions)}.
      *
      * @cost copies every column to the host
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
@@ -1254,12 +1340,78 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_feather
      */
     public void toFeather(Path path) {
+        toFeather(path, FeatherWriteOptions.defaults());
+    }
+
+    /**
+     * Writes the columns to a Feather file, which is made or replaced; dictionaries have the categories. It needs arrow-java,
+     * see {@link Arrow}, and to pack it {@code org.apache.arrow:arrow-compression}.
+     *
+     * @cost copies every column to the host
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @throws io.cudf4j.errors.InvalidArgumentException if rows are not counted from 0, for which the format has no place
+     * @throws io.cudf4j.errors.NativeLibraryException if a library is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pandas.DataFrame.to_feather
+     */
+    public void toFeather(Path path, FeatherWriteOptions options) {
         Objects.requireNonNull(path, "toFeather: the path is null");
+        requireCounted();
+        FeatherFiles.write(accessor(), path, options);
+    }
+
+    /**
+     * Writes the columns to a stream as Feather; see {@link #toFeather(Path, FeatherWriteOptions)}. The stream stays open,
+     * and gets nothing where writing fails.
+     *
+     * @cost copies every column to the host, and to a temporary file
+     * @throws io.cudf4j.errors.InputFileException if the stream takes no more
+     * @throws io.cudf4j.errors.InvalidArgumentException if rows are not counted from 0, for which the format has no place
+     * @source pandas.DataFrame.to_feather
+     */
+    public void toFeather(OutputStream out, FeatherWriteOptions options) {
+        Objects.requireNonNull(out, "toFeather: the stream is null");
+        requireCounted();
+        FeatherFiles.write(accessor(), out, options);
+    }
+
+    private void requireCounted() {
         if (!(rows().labels() instanceof CountedLabels)) {
             throw new InvalidArgumentException(
                     "toFeather: the format has no row labels; make them columns with resetIndex, or leave them out so");
         }
-        FeatherFiles.write(accessor(), path);
+    }
+
+    /**
+     * Returns the rows of an Avro file; see {@link #readAvro(FileSource, AvroReadOptions)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, damaged, or no Avro
+     * @source cudf.read_avro
+     */
+    public static DataFrame readAvro(Path path) {
+        Objects.requireNonNull(path, "readAvro: the path is null");
+        return readAvro(FileSource.of(path), AvroReadOptions.defaults());
+    }
+
+    /**
+     * Returns the rows of Avro files, a folder, a stream or bytes, which hold records. It needs {@code org.apache.avro:avro},
+     * with either engine. Enumerations and UUIDs are strings, bytes lists of uint8, dates and timestamps those of libcudf
+     * without a zone, times of day durations since midnight, maps lists of keys and values. The rows of several files stand
+     * one below the other, and {@code nrows} counts all of them. Keys of partitions are columns of categories.
+     *
+     * @shape the columns in the file's order, or as the options select them; rows counted from 0
+     * @nulls kept; null where a file lacks a column
+     * @cost reads the file once, row by row; up to 16 times its inputs beside the result
+     * @throws io.cudf4j.errors.InputFileException if a file is missing, damaged, or no Avro; names the row behind which it is
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws io.cudf4j.errors.NativeLibraryException if a library is missing; the message names it
+     * @throws UnsupportedOperationException if a column has a type without dtype, as a union of several types
+     * @source cudf.read_avro
+     */
+    public static DataFrame readAvro(FileSource source, AvroReadOptions options) {
+        Objects.requireNonNull(source, "readAvro: the source is null");
+        return ofFiles(source, FileRows.avro(source, options));
     }
 
     /**

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
-import io.cudf4j.io.CsvCompression;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
@@ -120,7 +120,7 @@ class FileSourceTest {
             out.write("a\n1\n".getBytes(StandardCharsets.UTF_8));
         }
         try (DataFrame read =
-                DataFrame.readCsv(FileSource.of(packed.toByteArray()), CSV.compression(CsvCompression.GZIP))) {
+                DataFrame.readCsv(FileSource.of(packed.toByteArray()), CSV.compression(FileCompression.GZIP))) {
             assertThat(values(read, "a")).isEqualTo(list(1L));
         }
     }

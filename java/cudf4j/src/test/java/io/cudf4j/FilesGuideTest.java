@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.FeatherCompression;
+import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
@@ -15,6 +17,7 @@ import io.cudf4j.io.SqlOptions;
 import io.cudf4j.io.SqlWriteOptions;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +45,7 @@ class FilesGuideTest {
     void snippets_giveWhatThePageSays() throws IOException {
         Path one = Files.writeString(folder.resolve("part-1.csv"), "a\n1\n");
         Path two = Files.writeString(folder.resolve("part-2.csv"), "a,b\n2,x\n");
-        try (Scope scope = Scope.open()) {
+        try (Scope memory = Scope.open()) {
             DataFrame flights = DataFrame.of(
                     "year", List.of(2023, 2023, 2024),
                     "from", List.of("BER", "MUC", "BER"),
@@ -68,6 +71,34 @@ class FilesGuideTest {
             assertThat(values(matching, "a")).isEqualTo(list(1L, 2L));
             assertThat(values(back, "from")).isEqualTo(list("BER", "MUC", "BER"));
 
+            flights.toCsv(
+                    folder.resolve("flights.csv.zst"),
+                    CsvWriteOptions.defaults().index(false));
+            DataFrame unpacked = DataFrame.readCsv(folder.resolve("flights.csv.zst"));
+            flights.toFeather(
+                    folder.resolve("flights.feather"),
+                    FeatherWriteOptions.defaults().compression(FeatherCompression.LZ4));
+            assertThat(values(unpacked, "delay")).isEqualTo(list(4.5, 0.25, 12.0));
+            assertThat(values(DataFrame.readFeather(folder.resolve("flights.feather")), "year"))
+                    .isEqualTo(list(2023, 2023, 2024));
+
+            List<Integer> sizes = new ArrayList<>();
+            Stream<DataFrame> pieces = DataFrame.readCsvChunks(
+                    FileSource.of(one), CsvOptions.defaults().chunkSize(50_000));
+            pieces.forEach(piece -> sizes.add(piece.rowCount()));
+            pieces.close();
+            ProgressScope scope = Cudf.listen(new ConsoleProgress());
+            DataFrame sorted = flights.sortValues("delay");
+            scope.close();
+            assertThat(sizes).containsExactly(1);
+            assertThat(values(sorted, "delay")).isEqualTo(list(0.25, 4.5, 12.0));
+
+            DataFrame byYear = flights.setIndex("year");
+            byYear.toParquet(folder.resolve("labelled.parquet"));
+            DataFrame labelled = DataFrame.readParquet(folder.resolve("labelled.parquet"));
+            assertThat(labelled.contentEquals(byYear)).isTrue();
+            assertThat(Cells.labels(labelled)).isEqualTo(list(2023, 2023, 2024));
+
             flights.toParquet(
                     folder.resolve("flights"), ParquetWriteOptions.defaults().partitionCols("year"));
             DataFrame all =
@@ -84,7 +115,7 @@ class FilesGuideTest {
             assertThat(folder.resolve("flights").resolve("year=2024")).isDirectory();
             assertThat(values(all, "year")).isEqualTo(list(2023, 2023, 2024));
             assertThat(rows).isEqualTo(3);
-            assertThat(scope).isNotNull();
+            assertThat(memory).isNotNull();
         }
     }
 
@@ -130,6 +161,6 @@ class FilesGuideTest {
                 statements++;
             }
         }
-        assertThat(statements).isEqualTo(18);
+        assertThat(statements).isEqualTo(30);
     }
 }

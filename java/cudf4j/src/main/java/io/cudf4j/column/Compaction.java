@@ -12,6 +12,7 @@ import io.cudf4j.plc.StreamCompaction;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Keep;
+import io.cudf4j.types.ProgressScope.Work;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -89,6 +90,21 @@ public final class Compaction {
             return List.of();
         }
         OutOfBoundsPolicy policy = nullify ? OutOfBoundsPolicy.NULLIFY : OutOfBoundsPolicy.DONT_CHECK;
+        if (Work.isHeard()) {
+            // column after column, so that somebody hears how far it is, and may end it
+            return Columns.each(columns, column -> {
+                ColumnBase gathered = gathered(List.of(column), map, policy).get(0);
+                return Columns.orClose(gathered, () -> {
+                    Work.advance(1);
+                    return gathered;
+                });
+            });
+        }
+        return gathered(columns, map, policy);
+    }
+
+    private static List<ColumnBase> gathered(
+            List<? extends ColumnBase> columns, ColumnBase map, OutOfBoundsPolicy policy) {
         try (Table gathered = Copying.gather(ColumnBase.table(columns), map.plc(), policy)) {
             return ColumnBase.ownLike(gathered, columns);
         }

@@ -7,6 +7,7 @@ import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,6 +27,12 @@ public final class Sorts {
 
     /** Returns columns with their rows in the order of the keys. */
     public static List<ColumnBase> sortByKeys(List<? extends ColumnBase> values, List<SortKey> keys) {
+        if (Work.isHeard()) {
+            // column after column, so that somebody hears how far it is, and may end it
+            try (ColumnBase order = order(keys)) {
+                return Compaction.gather(values, order, false);
+            }
+        }
         try (Table sorted =
                 Sorting.stableSortByKey(ColumnBase.table(values), table(keys), orders(keys), nullOrders(keys))) {
             return ColumnBase.ownLike(sorted, values);

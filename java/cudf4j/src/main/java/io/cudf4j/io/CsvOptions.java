@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
 public final class CsvOptions {
     private static final int LONGEST_WORD = 1_000;
     private static final CsvOptions DEFAULTS = new CsvOptions(new Values(
-            new Characters(',', '"', null, '.', null, StandardCharsets.UTF_8, CsvCompression.INFER),
+            new Characters(',', '"', null, '.', null, StandardCharsets.UTF_8, FileCompression.INFER),
             new Columns(List.of(), Map.of(), Set.of(), Map.of(), null),
-            new Rows(true, 0, null, OnBadRow.FAIL, ShortRows.FILL),
+            new Rows(true, 0, null, OnBadRow.FAIL, ShortRows.FILL, null),
             new Cells(List.of(), true, OnBadCell.FAIL)));
 
     private record Characters(
@@ -44,7 +44,7 @@ public final class CsvOptions {
             char decimal,
             @Nullable Character thousands,
             Charset encoding,
-            CsvCompression compression) {}
+            FileCompression compression) {}
 
     private record Columns(
             List<String> names,
@@ -54,7 +54,12 @@ public final class CsvOptions {
             @Nullable List<String> useCols) {}
 
     private record Rows(
-            boolean header, int skipRows, @Nullable Integer nrows, OnBadRow onBadRow, ShortRows shortRows) {}
+            boolean header,
+            int skipRows,
+            @Nullable Integer nrows,
+            OnBadRow onBadRow,
+            ShortRows shortRows,
+            @Nullable Integer chunkSize) {}
 
     private record Cells(List<String> naValues, boolean keepDefaultNa, OnBadCell onBadCell) {}
 
@@ -295,7 +300,7 @@ public final class CsvOptions {
      */
     public CsvOptions header(boolean header) {
         Rows old = values.rows;
-        return with(new Rows(header, old.skipRows, old.nrows, old.onBadRow, old.shortRows));
+        return with(new Rows(header, old.skipRows, old.nrows, old.onBadRow, old.shortRows, old.chunkSize));
     }
 
     /**
@@ -306,7 +311,7 @@ public final class CsvOptions {
     public CsvOptions skipRows(int count) {
         Rows old = values.rows;
         int skipRows = Settings.atLeast("skipRows", 0, count);
-        return with(new Rows(old.header, skipRows, old.nrows, old.onBadRow, old.shortRows));
+        return with(new Rows(old.header, skipRows, old.nrows, old.onBadRow, old.shortRows, old.chunkSize));
     }
 
     /**
@@ -317,7 +322,18 @@ public final class CsvOptions {
     public CsvOptions nrows(int count) {
         Rows old = values.rows;
         int nrows = Settings.atLeast("nrows", 0, count);
-        return with(new Rows(old.header, old.skipRows, nrows, old.onBadRow, old.shortRows));
+        return with(new Rows(old.header, old.skipRows, nrows, old.onBadRow, old.shortRows, old.chunkSize));
+    }
+
+    /**
+     * Returns options for frames of so many rows, which {@code DataFrame.readCsvChunks} gives.
+     *
+     * @throws InvalidArgumentException if the number is less than 1
+     */
+    public CsvOptions chunkSize(int rows) {
+        Rows old = values.rows;
+        int size = Settings.atLeast("chunkSize", 1, rows);
+        return with(new Rows(old.header, old.skipRows, old.nrows, old.onBadRow, old.shortRows, size));
     }
 
     /**
@@ -327,7 +343,7 @@ public final class CsvOptions {
     public CsvOptions onBadRow(OnBadRow action) {
         Rows old = values.rows;
         OnBadRow onBadRow = Settings.required("onBadRow", action);
-        return with(new Rows(old.header, old.skipRows, old.nrows, onBadRow, old.shortRows));
+        return with(new Rows(old.header, old.skipRows, old.nrows, onBadRow, old.shortRows, old.chunkSize));
     }
 
     /**
@@ -337,7 +353,7 @@ public final class CsvOptions {
     public CsvOptions shortRows(ShortRows action) {
         Rows old = values.rows;
         ShortRows shortRows = Settings.required("shortRows", action);
-        return with(new Rows(old.header, old.skipRows, old.nrows, old.onBadRow, shortRows));
+        return with(new Rows(old.header, old.skipRows, old.nrows, old.onBadRow, shortRows, old.chunkSize));
     }
 
     /**
@@ -352,7 +368,7 @@ public final class CsvOptions {
     }
 
     /** Returns options with another compression of the file than the ending of its name tells. */
-    public CsvOptions compression(CsvCompression compression) {
+    public CsvOptions compression(FileCompression compression) {
         Characters old = values.characters;
         return with(new Characters(
                 old.sep,
@@ -479,7 +495,7 @@ public final class CsvOptions {
     }
 
     /** Returns the compression. */
-    public CsvCompression compression() {
+    public FileCompression compression() {
         return values.characters.compression;
     }
 
@@ -496,6 +512,11 @@ public final class CsvOptions {
     /** Returns what becomes of a cell that does not fit its declared dtype. */
     public OnBadCell onBadCell() {
         return values.cells.onBadCell;
+    }
+
+    /** Returns how many rows a chunk has, or null where it was not said. */
+    public @Nullable Integer chunkSize() {
+        return values.rows.chunkSize;
     }
 
     @Override

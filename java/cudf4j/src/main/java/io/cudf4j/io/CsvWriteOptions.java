@@ -27,7 +27,7 @@ public final class CsvWriteOptions {
             new Characters(',', '"', CsvQuoting.MINIMAL, true, null, "\n"),
             new Labels(null, true, null, true, null),
             new Cells("", null, null, '.', "True", "False"),
-            new Sink(CsvCompression.INFER, WriteMode.WRITE, StandardCharsets.UTF_8, null)));
+            new Sink(FileCompression.INFER, WriteMode.WRITE, StandardCharsets.UTF_8, null)));
 
     private record Characters(
             char sep,
@@ -53,7 +53,7 @@ public final class CsvWriteOptions {
             String falseValue) {}
 
     private record Sink(
-            CsvCompression compression,
+            FileCompression compression,
             WriteMode mode,
             Charset encoding,
             @Nullable Integer chunkSize) {}
@@ -299,7 +299,7 @@ public final class CsvWriteOptions {
     }
 
     /** Returns options with another compression. */
-    public CsvWriteOptions compression(CsvCompression compression) {
+    public CsvWriteOptions compression(FileCompression compression) {
         Sink old = values.sink;
         return with(new Sink(Settings.required("compression", compression), old.mode, old.encoding, old.chunkSize));
     }
@@ -412,7 +412,7 @@ public final class CsvWriteOptions {
     }
 
     /** Returns the compression. */
-    public CsvCompression compression() {
+    public FileCompression compression() {
         return values.sink.compression;
     }
 

@@ -8,6 +8,8 @@ import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,20 +32,34 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonReadOptions {
     private static final JsonReadOptions DEFAULTS = new JsonReadOptions(new Values(
-            new Layout(null, false, OnBadLine.FAIL, JsonCompression.INFER),
-            new Cells(Map.of(), ChronoUnit.MILLIS, List.of(), OnBadCell.FAIL, false)));
+            new Layout(null, false, OnBadLine.FAIL, true),
+            new Part(null, null, 0, null),
+            new Cells(Map.of(), ChronoUnit.MILLIS, List.of(), OnBadCell.FAIL, false, false, false),
+            FileCompression.INFER,
+            StandardCharsets.UTF_8));
 
-    private record Layout(
-            @Nullable JsonOrient orient, boolean lines, OnBadLine onBadLine, JsonCompression compression) {}
+    private record Layout(@Nullable JsonOrient orient, boolean lines, OnBadLine onBadLine, boolean convertAxes) {}
+
+    private record Part(
+            @Nullable Long nrows,
+            @Nullable Integer chunkSize,
+            long byteOffset,
+            @Nullable Long byteCount) {}
 
     private record Cells(
             Map<String, DType> dtype,
             ChronoUnit dateUnit,
             List<String> naValues,
             OnBadCell onBadCell,
-            boolean mixedTypesAsString) {}
+            boolean mixedTypesAsString,
+            boolean keepQuotes,
+            boolean pruneColumns) {
+        Cells with(Map<String, DType> other) {
+            return new Cells(other, dateUnit, naValues, onBadCell, mixedTypesAsString, keepQuotes, pruneColumns);
+        }
+    }
 
-    private record Values(Layout layout, Cells cells) {}
+    private record Values(Layout layout, Part part, Cells cells, FileCompression compression, Charset encoding) {}
 
     private final Values values;
 
@@ -52,11 +68,15 @@ public final class JsonReadOptions {
     }
 
     private JsonReadOptions with(Layout layout) {
-        return new JsonReadOptions(new Values(layout, values.cells));
+        return new JsonReadOptions(new Values(layout, values.part, values.cells, values.compression, values.encoding));
+    }
+
+    private JsonReadOptions with(Part part) {
+        return new JsonReadOptions(new Values(values.layout, part, values.cells, values.compression, values.encoding));
     }
 
     private JsonReadOptions with(Cells cells) {
-        return new JsonReadOptions(new Values(values.layout, cells));
+        return new JsonReadOptions(new Values(values.layout, values.part, cells, values.compression, values.encoding));
     }
 
     /** Returns the options for what pandas writes: columns by label. */
@@ -67,25 +87,83 @@ public final class JsonReadOptions {
     /** Returns options with another layout. Without, columns by label are read, or records where each has a line. */
     public JsonReadOptions orient(JsonOrient orient) {
         Layout old = values.layout;
-        return with(new Layout(Settings.required("orient", orient), old.lines, old.onBadLine, old.compression));
+        return with(new Layout(Settings.required("orient", orient), old.lines, old.onBadLine, old.convertAxes));
     }
 
     /** Returns options for a text with a record on each line; only for records. */
     public JsonReadOptions lines(boolean lines) {
         Layout old = values.layout;
-        return with(new Layout(old.orient, lines, old.onBadLine, old.compression));
+        return with(new Layout(old.orient, lines, old.onBadLine, old.convertAxes));
     }
 
     /** Returns options that say what becomes of a line that is no JSON; only for lines. */
     public JsonReadOptions onBadLine(OnBadLine action) {
         Layout old = values.layout;
-        return with(new Layout(old.orient, old.lines, Settings.required("onBadLine", action), old.compression));
+        return with(new Layout(old.orient, old.lines, Settings.required("onBadLine", action), old.convertAxes));
+    }
+
+    /** Returns options that read row labels that are all numbers as such, or keep them as strings. */
+    public JsonReadOptions convertAxes(boolean convertAxes) {
+        Layout old = values.layout;
+        return with(new Layout(old.orient, old.lines, old.onBadLine, convertAxes));
+    }
+
+    /**
+     * Returns options that read so many records at most; only for lines. Lines of blanks are none.
+     *
+     * @throws InvalidArgumentException if the number is negative
+     */
+    public JsonReadOptions nrows(long count) {
+        Part old = values.part;
+        return with(new Part(Settings.atLeast("nrows", 0, count), old.chunkSize, old.byteOffset, old.byteCount));
+    }
+
+    /**
+     * Returns options for frames of so many records, which {@code DataFrame.readJsonChunks} gives; only for lines.
+     *
+     * @throws InvalidArgumentException if the number is less than 1
+     */
+    public JsonReadOptions chunkSize(int rows) {
+        Part old = values.part;
+        return with(new Part(old.nrows, Settings.atLeast("chunkSize", 1, rows), old.byteOffset, old.byteCount));
+    }
+
+    /**
+     * Returns options that read the lines behind the first end of a line from a byte on, or from the beginning of the file if
+     * it is 0. Only for lines that are not packed and in UTF-8.
+     *
+     * @throws InvalidArgumentException if the number is negative
+     */
+    public JsonReadOptions byteOffset(long offset) {
+        Part old = values.part;
+        return with(new Part(old.nrows, old.chunkSize, Settings.atLeast("byteOffset", 0, offset), old.byteCount));
+    }
+
+    /**
+     * Returns options that read up to the end of the line in which the last of so many bytes lies; see {@link #byteOffset}.
+     * Ranges that adjoin give each line once.
+     *
+     * @throws InvalidArgumentException if the number is less than 1
+     */
+    public JsonReadOptions byteCount(long count) {
+        Part old = values.part;
+        return with(new Part(old.nrows, old.chunkSize, old.byteOffset, Settings.atLeast("byteCount", 1, count)));
     }
 
     /** Returns options with another compression. */
-    public JsonReadOptions compression(JsonCompression compression) {
-        Layout old = values.layout;
-        return with(new Layout(old.orient, old.lines, old.onBadLine, Settings.required("compression", compression)));
+    public JsonReadOptions compression(FileCompression compression) {
+        return new JsonReadOptions(new Values(
+                values.layout,
+                values.part,
+                values.cells,
+                Settings.required("compression", compression),
+                values.encoding));
+    }
+
+    /** Returns options with another encoding than UTF-8. */
+    public JsonReadOptions encoding(Charset encoding) {
+        return new JsonReadOptions(new Values(
+                values.layout, values.part, values.cells, values.compression, Settings.required("encoding", encoding)));
     }
 
     /**
@@ -107,13 +185,7 @@ public final class JsonReadOptions {
         }
         Map<String, DType> dtypes = new LinkedHashMap<>(values.cells.dtype);
         dtypes.put(label, dtype);
-        Cells old = values.cells;
-        return with(new Cells(
-                Collections.unmodifiableMap(dtypes),
-                old.dateUnit,
-                old.naValues,
-                old.onBadCell,
-                old.mixedTypesAsString));
+        return with(values.cells.with(Collections.unmodifiableMap(dtypes)));
     }
 
     private static boolean isRead(DType dtype) {
@@ -153,7 +225,13 @@ public final class JsonReadOptions {
     public JsonReadOptions dateUnit(ChronoUnit unit) {
         Cells old = values.cells;
         return with(new Cells(
-                old.dtype, JsonWriteOptions.requireUnit(unit), old.naValues, old.onBadCell, old.mixedTypesAsString));
+                old.dtype,
+                JsonWriteOptions.requireUnit(unit),
+                old.naValues,
+                old.onBadCell,
+                old.mixedTypesAsString,
+                old.keepQuotes,
+                old.pruneColumns));
     }
 
     /** Returns options with words that mean null; see {@link #naValues(List)}. */
@@ -165,20 +243,65 @@ public final class JsonReadOptions {
     public JsonReadOptions naValues(List<String> words) {
         Cells old = values.cells;
         return with(new Cells(
-                old.dtype, old.dateUnit, Settings.strings("naValues", words), old.onBadCell, old.mixedTypesAsString));
+                old.dtype,
+                old.dateUnit,
+                Settings.strings("naValues", words),
+                old.onBadCell,
+                old.mixedTypesAsString,
+                old.keepQuotes,
+                old.pruneColumns));
     }
 
     /** Returns options that say what becomes of a value that does not fit its declared dtype. */
     public JsonReadOptions onBadCell(OnBadCell action) {
         Cells old = values.cells;
         return with(new Cells(
-                old.dtype, old.dateUnit, old.naValues, Settings.required("onBadCell", action), old.mixedTypesAsString));
+                old.dtype,
+                old.dateUnit,
+                old.naValues,
+                Settings.required("onBadCell", action),
+                old.mixedTypesAsString,
+                old.keepQuotes,
+                old.pruneColumns));
     }
 
     /** Returns options that read columns with values, objects and arrays side by side as text, or refuse them. */
     public JsonReadOptions mixedTypesAsString(boolean mixedTypesAsString) {
         Cells old = values.cells;
-        return with(new Cells(old.dtype, old.dateUnit, old.naValues, old.onBadCell, mixedTypesAsString));
+        return with(new Cells(
+                old.dtype,
+                old.dateUnit,
+                old.naValues,
+                old.onBadCell,
+                mixedTypesAsString,
+                old.keepQuotes,
+                old.pruneColumns));
+    }
+
+    /** Returns options that keep the quotes around strings as characters of them, or leave them out. */
+    public JsonReadOptions keepQuotes(boolean keepQuotes) {
+        Cells old = values.cells;
+        return with(new Cells(
+                old.dtype,
+                old.dateUnit,
+                old.naValues,
+                old.onBadCell,
+                old.mixedTypesAsString,
+                keepQuotes,
+                old.pruneColumns));
+    }
+
+    /** Returns options that read the columns alone whose dtype is declared, or all. */
+    public JsonReadOptions pruneColumns(boolean pruneColumns) {
+        Cells old = values.cells;
+        return with(new Cells(
+                old.dtype,
+                old.dateUnit,
+                old.naValues,
+                old.onBadCell,
+                old.mixedTypesAsString,
+                old.keepQuotes,
+                pruneColumns));
     }
 
     /** Returns the layout, or null for the usual one. */
@@ -197,8 +320,8 @@ public final class JsonReadOptions {
     }
 
     /** Returns the compression. */
-    public JsonCompression compression() {
-        return values.layout.compression;
+    public FileCompression compression() {
+        return values.compression;
     }
 
     /** Returns the declared dtypes by label. */
@@ -224,6 +347,46 @@ public final class JsonReadOptions {
     /** Returns whether columns with values, objects and arrays side by side are read as text. */
     public boolean mixedTypesAsString() {
         return values.cells.mixedTypesAsString;
+    }
+
+    /** Returns whether strings keep their quotes. */
+    public boolean keepQuotes() {
+        return values.cells.keepQuotes;
+    }
+
+    /** Returns whether columns without a declared dtype are left out. */
+    public boolean pruneColumns() {
+        return values.cells.pruneColumns;
+    }
+
+    /** Returns whether row labels that are all numbers are read as such. */
+    public boolean convertAxes() {
+        return values.layout.convertAxes;
+    }
+
+    /** Returns how many records are read at most, or null for all. */
+    public @Nullable Long nrows() {
+        return values.part.nrows;
+    }
+
+    /** Returns how many records a chunk has, or null where it was not said. */
+    public @Nullable Integer chunkSize() {
+        return values.part.chunkSize;
+    }
+
+    /** Returns the byte from which on lines are read. */
+    public long byteOffset() {
+        return values.part.byteOffset;
+    }
+
+    /** Returns in how many bytes lines begin that are read, or null for all. */
+    public @Nullable Long byteCount() {
+        return values.part.byteCount;
+    }
+
+    /** Returns the encoding. */
+    public Charset encoding() {
+        return values.encoding;
     }
 
     @Override

@@ -22,22 +22,25 @@ public final class JsonWriteOptions {
             List.of(ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS);
     private static final int MOST_DIGITS = 15;
     private static final JsonWriteOptions DEFAULTS = new JsonWriteOptions(new Values(
-            new Layout(null, false, null),
-            new Cells(JsonDateFormat.EPOCH, ChronoUnit.MILLIS, null, true),
-            JsonCompression.INFER));
+            new Layout(null, false, null, null),
+            new Cells(JsonDateFormat.EPOCH, ChronoUnit.MILLIS, null, true, true),
+            FileCompression.INFER,
+            WriteMode.WRITE));
 
     private record Layout(
             @Nullable JsonOrient orient,
             boolean lines,
-            @Nullable Boolean index) {}
+            @Nullable Boolean index,
+            @Nullable Integer indent) {}
 
     private record Cells(
             JsonDateFormat dateFormat,
             ChronoUnit dateUnit,
             @Nullable Integer doublePrecision,
-            boolean forceAscii) {}
+            boolean forceAscii,
+            boolean includeNulls) {}
 
-    private record Values(Layout layout, Cells cells, JsonCompression compression) {}
+    private record Values(Layout layout, Cells cells, FileCompression compression, WriteMode mode) {}
 
     private final Values values;
 
@@ -46,11 +49,11 @@ public final class JsonWriteOptions {
     }
 
     private JsonWriteOptions with(Layout layout) {
-        return new JsonWriteOptions(new Values(layout, values.cells, values.compression));
+        return new JsonWriteOptions(new Values(layout, values.cells, values.compression, values.mode));
     }
 
     private JsonWriteOptions with(Cells cells) {
-        return new JsonWriteOptions(new Values(values.layout, cells, values.compression));
+        return new JsonWriteOptions(new Values(values.layout, cells, values.compression, values.mode));
     }
 
     /** Returns the options that write as pandas does. */
@@ -60,12 +63,14 @@ public final class JsonWriteOptions {
 
     /** Returns options with another layout. Without, frames are written by column, series by row label. */
     public JsonWriteOptions orient(JsonOrient orient) {
-        return with(new Layout(Settings.required("orient", orient), values.layout.lines, values.layout.index));
+        Layout old = values.layout;
+        return with(new Layout(Settings.required("orient", orient), old.lines, old.index, old.indent));
     }
 
     /** Returns options that write each record on a line of its own, or all as one array; only for records. */
     public JsonWriteOptions lines(boolean lines) {
-        return with(new Layout(values.layout.orient, lines, values.layout.index));
+        Layout old = values.layout;
+        return with(new Layout(old.orient, lines, old.index, old.indent));
     }
 
     /**
@@ -73,14 +78,30 @@ public final class JsonWriteOptions {
      * for them; only {@link JsonOrient#SPLIT} is written with and without.
      */
     public JsonWriteOptions index(boolean index) {
-        return with(new Layout(values.layout.orient, values.layout.lines, index));
+        Layout old = values.layout;
+        return with(new Layout(old.orient, old.lines, index, old.indent));
+    }
+
+    /**
+     * Returns options that write each value on a line of its own, with so many more blanks before it as it lies deeper; 0
+     * writes all on one line. Not for lines.
+     *
+     * @throws InvalidArgumentException if the number is negative
+     */
+    public JsonWriteOptions indent(int blanks) {
+        Layout old = values.layout;
+        return with(new Layout(old.orient, old.lines, old.index, Settings.atLeast("indent", 0, blanks)));
     }
 
     /** Returns options with another form of timestamps and durations. */
     public JsonWriteOptions dateFormat(JsonDateFormat format) {
         Cells old = values.cells;
-        return with(
-                new Cells(Settings.required("dateFormat", format), old.dateUnit, old.doublePrecision, old.forceAscii));
+        return with(new Cells(
+                Settings.required("dateFormat", format),
+                old.dateUnit,
+                old.doublePrecision,
+                old.forceAscii,
+                old.includeNulls));
     }
 
     /**
@@ -90,7 +111,8 @@ public final class JsonWriteOptions {
      */
     public JsonWriteOptions dateUnit(ChronoUnit unit) {
         Cells old = values.cells;
-        return with(new Cells(old.dateFormat, requireUnit(unit), old.doublePrecision, old.forceAscii));
+        return with(
+                new Cells(old.dateFormat, requireUnit(unit), old.doublePrecision, old.forceAscii, old.includeNulls));
     }
 
     static ChronoUnit requireUnit(ChronoUnit unit) {
@@ -111,19 +133,31 @@ public final class JsonWriteOptions {
         if (Settings.atLeast("doublePrecision", 0, digits) > MOST_DIGITS) {
             throw new InvalidArgumentException("doublePrecision: it is at most " + MOST_DIGITS + ", not " + digits);
         }
-        return with(new Cells(old.dateFormat, old.dateUnit, digits, old.forceAscii));
+        return with(new Cells(old.dateFormat, old.dateUnit, digits, old.forceAscii, old.includeNulls));
     }
 
     /** Returns options that write characters beyond ASCII in strings as escapes, or as they are. */
     public JsonWriteOptions forceAscii(boolean forceAscii) {
         Cells old = values.cells;
-        return with(new Cells(old.dateFormat, old.dateUnit, old.doublePrecision, forceAscii));
+        return with(new Cells(old.dateFormat, old.dateUnit, old.doublePrecision, forceAscii, old.includeNulls));
     }
 
-    /** Returns options with another compression. BZIP2 is only read; ZSTD is written of records of frames only. */
-    public JsonWriteOptions compression(JsonCompression compression) {
+    /** Returns options that write nulls, or leave their keys out; the latter of a frame's records without indent alone. */
+    public JsonWriteOptions includeNulls(boolean includeNulls) {
+        Cells old = values.cells;
+        return with(new Cells(old.dateFormat, old.dateUnit, old.doublePrecision, old.forceAscii, includeNulls));
+    }
+
+    /** Returns options with another compression. */
+    public JsonWriteOptions compression(FileCompression compression) {
         return new JsonWriteOptions(
-                new Values(values.layout, values.cells, Settings.required("compression", compression)));
+                new Values(values.layout, values.cells, Settings.required("compression", compression), values.mode));
+    }
+
+    /** Returns options that say what is done with a file that is there; only lines are written behind others. */
+    public JsonWriteOptions mode(WriteMode mode) {
+        return new JsonWriteOptions(
+                new Values(values.layout, values.cells, values.compression, Settings.required("mode", mode)));
     }
 
     /** Returns the layout, or null for the usual one. */
@@ -162,8 +196,23 @@ public final class JsonWriteOptions {
     }
 
     /** Returns the compression. */
-    public JsonCompression compression() {
+    public FileCompression compression() {
         return values.compression;
+    }
+
+    /** Returns by how many blanks values lie deeper, or null for all on one line. */
+    public @Nullable Integer indent() {
+        return values.layout.indent;
+    }
+
+    /** Returns whether nulls are written. */
+    public boolean includeNulls() {
+        return values.cells.includeNulls;
+    }
+
+    /** Returns what is done with a file that is there. */
+    public WriteMode mode() {
+        return values.mode;
     }
 
     @Override

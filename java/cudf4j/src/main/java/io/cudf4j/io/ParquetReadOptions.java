@@ -17,14 +17,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParquetReadOptions {
     private static final ParquetReadOptions DEFAULTS =
-            new ParquetReadOptions(new Values(null, List.of(), 0, null, null));
+            new ParquetReadOptions(new Values(null, List.of(), 0, null, null, 0, true));
 
     private record Values(
             @Nullable List<String> columns,
             List<Integer> rowGroups,
             long skipRows,
             @Nullable Long nrows,
-            @Nullable ExprNode filter) {}
+            @Nullable ExprNode filter,
+            long chunkReadLimit,
+            boolean usePandasMetadata) {}
 
     private final Values values;
 
@@ -55,8 +57,14 @@ public final class ParquetReadOptions {
      * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
      */
     public ParquetReadOptions columns(List<String> labels) {
-        return new ParquetReadOptions(
-                new Values(some(labels), values.rowGroups, values.skipRows, values.nrows, values.filter));
+        return new ParquetReadOptions(new Values(
+                some(labels),
+                values.rowGroups,
+                values.skipRows,
+                values.nrows,
+                values.filter,
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**
@@ -70,7 +78,9 @@ public final class ParquetReadOptions {
                 Arrays.stream(Settings.required("rowGroups", groups)).boxed().toList(),
                 values.skipRows,
                 values.nrows,
-                values.filter));
+                values.filter,
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**
@@ -80,7 +90,13 @@ public final class ParquetReadOptions {
      */
     public ParquetReadOptions skipRows(long count) {
         return new ParquetReadOptions(new Values(
-                values.columns, values.rowGroups, Settings.atLeast("skipRows", 0, count), values.nrows, values.filter));
+                values.columns,
+                values.rowGroups,
+                Settings.atLeast("skipRows", 0, count),
+                values.nrows,
+                values.filter,
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**
@@ -90,7 +106,13 @@ public final class ParquetReadOptions {
      */
     public ParquetReadOptions nrows(long count) {
         return new ParquetReadOptions(new Values(
-                values.columns, values.rowGroups, values.skipRows, Settings.atLeast("nrows", 0, count), values.filter));
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                Settings.atLeast("nrows", 0, count),
+                values.filter,
+                values.chunkReadLimit,
+                values.usePandasMetadata));
     }
 
     /**
@@ -112,8 +134,49 @@ public final class ParquetReadOptions {
                         "readParquet: filter uses " + part + ", which a file has not; filter the frame that was read");
             }
         }
-        return new ParquetReadOptions(
-                new Values(values.columns, values.rowGroups, values.skipRows, values.nrows, node));
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                values.nrows,
+                node,
+                values.chunkReadLimit,
+                values.usePandasMetadata));
+    }
+
+    /**
+     * Returns options for frames of about so many bytes at most, which {@code DataFrame.readParquetChunks} gives; a row, on
+     * a GPU a page of rows, may take more.
+     *
+     * @throws InvalidArgumentException if the number is less than 1
+     * @source cudf.read_parquet (chunk_read_limit)
+     */
+    public ParquetReadOptions chunkReadLimit(long bytes) {
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                values.nrows,
+                values.filter,
+                Settings.atLeast("chunkReadLimit", 1, bytes),
+                values.usePandasMetadata));
+    }
+
+    /**
+     * Returns options that give row labels, categories, time zones, durations and intervals as pandas says of them in the
+     * metadata of its files, or read every column as it lies.
+     *
+     * @source cudf.read_parquet (use_pandas_metadata)
+     */
+    public ParquetReadOptions usePandasMetadata(boolean usePandasMetadata) {
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                values.rowGroups,
+                values.skipRows,
+                values.nrows,
+                values.filter,
+                values.chunkReadLimit,
+                usePandasMetadata));
     }
 
     private static List<String> some(List<String> labels) {
@@ -147,6 +210,16 @@ public final class ParquetReadOptions {
     /** Returns the condition that rows must meet, or null for all rows. */
     public @Nullable ExprNode filter() {
         return values.filter;
+    }
+
+    /** Returns how many bytes a chunk takes at most, or 0 where it was not said. */
+    public long chunkReadLimit() {
+        return values.chunkReadLimit;
+    }
+
+    /** Returns whether what pandas says in the metadata is heeded. */
+    public boolean usePandasMetadata() {
+        return values.usePandasMetadata;
     }
 
     @Override

@@ -14,10 +14,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParquetWriteOptions {
     private static final ParquetWriteOptions DEFAULTS =
-            new ParquetWriteOptions(new Values(ParquetCompression.SNAPPY, null, List.of()));
+            new ParquetWriteOptions(new Values(ParquetCompression.SNAPPY, null, List.of(), null));
 
     private record Values(
-            ParquetCompression compression, @Nullable Integer rowGroupSizeRows, List<String> partitionCols) {}
+            ParquetCompression compression,
+            @Nullable Integer rowGroupSizeRows,
+            List<String> partitionCols,
+            @Nullable Boolean index) {}
 
     private final Values values;
 
@@ -33,7 +36,10 @@ public final class ParquetWriteOptions {
     /** Returns options with another compression. */
     public ParquetWriteOptions compression(ParquetCompression compression) {
         return new ParquetWriteOptions(new Values(
-                Settings.required("compression", compression), values.rowGroupSizeRows, values.partitionCols));
+                Settings.required("compression", compression),
+                values.rowGroupSizeRows,
+                values.partitionCols,
+                values.index));
     }
 
     /**
@@ -42,8 +48,11 @@ public final class ParquetWriteOptions {
      * @throws io.cudf4j.errors.InvalidArgumentException if the number is less than 1
      */
     public ParquetWriteOptions rowGroupSizeRows(int count) {
-        return new ParquetWriteOptions(
-                new Values(values.compression, Settings.atLeast("rowGroupSizeRows", 1, count), values.partitionCols));
+        return new ParquetWriteOptions(new Values(
+                values.compression,
+                Settings.atLeast("rowGroupSizeRows", 1, count),
+                values.partitionCols,
+                values.index));
     }
 
     /**
@@ -55,7 +64,16 @@ public final class ParquetWriteOptions {
     public ParquetWriteOptions partitionCols(String... labels) {
         List<String> unique =
                 Settings.unique("partitionCols", Arrays.asList(Settings.required("partitionCols", labels)));
-        return new ParquetWriteOptions(new Values(values.compression, values.rowGroupSizeRows, unique));
+        return new ParquetWriteOptions(new Values(values.compression, values.rowGroupSizeRows, unique, values.index));
+    }
+
+    /**
+     * Returns options that write the row labels as columns, or leave them out. Without, those that count are said in the
+     * metadata and take no column, and others are columns.
+     */
+    public ParquetWriteOptions index(boolean index) {
+        return new ParquetWriteOptions(
+                new Values(values.compression, values.rowGroupSizeRows, values.partitionCols, index));
     }
 
     /** Returns the compression. */
@@ -71,6 +89,11 @@ public final class ParquetWriteOptions {
     /** Returns the columns whose values are the names of folders, none for one file. */
     public List<String> partitionCols() {
         return values.partitionCols;
+    }
+
+    /** Returns whether row labels are columns, or null for those that do not count. */
+    public @Nullable Boolean index() {
+        return values.index;
     }
 
     @Override

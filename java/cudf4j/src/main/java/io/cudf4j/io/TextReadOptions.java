@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @source cudf.read_text
  */
 public final class TextReadOptions {
-    private static final TextReadOptions DEFAULTS = new TextReadOptions(new Values("\n", false, 0, null));
+    private static final TextReadOptions DEFAULTS =
+            new TextReadOptions(new Values("\n", false, 0, null, FileCompression.INFER));
 
     private record Values(
             String delimiter,
             boolean stripDelimiters,
             long byteOffset,
-            @Nullable Long byteCount) {}
+            @Nullable Long byteCount,
+            FileCompression compression) {}
 
     private final Values values;
 
@@ -40,24 +42,49 @@ public final class TextReadOptions {
         if (Settings.required("delimiter", delimiter).isEmpty()) {
             throw new InvalidArgumentException("delimiter: it is empty, and there would be no end of a row");
         }
-        return new TextReadOptions(new Values(delimiter, values.stripDelimiters, values.byteOffset, values.byteCount));
+        return new TextReadOptions(
+                new Values(delimiter, values.stripDelimiters, values.byteOffset, values.byteCount, values.compression));
     }
 
     /** Returns options that leave out the end of each row, or keep it. */
     public TextReadOptions stripDelimiters(boolean stripDelimiters) {
-        return new TextReadOptions(new Values(values.delimiter, stripDelimiters, values.byteOffset, values.byteCount));
+        return new TextReadOptions(
+                new Values(values.delimiter, stripDelimiters, values.byteOffset, values.byteCount, values.compression));
     }
 
     /** Returns options that read the rows that begin at a byte or behind it. */
     public TextReadOptions byteOffset(long offset) {
         return new TextReadOptions(new Values(
-                values.delimiter, values.stripDelimiters, Settings.atLeast("byteOffset", 0, offset), values.byteCount));
+                values.delimiter,
+                values.stripDelimiters,
+                Settings.atLeast("byteOffset", 0, offset),
+                values.byteCount,
+                values.compression));
     }
 
     /** Returns options that read the rows that begin within so many bytes. */
     public TextReadOptions byteCount(long count) {
         return new TextReadOptions(new Values(
-                values.delimiter, values.stripDelimiters, values.byteOffset, Settings.atLeast("byteCount", 0, count)));
+                values.delimiter,
+                values.stripDelimiters,
+                values.byteOffset,
+                Settings.atLeast("byteCount", 0, count),
+                values.compression));
+    }
+
+    /** Returns options with another compression of the file than the ending of its name tells. */
+    public TextReadOptions compression(FileCompression compression) {
+        return new TextReadOptions(new Values(
+                values.delimiter,
+                values.stripDelimiters,
+                values.byteOffset,
+                values.byteCount,
+                Settings.required("compression", compression)));
+    }
+
+    /** Returns the compression. */
+    public FileCompression compression() {
+        return values.compression;
     }
 
     /** Returns what ends a row. */

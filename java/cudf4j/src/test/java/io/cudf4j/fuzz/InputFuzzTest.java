@@ -22,6 +22,7 @@ class InputFuzzTest {
     @ParameterizedTest
     @ValueSource(
             classes = {
+                FilesFuzzer.class,
                 ParquetFuzzer.class,
                 CsvFuzzer.class,
                 JsonFuzzer.class,
@@ -38,6 +39,7 @@ class InputFuzzTest {
     @Tag("slow")
     @ValueSource(
             classes = {
+                FilesFuzzer.class,
                 ParquetFuzzer.class,
                 CsvFuzzer.class,
                 JsonFuzzer.class,

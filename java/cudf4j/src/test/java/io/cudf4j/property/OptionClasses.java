@@ -11,7 +11,9 @@ import io.cudf4j.Options;
 import io.cudf4j.PlotOptions;
 import io.cudf4j.WorkingDays;
 import io.cudf4j.expr.Expression;
+import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
@@ -186,7 +188,9 @@ public final class OptionClasses {
 
         private boolean takesStrings() {
             Class<?> type = method.getDeclaringClass();
-            return type == CsvOptions.class
+            return type == AvroReadOptions.class
+                    || type == CsvOptions.class
+                    || type == FeatherReadOptions.class
                     || type == JsonReadOptions.class
                     || type == OrcReadOptions.class
                     || type == ParquetReadOptions.class;

@@ -3,22 +3,29 @@ package io.cudf4j.frame.exchange;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.io.formats.AvroReader;
 import io.cudf4j.io.formats.CsvReader;
 import io.cudf4j.io.formats.CsvRules;
+import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.JsonReader;
 import io.cudf4j.io.formats.OrcReader;
+import io.cudf4j.io.formats.PandasMetadata;
 import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.Tuple;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,8 +49,10 @@ public final class FileRows {
     /** Returns the rows of CSV files; see {@link CsvReader#read(Path, CsvOptions)}. */
     public static List<Rows> csv(FileSource source, CsvOptions options) {
         Objects.requireNonNull(options, "readCsv: the options are null");
+        requireWhole("readCsv", options.chunkSize() != null);
         Integer nrows = options.nrows();
         return read(
+                "readCsv",
                 source,
                 nrows == null ? null : nrows.longValue(),
                 (path, most) -> CsvReader.read(path, most == null ? options : options.nrows(most.intValue())),
@@ -80,21 +89,68 @@ public final class FileRows {
             ofFiles = options.columns(List.copyOf(inFiles));
         }
         ParquetReadOptions each = ofFiles;
+        List<PandasMetadata> said = new ArrayList<>();
         List<Rows> read = read(
+                "readParquet",
                 source,
                 options.nrows(),
-                (path, most) -> ParquetReader.read(path, most == null ? each : each.nrows(most)),
-                bytes -> ParquetReader.read(source.name(), bytes, each),
+                (path, most) -> {
+                    ParquetReadOptions ofFile = most == null ? each : each.nrows(most);
+                    if (!each.usePandasMetadata()) {
+                        return ParquetReader.read(path, ofFile);
+                    }
+                    said.add(ParquetReader.pandas(path));
+                    return ParquetReader.read(path, withLabels(ofFile, said.get(said.size() - 1)));
+                },
+                bytes -> {
+                    if (!each.usePandasMetadata()) {
+                        return ParquetReader.read(source.name(), bytes, each);
+                    }
+                    said.add(ParquetReader.pandas(source.name(), bytes));
+                    return ParquetReader.read(source.name(), bytes, withLabels(each, said.get(0)));
+                },
                 Rows::frame,
                 filter);
         boolean isAsWanted = wanted == null || (keys.isEmpty() && wanted.equals(each.columns()));
-        return isAsWanted ? read : selected(read, Objects.requireNonNull(wanted));
+        List<Rows> labelled = options.usePandasMetadata() ? labelled(read, said) : read;
+        return isAsWanted ? labelled : selected(labelled, Objects.requireNonNull(wanted));
+    }
+
+    /** Returns options that read the columns of row labels too. */
+    private static ParquetReadOptions withLabels(ParquetReadOptions options, PandasMetadata said) {
+        List<String> wanted = options.columns();
+        if (wanted == null || said.index().isEmpty()) {
+            return options;
+        }
+        Set<String> all = new LinkedHashSet<>(wanted);
+        said.index().forEach(level -> all.add(level.column()));
+        return options.columns(List.copyOf(all));
+    }
+
+    /** Takes over the rows of files and returns them under the labels that pandas stored; those of several do not count. */
+    private static List<Rows> labelled(List<Rows> read, List<PandasMetadata> said) {
+        List<Rows> labelled = new ArrayList<>();
+        try {
+            for (int i = 0; i < read.size(); i++) {
+                PandasMetadata metadata = said.get(i);
+                boolean counts = metadata.index().isEmpty() && read.size() > 1;
+                labelled.add(counts ? read.get(i) : ParquetLabels.labelled(read.get(i), metadata));
+            }
+            return labelled;
+        } catch (Throwable e) {
+            read.forEach(Rows::close);
+            labelled.forEach(Rows::close);
+            throw e;
+        }
     }
 
     /** Takes over rows and returns their columns of these labels. */
     private static List<Rows> selected(List<Rows> read, List<String> wanted) {
         try (Columns<Rows> old = Columns.own(read)) {
-            return Columns.each(old.all(), rows -> Rows.frame(rows.columns().selectByLabels(wanted)));
+            return Columns.each(
+                    old.all(),
+                    rows -> Rows.frame(
+                            rows.columns().selectByLabels(wanted), rows.labels().share()));
         }
     }
 
@@ -104,11 +160,61 @@ public final class FileRows {
         requireOneFor(
                 "readOrc", source, options.skipRows() > 0, !options.stripes().isEmpty(), "stripes");
         return read(
+                "readOrc",
                 source,
                 options.nrows(),
                 (path, most) -> OrcReader.read(path, most == null ? options : options.nrows(most)),
                 bytes -> OrcReader.read(source.name(), bytes, options),
                 Rows::frame);
+    }
+
+    /** Returns the rows of Avro files; see {@link AvroReader#read(Path, AvroReadOptions)}. */
+    public static List<Rows> avro(FileSource source, AvroReadOptions options) {
+        Objects.requireNonNull(options, "readAvro: the options are null");
+        if (source.paths().size() > 1 && options.skipRows() > 0) {
+            throw new InvalidArgumentException("readAvro: skipRows are those of one file, and " + source.name()
+                    + " is several; read each, or leave it out");
+        }
+        return read(
+                "readAvro",
+                source,
+                options.nrows(),
+                (path, most) -> AvroReader.read(path, most == null ? options : options.nrows(most)),
+                bytes -> AvroReader.read(source.name(), bytes, options),
+                Rows::frame);
+    }
+
+    /** Returns the rows of Feather files; see {@link FeatherFiles#read(Path, FeatherReadOptions)}. */
+    public static List<Rows> feather(FileSource source, FeatherReadOptions options) {
+        Objects.requireNonNull(options, "readFeather: the options are null");
+        return read(
+                "readFeather",
+                source,
+                null,
+                (path, most) -> FeatherFiles.read(path, options),
+                bytes -> FeatherFiles.read(source.name(), bytes, options),
+                batches -> below(Columns.each(batches, Rows::frame)));
+    }
+
+    /** Takes over the rows of batches and returns those of one below those of the other. */
+    private static Rows below(List<Rows> batches) {
+        if (batches.size() == 1) {
+            return batches.get(0);
+        }
+        try (Columns<Rows> parts = Columns.own(batches)) {
+            List<ColumnAccessor> columns =
+                    parts.all().stream().map(Rows::columns).toList();
+            ColumnAccessor first = columns.get(0);
+            return Rows.frame(ColumnAccessor.own(
+                    first.labels(),
+                    Columns.made(
+                            first.size(),
+                            i -> Concats.values(
+                                    "readFeather",
+                                    columns.stream()
+                                            .map(each -> each.columns().get(i))
+                                            .toList()))));
+        }
     }
 
     private static void requireOneFor(String call, FileSource source, boolean skips, boolean chooses, String option) {
@@ -121,12 +227,22 @@ public final class FileRows {
     /** Returns the rows of JSON files; see {@link JsonReader#read(Path, JsonReadOptions)}. */
     public static List<Rows> json(FileSource source, JsonReadOptions options) {
         Objects.requireNonNull(options, "readJson: the options are null");
+        requireWhole("readJson", options.chunkSize() != null);
         return read(
+                "readJson",
                 source,
-                null,
-                (path, most) -> JsonReader.read(path, options),
+                options.nrows(),
+                (path, most) -> JsonReader.read(path, most == null ? options : options.nrows(most)),
                 bytes -> JsonReader.read(source.name(), bytes, options),
                 read -> JsonRows.rows(read, options));
+    }
+
+    /** Refuses a size of chunks where one frame is wanted. */
+    public static void requireWhole(String call, boolean isInChunks) {
+        if (isInChunks) {
+            throw new InvalidArgumentException(
+                    call + ": it gives one frame, and chunkSize is for several; call " + call + "Chunks");
+        }
     }
 
     private interface FileReader<T> {
@@ -134,15 +250,17 @@ public final class FileRows {
     }
 
     private static <T> List<Rows> read(
+            String call,
             FileSource source,
             @Nullable Long most,
             FileReader<T> ofFile,
             Function<byte[], T> ofBytes,
             Function<T, Rows> rows) {
-        return read(source, most, ofFile, ofBytes, rows, null);
+        return read(call, source, most, ofFile, ofBytes, rows, null);
     }
 
     private static <T> List<Rows> read(
+            String call,
             FileSource source,
             @Nullable Long most,
             FileReader<T> ofFile,
@@ -155,7 +273,7 @@ public final class FileRows {
             return List.of(filter == null ? read : filter.kept(read));
         }
         List<Rows> made = new ArrayList<>();
-        try {
+        try (Work work = Work.begin(call, sizeBytes(source.paths()), "bytes")) {
             Long left = most;
             for (int i = 0; i < source.paths().size(); i++) {
                 Path path = source.paths().get(i);
@@ -167,6 +285,7 @@ public final class FileRows {
                 }
                 Rows read = withKeys(rows.apply(ofFile.read(path, left)), path, keys, source);
                 made.add(filter == null ? read : filter.kept(read));
+                work.done(source.paths().size() == 1 ? 0 : sizeBytes(path));
                 if (left != null) {
                     left -= read.rowCount();
                     if (left <= 0) {
@@ -174,11 +293,21 @@ public final class FileRows {
                     }
                 }
             }
+            work.finish();
             return withDtypesOfOthers(made);
         } catch (Throwable e) {
             made.forEach(Rows::close);
             throw e;
         }
+    }
+
+    /** Returns the bytes of files; what is none counts nothing, and is refused when it is read. */
+    private static long sizeBytes(List<Path> paths) {
+        return paths.stream().mapToLong(FileRows::sizeBytes).sum();
+    }
+
+    private static long sizeBytes(Path path) {
+        return path.toFile().length();
     }
 
     private static boolean mayKeep(ParquetFilter filter, Map<String, @Nullable String> keys, FileSource source) {
@@ -192,7 +321,7 @@ public final class FileRows {
     }
 
     /** Takes over the rows of a file and returns them with the values of its partitions behind. */
-    private static Rows withKeys(Rows read, Path path, Map<String, @Nullable String> keys, FileSource source) {
+    static Rows withKeys(Rows read, Path path, Map<String, @Nullable String> keys, FileSource source) {
         if (keys.isEmpty()) {
             return read;
         }

@@ -23,6 +23,7 @@ public final class JsonRows {
     /** Returns the rows of a file; see {@link JsonReader#read(Path, JsonReadOptions)}. */
     public static Rows read(Path path, JsonReadOptions options) {
         Objects.requireNonNull(options, "readJson: the options are null");
+        FileRows.requireWhole("readJson", options.chunkSize() != null);
         return rows(JsonReader.read(path, options), options);
     }
 

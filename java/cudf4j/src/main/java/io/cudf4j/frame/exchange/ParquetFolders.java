@@ -14,12 +14,15 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.io.formats.PandasMetadata;
 import io.cudf4j.io.formats.ParquetWriter;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Keep;
+import io.cudf4j.types.ProgressScope.Work;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,8 +37,11 @@ public final class ParquetFolders {
     private final Path folder;
     private final String name;
     private final ParquetWriteOptions options;
+    private final PandasMetadata metadata;
 
-    private ParquetFolders(Rows rows, Path folder, String name, ParquetWriteOptions options) {
+    private ParquetFolders(Rows rows, Path folder, String name, ParquetWriteOptions options, PandasMetadata metadata) {
+        // the rows of a file do not count as those of all do
+        this.metadata = PandasMetadata.ofIndex(metadata.index(), null);
         this.rows = rows;
         this.folder = folder;
         this.name = name;
@@ -51,7 +57,11 @@ public final class ParquetFolders {
      * @throws InputFileException if a folder or a file cannot be made
      */
     public static void write(Rows rows, Path folder, String name, ParquetWriteOptions options) {
-        new ParquetFolders(rows, folder, name, options).write();
+        try (Rows flat = ParquetLabels.flat(rows, options);
+                Work work = Work.begin("toParquet", rows.rowCount(), "rows")) {
+            new ParquetFolders(flat, folder, name, options, ParquetLabels.metadata(rows, options)).write();
+            work.finish();
+        }
     }
 
     private void write() {
@@ -73,7 +83,10 @@ public final class ParquetFolders {
                 writeEach(rest, texts.all(), made);
             }
         } catch (Throwable e) {
-            made.forEach(file -> delete(file, e));
+            // files before the folders in which they are
+            for (int i = made.size() - 1; i >= 0; i--) {
+                delete(made.get(i), e);
+            }
             throw e;
         }
     }
@@ -106,6 +119,7 @@ public final class ParquetFolders {
                 try (ColumnAccessor part = sorted.mapColumns(column -> column.slice(start, stop))) {
                     write(part, folderOf(keys.all(), start), made);
                 }
+                Work.advance(stop - start);
             }
         }
     }
@@ -132,20 +146,36 @@ public final class ParquetFolders {
     private void write(ColumnAccessor columns, String inner, List<Path> made) {
         Path file = folder.resolve(inner + name + ".parquet");
         try {
-            Files.createDirectories(folder.resolve(inner));
+            createFolders(folder.resolve(inner), made);
         } catch (IOException e) {
             throw new InputFileException("cannot write Parquet to " + file + ": " + e.getMessage(), e);
         }
         boolean isNew = !Files.exists(file);
-        ParquetWriter.write(columns, file, options);
+        ParquetWriter.write(columns, metadata, file, options);
         if (isNew) {
             made.add(file);
         }
     }
 
+    /** Makes a folder, and those above it, which are among what is deleted where writing fails. */
+    private static void createFolders(Path wanted, List<Path> made) throws IOException {
+        Path above = wanted.toAbsolutePath().getParent();
+        if (Files.isDirectory(wanted)) {
+            return;
+        }
+        if (above != null) {
+            createFolders(above, made);
+        }
+        Files.createDirectory(wanted);
+        made.add(wanted);
+    }
+
     private static void delete(Path file, Throwable failure) {
         try {
             Files.deleteIfExists(file);
+        } catch (DirectoryNotEmptyException e) {
+            // what others wrote into it meanwhile stays
+            return;
         } catch (IOException e) {
             failure.addSuppressed(e);
         }

@@ -2,6 +2,7 @@
 package io.cudf4j.frame.exchange;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -12,6 +13,7 @@ import io.cudf4j.io.SqlOptions;
 import io.cudf4j.io.SqlWriteOptions;
 import io.cudf4j.io.sql.SqlReader;
 import io.cudf4j.io.sql.SqlWriter;
+import io.cudf4j.types.ProgressScope.Work;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.util.ArrayList;
@@ -33,8 +35,13 @@ public final class SqlRows {
     /** Returns what a query gives. */
     public static Rows read(Connection connection, String query, SqlOptions options) {
         requireWhole("readSql", options);
-        try (SqlReader reader = SqlReader.query("readSql", connection, query, options, false)) {
-            return all("readSql", reader);
+        try (SqlReader reader = SqlReader.query("readSql", connection, query, options, false);
+                Work work = Work.begin("readSql", -1, "rows")) {
+            Rows read = all("readSql", reader);
+            return Columns.orClose(read, () -> {
+                work.finish();
+                return read;
+            });
         }
     }
 
@@ -118,7 +125,11 @@ public final class SqlRows {
                         + "'; rename one, or name the row labels with indexLabel");
             }
         }
-        return SqlWriter.write(connection, table, labels, columns, rows.rowCount(), options);
+        try (Work work = Work.begin("toSql", rows.rowCount(), "rows")) {
+            long written = SqlWriter.write(connection, table, labels, columns, rows.rowCount(), options);
+            work.finish();
+            return written;
+        }
     }
 
     private static List<String> indexNames(Rows rows, SqlWriteOptions options) {

@@ -1,7 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.errors.CsvRowException;
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.plc.io.SourceInfo;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -11,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
-import java.util.zip.GZIPInputStream;
 
 /** Where the text of a CSV file comes from. */
 final class CsvInput {
@@ -42,25 +43,23 @@ final class CsvInput {
     }
 
     /** Returns a file. */
-    static CsvInput of(Path path, boolean isGzip, Charset encoding) {
-        Opener opener = isGzip ? () -> unpacked(Files.newInputStream(path)) : () -> Files.newInputStream(path);
-        return new CsvInput(path.toString(), opener, () -> SourceInfo.ofPath(path.toString()), isGzip, encoding);
+    static CsvInput of(Path path, FileCompression compression, Charset encoding) {
+        return new CsvInput(
+                path.toString(),
+                () -> Packing.unpacked(Files.newInputStream(path), compression),
+                () -> SourceInfo.ofPath(path.toString()),
+                compression != FileCompression.NONE,
+                encoding);
     }
 
     /** Returns bytes as the content of a file. */
-    static CsvInput of(String name, byte[] bytes, boolean isGzip, Charset encoding) {
-        Opener opener =
-                isGzip ? () -> unpacked(new ByteArrayInputStream(bytes)) : () -> new ByteArrayInputStream(bytes);
-        return new CsvInput(name, opener, () -> SourceInfo.ofBytes(bytes), isGzip, encoding);
-    }
-
-    private static InputStream unpacked(InputStream file) throws IOException {
-        try {
-            return new GZIPInputStream(file, 1 << 16);
-        } catch (IOException e) {
-            file.close();
-            throw e;
-        }
+    static CsvInput of(String name, byte[] bytes, FileCompression compression, Charset encoding) {
+        return new CsvInput(
+                name,
+                () -> Packing.unpacked(new ByteArrayInputStream(bytes), compression),
+                () -> SourceInfo.ofBytes(bytes),
+                compression != FileCompression.NONE,
+                encoding);
     }
 
     /** Returns what messages call it. */
@@ -85,17 +84,36 @@ final class CsvInput {
     }
 
     /**
+     * Returns the text as UTF-8.
+     *
+     * @throws InputFileException if it cannot be opened
+     */
+    InputStream open() {
+        try {
+            InputStream bytes = opener.open();
+            return encoding.equals(StandardCharsets.UTF_8)
+                    ? bytes
+                    : new Utf8Stream(bytes, encoding, this::notOfEncoding);
+        } catch (IOException e) {
+            throw new InputFileException("cannot read CSV from " + name + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
      * Opens the text as UTF-8 and returns what the work makes of it.
      *
      * @throws InputFileException if it cannot be read
      */
     <R> R read(Work<R> work) {
-        try (InputStream bytes = opener.open();
-                InputStream text =
-                        encoding.equals(StandardCharsets.UTF_8) ? bytes : new Utf8Stream(name, bytes, encoding)) {
+        try (InputStream text = open()) {
             return work.apply(text);
         } catch (IOException e) {
             throw new InputFileException("cannot read CSV from " + name + ": " + e.getMessage(), e);
         }
+    }
+
+    private CsvRowException notOfEncoding(Utf8Stream.Fault fault) {
+        return new CsvRowException(
+                "cannot read CSV from " + name + ": " + fault.message(), fault.line(), -1, fault.offset());
     }
 }

@@ -10,8 +10,8 @@ import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
-import io.cudf4j.io.CsvCompression;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.io.CompressionType;
@@ -19,6 +19,7 @@ import io.cudf4j.plc.io.Csv;
 import io.cudf4j.plc.io.CsvReaderOptions;
 import io.cudf4j.plc.io.TableWithMetadata;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -54,7 +55,7 @@ public final class CsvReader {
     }
 
     /**
-     * Reads a file, compressed by gzip if its name ends in {@code .gz}.
+     * Reads a file, packed as the ending of its name or the options say.
      *
      * @shape a column for each of the file, or each that the options select, in the file's order
      * @nulls cells that are a null word, cells that a short row lacks, and bad cells if the options say so; the columns of
@@ -75,9 +76,15 @@ public final class CsvReader {
         Objects.requireNonNull(options, "readCsv: the options are null");
         InputFiles.requireReadable(path, "CSV");
         CsvRules.requireConsistent(options);
-        CsvCompression compression = CsvRules.compression("cannot read CSV from " + path, path, options.compression());
-        boolean isPacked = compression == CsvCompression.GZIP;
-        return new CsvReader(CsvInput.of(path, isPacked, options.encoding()), options).read();
+        FileCompression compression = Packing.of("cannot read CSV from " + path, path, options.compression());
+        long bytes = path.toFile().length();
+        try (Work work = Work.begin("readCsv", bytes, "bytes")) {
+            ColumnAccessor read = new CsvReader(CsvInput.of(path, compression, options.encoding()), options).read();
+            return Columns.orClose(read, () -> {
+                work.finish();
+                return read;
+            });
+        }
     }
 
     /**
@@ -91,8 +98,8 @@ public final class CsvReader {
     public static ColumnAccessor read(String name, byte[] text, CsvOptions options) {
         CsvRules.requireConsistent(options);
         InputFiles.requireContent(name, text, "CSV");
-        boolean isPacked = options.compression() == CsvCompression.GZIP;
-        return new CsvReader(CsvInput.of(name, text, isPacked, options.encoding()), options).read();
+        FileCompression compression = Packing.ofBytes(options.compression());
+        return new CsvReader(CsvInput.of(name, text, compression, options.encoding()), options).read();
     }
 
     private ColumnAccessor read() {
@@ -106,6 +113,7 @@ public final class CsvReader {
         ReadTables.requireKnown(dates.keySet(), labels);
         List<String> selected = selected(labels);
         Map<String, DType> declared = declared(selected);
+        Work.advance(0);
         try (CsvRows rows = CsvRows.of(input, options, labels.size());
                 TableWithMetadata read = InputFiles.named(
                         "cannot read CSV from " + source,
@@ -200,6 +208,7 @@ public final class CsvReader {
             }
             return Columns.made(read.size(), i -> {
                 try (ColumnBase raw = ColumnBase.own(read.get(i))) {
+                    Work.advance(0);
                     return column(labels.get(i), declared.get(labels.get(i)), raw);
                 }
             });

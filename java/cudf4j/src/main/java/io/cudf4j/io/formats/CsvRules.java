@@ -1,20 +1,16 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
-import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.io.CsvCompression;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvQuoting;
 import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.types.DType;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -41,9 +37,6 @@ public final class CsvRules {
             "n/a",
             "nan",
             "null");
-
-    private static final Set<String> REFUSED_COMPRESSIONS =
-            Set.of("zip", "bz2", "xz", "zst", "zstd", "lz4", "br", "snappy", "tar");
 
     private CsvRules() {}
 
@@ -113,23 +106,6 @@ public final class CsvRules {
             throw new InvalidArgumentException(
                     "toCsv: '" + escape + "' cannot be both escapeChar and sep or quoteChar");
         }
-    }
-
-    /**
-     * Returns the compression of a file, which its ending may tell.
-     *
-     * @throws InputFileException if the ending is that of another one
-     */
-    static CsvCompression compression(String action, Path path, CsvCompression given) {
-        if (given != CsvCompression.INFER) {
-            return given;
-        }
-        String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
-        String ending = name.substring(name.lastIndexOf('.') + 1);
-        if (REFUSED_COMPRESSIONS.contains(ending)) {
-            throw new InputFileException(action + ": ." + ending + " is not supported; supported is .gz, or unpack it");
-        }
-        return ending.equals("gz") ? CsvCompression.GZIP : CsvCompression.NONE;
     }
 
     private static void distinct(String call, String option1, char value1, String option2, @Nullable Character value2) {

@@ -9,9 +9,10 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
-import io.cudf4j.io.CsvCompression;
 import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.WriteMode;
+import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.Tuple;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,7 +23,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +60,7 @@ public final class CsvWriter {
     }
 
     @FunctionalInterface
-    private interface Work {
+    private interface Writing {
         void write(CsvWriter writer);
     }
 
@@ -77,11 +77,15 @@ public final class CsvWriter {
      * @source pandas.DataFrame.to_csv
      */
     public static void write(Source source, Path path, CsvWriteOptions options) {
-        CsvCompression compression = CsvRules.compression("cannot write CSV to " + path, path, options.compression());
+        FileCompression compression = Packing.of("cannot write CSV to " + path, path, options.compression());
         InputFiles.requireWritable(path, "CSV");
         if (options.mode() == WriteMode.CREATE && Files.exists(path)) {
             throw new InputFileException(
                     "cannot write CSV to " + path + ": there is such a file, which mode CREATE keeps");
+        }
+        if (options.mode() == WriteMode.APPEND && compression == FileCompression.ZIP) {
+            throw new InvalidArgumentException(
+                    "toCsv: mode APPEND cannot add to an archive; pack it otherwise than as ZIP");
         }
         boolean isBehind = options.mode() == WriteMode.APPEND && Files.isRegularFile(path);
         written(
@@ -92,7 +96,7 @@ public final class CsvWriter {
                         if (isBehind) {
                             Files.copy(path, out);
                         }
-                        writer.write(out, compression);
+                        writer.write(out, compression, Packing.nameWithin(path));
                     } catch (IOException e) {
                         throw new InputFileException("cannot write CSV to " + path + ": " + e.getMessage(), e);
                     }
@@ -108,11 +112,10 @@ public final class CsvWriter {
      * @source pandas.DataFrame.to_csv
      */
     public static void write(Source source, OutputStream out, CsvWriteOptions options) {
-        CsvCompression given = options.compression();
-        CsvCompression compression = given == CsvCompression.INFER ? CsvCompression.NONE : given;
+        FileCompression compression = Packing.ofBytes(options.compression());
         written(source, options, writer -> {
             try {
-                writer.write(out, compression);
+                writer.write(out, compression, "data.csv");
                 out.flush();
             } catch (IOException e) {
                 throw new InputFileException("cannot write CSV to a stream: " + e.getMessage(), e);
@@ -129,8 +132,9 @@ public final class CsvWriter {
      * @source pandas.DataFrame.to_csv
      */
     public static String text(Source source, CsvWriteOptions options) {
-        if (options.compression() == CsvCompression.GZIP) {
-            throw new InvalidArgumentException("toCsv: a text is not compressed; write GZIP to a file or a stream");
+        if (Packing.ofBytes(options.compression()) != FileCompression.NONE) {
+            throw new InvalidArgumentException(
+                    "toCsv: a text is not compressed; write " + options.compression() + " to a file or a stream");
         }
         if (!options.encoding().equals(StandardCharsets.UTF_8)) {
             throw new InvalidArgumentException(
@@ -141,11 +145,12 @@ public final class CsvWriter {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private static void written(Source source, CsvWriteOptions options, Work work) {
+    private static void written(Source source, CsvWriteOptions options, Writing work) {
         CsvRules.requireConsistent(options);
         List<Object> labels = Collections.unmodifiableList(source.columns.labels());
         CsvRow row = new CsvRow(options, labels.size() + source.rowLabels.size());
-        try (Columns<CsvCells> cells = new Columns<>()) {
+        try (Columns<CsvCells> cells = new Columns<>();
+                Work heard = Work.begin("toCsv", source.rowCount, "rows")) {
             for (ColumnBase level : source.rowLabels) {
                 cells.add(CsvCells.of("the row labels", level, row));
             }
@@ -156,17 +161,14 @@ public final class CsvWriter {
                         row));
             }
             work.write(new CsvWriter(source, options, row, List.copyOf(cells.all())));
+            heard.finish();
         }
     }
 
-    private void write(OutputStream out, CsvCompression compression) throws IOException {
-        if (compression != CsvCompression.GZIP) {
-            write(out);
-            return;
+    private void write(OutputStream out, FileCompression compression, String name) throws IOException {
+        try (OutputStream packed = Packing.packed(out, compression, name)) {
+            write(packed);
         }
-        GZIPOutputStream packed = new GZIPOutputStream(out, 1 << 16);
-        write(packed);
-        packed.finish();
     }
 
     private void write(OutputStream out) throws IOException {
@@ -183,7 +185,9 @@ public final class CsvWriter {
             int step = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / cells.size()));
             step = chunk == null ? step : Math.min(step, chunk);
             for (int start = 0; start < source.rowCount; start += step) {
-                write(text, start, Math.min(source.rowCount, start + step));
+                int stop = Math.min(source.rowCount, start + step);
+                write(text, start, stop);
+                Work.advance(stop - start);
             }
         }
         text.finish();

@@ -3,21 +3,37 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.NativeLibraryException;
+import io.cudf4j.io.FeatherReadOptions;
+import io.cudf4j.io.FeatherWriteOptions;
+import io.cudf4j.types.ProgressScope.Work;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VectorLoader;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.VectorUnloader;
 import org.apache.arrow.vector.compression.CompressionCodec;
+import org.apache.arrow.vector.compression.CompressionUtil.CodecType;
 import org.apache.arrow.vector.ipc.ArrowFileReader;
 import org.apache.arrow.vector.ipc.ArrowFileWriter;
 import org.apache.arrow.vector.ipc.InvalidArrowFileException;
+import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
+import org.apache.arrow.vector.ipc.message.IpcOption;
+import org.apache.arrow.vector.util.ByteArrayReadableSeekableByteChannel;
 
 /**
  * Reads and writes Feather, which is the file of Arrow's IPC format, by arrow-java, an optional dependency.
@@ -27,6 +43,11 @@ import org.apache.arrow.vector.ipc.InvalidArrowFileException;
 public final class FeatherFiles {
     private FeatherFiles() {}
 
+    /** Opens the bytes of a source. */
+    private interface Opener {
+        SeekableByteChannel open() throws IOException;
+    }
+
     /**
      * Reads a file.
      *
@@ -34,14 +55,30 @@ public final class FeatherFiles {
      * @nulls kept
      * @cost the vectors of one batch in host memory
      * @throws InputFileException if the file is missing or no Arrow IPC file
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
      * @throws NativeLibraryException if arrow-java is not on the class path, the JVM lacks the flag it needs, or the file is
      *     packed and arrow-compression is missing
      * @source pandas.read_feather
      */
-    public static List<ColumnAccessor> read(Path path) {
+    public static List<ColumnAccessor> read(Path path, FeatherReadOptions options) {
+        Objects.requireNonNull(options, "readFeather: the options are null");
         InputFiles.requireReadable(path, "Feather");
         ArrowJava.requireArrow();
-        return Ipc.read(path);
+        return Ipc.read(path.toString(), () -> FileChannel.open(path), options);
+    }
+
+    /**
+     * Reads bytes as the content of a file; see {@link #read(Path, FeatherReadOptions)}.
+     *
+     * @param name stands for the file in messages
+     * @nulls kept
+     * @throws InputFileException if they are no Arrow IPC file
+     * @source pandas.read_feather
+     */
+    public static List<ColumnAccessor> read(String name, byte[] bytes, FeatherReadOptions options) {
+        InputFiles.requireContent(name, bytes, "Feather");
+        ArrowJava.requireArrow();
+        return Ipc.read(name, () -> new ByteArrayReadableSeekableByteChannel(bytes), options);
     }
 
     /**
@@ -50,62 +87,165 @@ public final class FeatherFiles {
      * @nulls kept
      * @cost copies every column to the host
      * @throws InputFileException if the file cannot be written
-     * @throws NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it needs
+     * @throws NativeLibraryException if arrow-java, or what packs the file, is not on the class path, or the JVM lacks the
+     *     flag it needs
      * @source pandas.DataFrame.to_feather
      */
-    public static void write(ColumnAccessor columns, Path path) {
+    public static void write(ColumnAccessor columns, Path path, FeatherWriteOptions options) {
+        Objects.requireNonNull(options, "toFeather: the options are null");
         ArrowJava.requireArrow();
         InputFiles.requireWritable(path, "Feather");
-        InputFiles.replaceUnnamed(path, "Feather", file -> Ipc.write(columns, path, file));
+        try (Work work = Work.begin("toFeather", columns.rowCount(), "rows")) {
+            InputFiles.replaceUnnamed(path, "Feather", file -> Ipc.write(columns, path, file, options));
+            work.finish();
+        }
+    }
+
+    /**
+     * Writes columns to a stream, which stays open and gets nothing where writing fails.
+     *
+     * @nulls kept
+     * @cost as that of a file, and a temporary file
+     * @throws InputFileException if the stream takes no more
+     * @source pandas.DataFrame.to_feather
+     */
+    public static void write(ColumnAccessor columns, OutputStream out, FeatherWriteOptions options) {
+        Objects.requireNonNull(options, "toFeather: the options are null");
+        ArrowJava.requireArrow();
+        InputFiles.throughFile(out, "Feather", file -> Ipc.write(columns, file, file, options));
     }
 
     /** What the JVM cannot verify without arrow-java. */
     private static final class Ipc {
         private Ipc() {}
 
-        static List<ColumnAccessor> read(Path path) {
-            String action = "cannot read Feather from " + path + ": ";
+        static List<ColumnAccessor> read(String name, Opener opener, FeatherReadOptions options) {
+            String action = "cannot read Feather from " + name + ": ";
             try (Columns<ColumnAccessor> read = new Columns<>();
-                    BufferAllocator allocator = new RootAllocator();
-                    FileChannel channel = FileChannel.open(path);
+                    SeekableByteChannel channel = opener.open();
+                    BufferAllocator allocator = new RootAllocator(mostBytes(channel.size()));
                     ArrowFileReader reader =
                             new ArrowFileReader(channel, allocator, CompressionCodec.Factory.INSTANCE)) {
                 VectorSchemaRoot root = reader.getVectorSchemaRoot();
+                requireKnown(root, options);
                 while (reader.loadNextBatch()) {
-                    read.add(ArrowJava.fromRoot(root, allocator, reader));
+                    read.add(columns(root, allocator, reader, options));
+                    Work.advance(0);
                 }
                 if (read.all().isEmpty()) {
-                    read.add(ArrowJava.fromRoot(root, allocator, reader));
+                    read.add(columns(root, allocator, reader, options));
                 }
                 return read.release();
             } catch (InvalidArrowFileException e) {
                 throw new InputFileException(action + "it is no file of Arrow's IPC format: " + e.getMessage(), e);
             } catch (IOException e) {
                 throw new InputFileException(action + e.getMessage(), e);
+            } catch (CudfException | UnsupportedOperationException e) {
+                throw e;
+            } catch (OutOfMemoryException e) {
+                throw new InputFileException(
+                        action + "it asks for more memory than the largest heap of this JVM and four times the file;"
+                                + " it is damaged, or needs a larger -Xmx",
+                        e);
+            } catch (RuntimeException e) {
+                if (isUnpackable(e)) {
+                    throw unpackable(action, "or write it with compression='uncompressed'", e);
+                }
+                // arrow-java tells damage by many exceptions
+                throw new InputFileException(action + "it is damaged: " + e.getMessage(), e);
+            } catch (OutOfMemoryError e) {
+                throw new InputFileException(action + "it asks for more memory than there is", e);
+            }
+        }
+
+        /** What a hostile file may make arrow-java take. */
+        private static long mostBytes(long fileBytes) {
+            return Math.max(Runtime.getRuntime().maxMemory(), 4 * fileBytes);
+        }
+
+        private static void requireKnown(VectorSchemaRoot root, FeatherReadOptions options) {
+            List<String> wanted = options.columns();
+            if (wanted != null) {
+                ReadTables.requireKnown(
+                        wanted,
+                        root.getSchema().getFields().stream()
+                                .map(field -> field.getName())
+                                .toList());
+            }
+        }
+
+        private static ColumnAccessor columns(
+                VectorSchemaRoot root, BufferAllocator allocator, ArrowFileReader reader, FeatherReadOptions options) {
+            List<String> wanted = options.columns();
+            if (wanted == null) {
+                return ArrowJava.fromRoot(root, allocator, reader);
+            }
+            // the vectors stay the reader's
+            VectorSchemaRoot chosen = new VectorSchemaRoot(
+                    wanted.stream().map(label -> root.getVector(label)).toList());
+            chosen.setRowCount(root.getRowCount());
+            return ArrowJava.fromRoot(chosen, allocator, reader);
+        }
+
+        static void write(ColumnAccessor columns, Path path, Path file, FeatherWriteOptions options) {
+            String action = "cannot write Feather to " + path + ": ";
+            try (BufferAllocator allocator = new RootAllocator();
+                    CDataDictionaryProvider dictionaries = new CDataDictionaryProvider();
+                    VectorSchemaRoot all = ArrowJava.toRoot(columns, allocator, dictionaries);
+                    VectorSchemaRoot batch = VectorSchemaRoot.create(all.getSchema(), allocator);
+                    FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    ArrowFileWriter writer = new ArrowFileWriter(
+                            batch,
+                            dictionaries,
+                            channel,
+                            Map.of(),
+                            IpcOption.DEFAULT,
+                            CompressionCodec.Factory.INSTANCE,
+                            codec(options),
+                            Optional.ofNullable(options.compressionLevel()))) {
+                writer.start();
+                int rows = all.getRowCount();
+                int step = options.chunkSize() == null ? Math.max(1, rows) : options.chunkSize();
+                VectorLoader loader = new VectorLoader(batch);
+                int start = 0;
+                do {
+                    int count = Math.min(step, rows - start);
+                    try (VectorSchemaRoot part = count == rows ? null : all.slice(start, count);
+                            ArrowRecordBatch values = new VectorUnloader(part == null ? all : part).getRecordBatch()) {
+                        loader.load(values);
+                    }
+                    writer.writeBatch();
+                    Work.advance(count);
+                    start += count;
+                } while (start < rows);
+                writer.end();
+            } catch (IOException e) {
+                throw new InputFileException(action + e.getMessage(), e);
             } catch (IllegalArgumentException e) {
-                if (String.valueOf(e.getMessage()).contains("arrow-compression")) {
-                    throw new NativeLibraryException(
-                            action
-                                    + "it is packed, which needs org.apache.arrow:arrow-compression on the class path; or"
-                                    + " write it with compression='uncompressed'",
-                            e);
+                if (isUnpackable(e)) {
+                    throw unpackable(action, "or write it with FeatherCompression.NONE", e);
                 }
                 throw e;
             }
         }
 
-        static void write(ColumnAccessor columns, Path path, Path file) {
-            try (BufferAllocator allocator = new RootAllocator();
-                    CDataDictionaryProvider dictionaries = new CDataDictionaryProvider();
-                    VectorSchemaRoot root = ArrowJava.toRoot(columns, allocator, dictionaries);
-                    FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    ArrowFileWriter writer = new ArrowFileWriter(root, dictionaries, channel)) {
-                writer.start();
-                writer.writeBatch();
-                writer.end();
-            } catch (IOException e) {
-                throw new InputFileException("cannot write Feather to " + path + ": " + e.getMessage(), e);
-            }
+        private static CodecType codec(FeatherWriteOptions options) {
+            return switch (options.compression()) {
+                case NONE -> CodecType.NO_COMPRESSION;
+                case LZ4 -> CodecType.LZ4_FRAME;
+                case ZSTD -> CodecType.ZSTD;
+            };
+        }
+
+        private static boolean isUnpackable(RuntimeException e) {
+            return String.valueOf(e.getMessage()).contains("arrow-compression");
+        }
+
+        private static NativeLibraryException unpackable(String action, String instead, RuntimeException e) {
+            return new NativeLibraryException(
+                    action + "it is packed, which needs org.apache.arrow:arrow-compression on the class path; "
+                            + instead,
+                    e);
         }
     }
 }

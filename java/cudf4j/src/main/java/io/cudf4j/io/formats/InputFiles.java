@@ -19,6 +19,9 @@ import java.util.function.Supplier;
 
 /** Checks of files before native code sees them, and native failures told with the path. */
 final class InputFiles {
+    /** As Linux follows. */
+    private static final int MOST_LINKS = 40;
+
     private InputFiles() {}
 
     /**
@@ -133,7 +136,7 @@ final class InputFiles {
         }
         Path target;
         try {
-            target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+            target = Files.exists(path) ? path.toRealPath() : ledTo(path.toAbsolutePath());
         } catch (IOException e) {
             throw new InputFileException(action + ": " + e.getMessage(), e);
         }
@@ -149,6 +152,18 @@ final class InputFiles {
                 throw new InputFileException(action + ": " + e.getMessage(), e);
             }
         });
+    }
+
+    /** Returns what links lead to where there is no file yet. */
+    private static Path ledTo(Path path) throws IOException {
+        Path target = path;
+        for (int i = 0; i < MOST_LINKS && Files.isSymbolicLink(target); i++) {
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        if (Files.isSymbolicLink(target)) {
+            throw new IOException("its links lead to each other");
+        }
+        return target;
     }
 
     /**

@@ -16,6 +16,7 @@ final class JsonLayouts {
 
     private final String name;
     private final byte[] text;
+    private final boolean convertAxes;
 
     /** What a text holds. */
     static final class Found {
@@ -61,10 +62,12 @@ final class JsonLayouts {
      * Makes the reader of a text.
      *
      * @param name stands for the file in messages
+     * @param convertAxes whether row labels that are all numbers are read as such
      */
-    JsonLayouts(String name, byte[] text) {
+    JsonLayouts(String name, byte[] text, boolean convertAxes) {
         this.name = name;
         this.text = text;
+        this.convertAxes = convertAxes;
     }
 
     /** Returns the rows of an object of objects, one for each column, whose keys are the row labels. */
@@ -209,9 +212,9 @@ final class JsonLayouts {
     }
 
     /** Returns keys as a JSON array: of numbers where each key is one, as pandas reads them. */
-    private static byte[] numbered(byte[] keys) {
+    private byte[] numbered(byte[] keys) {
         String all = new String(keys, StandardCharsets.ISO_8859_1);
-        boolean areNumbers = true;
+        boolean areNumbers = convertAxes;
         int at = 0;
         while (areNumbers && at < all.length()) {
             // a key of digits has no quote, comma or escape in it

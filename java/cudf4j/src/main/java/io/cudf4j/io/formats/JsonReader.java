@@ -9,7 +9,7 @@ import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
-import io.cudf4j.io.JsonCompression;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OnBadLine;
@@ -37,7 +37,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +49,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonReader {
     private static final String TEXT = "a text";
+    private static final How PLAIN = new How(false, false, false, false);
 
     private final String name;
     private final JsonReadOptions options;
@@ -61,6 +61,9 @@ public final class JsonReader {
      * @param rowLabels the row labels, null where the text has none
      */
     public record Read(ColumnAccessor columns, @Nullable ColumnBase rowLabels) {}
+
+    /** How libcudf reads a text. */
+    private record How(boolean lines, boolean isRecovering, boolean keepsQuotes, boolean prunes) {}
 
     private JsonReader(String name, JsonReadOptions options) {
         this.name = name;
@@ -82,10 +85,9 @@ public final class JsonReader {
      * @source pandas.read_json
      */
     public static Read read(Path path, JsonReadOptions options) {
-        JsonOrient orient = orient(options);
+        JsonOrient orient = orient("readJson", options);
         InputFiles.requireReadable(path, "JSON");
-        String action = "cannot read JSON from " + path;
-        JsonCompression compression = JsonRules.compression(action, path, options.compression());
+        FileCompression compression = Packing.of("cannot read JSON from " + path, path, options.compression());
         return new JsonReader(path.toString(), options)
                 .read(SourceInfo.ofPath(path.toString()), compression, orient, () -> Files.newInputStream(path));
     }
@@ -100,29 +102,74 @@ public final class JsonReader {
      * @source pandas.read_json
      */
     public static Read read(String name, byte[] bytes, JsonReadOptions options) {
-        JsonOrient orient = orient(options);
+        JsonOrient orient = orient("readJson", options);
         InputFiles.requireContent(name, bytes, "JSON");
-        JsonCompression given = options.compression();
-        JsonCompression compression = given == JsonCompression.INFER ? JsonCompression.NONE : given;
+        FileCompression compression = Packing.ofBytes(options.compression());
         return new JsonReader(name, options)
                 .read(SourceInfo.ofBytes(bytes), compression, orient, () -> new ByteArrayInputStream(bytes));
     }
 
-    private Read read(SourceInfo source, JsonCompression compression, JsonOrient orient, Text bytes) {
-        Text text = plain(bytes, compression);
-        if (isNative(orient)) {
-            return rows(source, compression, orient, text);
+    private Read read(SourceInfo source, FileCompression compression, JsonOrient orient, Text bytes) {
+        boolean isAsItIs = options.encoding().equals(StandardCharsets.UTF_8);
+        Text unpacked = () -> Packing.unpacked(new BufferedInputStream(bytes.open()), compression);
+        Text text = isAsItIs ? unpacked : () -> utf8(unpacked.open());
+        boolean isWhole = options.nrows() == null && !JsonRules.isPart(options);
+        if (isNative(orient) && isAsItIs && isWhole && isReadPacked(compression)) {
+            boolean isReadable = compression == FileCompression.NONE || Packing.isAvailable(compression);
+            return rows(source, compression, orient, isReadable ? text : null);
         }
-        String action = "cannot read JSON from " + name;
-        if (text == null) {
-            throw new InputFileException(action + ": " + compression + " is read of RECORDS and VALUES only; orient "
-                    + orient + " is read plain or from GZIP");
+        byte[] plain = plain(text);
+        if (!isWhole && new String(plain, StandardCharsets.ISO_8859_1).isBlank()) {
+            return nothing();
         }
-        try (InputStream plain = text.open()) {
-            return laidOut(plain.readAllBytes(), orient);
+        return isNative(orient)
+                ? rows(SourceInfo.ofBytes(plain), FileCompression.NONE, orient, () -> new ByteArrayInputStream(plain))
+                : laidOut(plain, orient);
+    }
+
+    /** Returns whether libcudf unpacks it. */
+    private static boolean isReadPacked(FileCompression compression) {
+        return switch (compression) {
+            case NONE, GZIP, BZIP2, ZSTD -> true;
+            default -> false;
+        };
+    }
+
+    private InputStream utf8(InputStream encoded) {
+        return new Utf8Stream(
+                encoded,
+                options.encoding(),
+                fault -> new InputFileException("cannot read JSON from " + name + ": " + fault.message()));
+    }
+
+    private byte[] plain(Text text) {
+        boolean isPart = JsonRules.isPart(options);
+        long count = options.byteCount() == null ? Long.MAX_VALUE - options.byteOffset() : options.byteCount();
+        try (InputStream open = text.open();
+                JsonLines lines = new JsonLines(open)) {
+            byte[] bytes = isPart
+                    ? lines.range(options.byteOffset(), count)
+                    : options.nrows() != null ? new byte[0] : open.readAllBytes();
+            if (options.nrows() == null) {
+                return bytes;
+            }
+            try (JsonLines from = !isPart ? lines : new JsonLines(new ByteArrayInputStream(bytes))) {
+                byte[] first = from.next(options.nrows());
+                return first == null ? new byte[0] : first;
+            }
         } catch (IOException e) {
-            throw new InputFileException(action + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+        } catch (OutOfMemoryError e) {
+            throw tooLarge(e);
         }
+    }
+
+    private InputFileException tooLarge(OutOfMemoryError e) {
+        return new InputFileException(
+                "cannot read JSON from " + name
+                        + ": its text takes more host memory than there is, or 2 GiB; read fewer"
+                        + " lines at a time with byteOffset, nrows or readJsonChunks",
+                e);
     }
 
     /**
@@ -134,20 +181,20 @@ public final class JsonReader {
      * @source pandas.read_json
      */
     public static Read read(byte[] utf8, JsonReadOptions options) {
-        orient(options);
-        JsonCompression compression = options.compression();
-        if (compression != JsonCompression.INFER && compression != JsonCompression.NONE) {
+        orient("fromJson", options);
+        FileCompression compression = options.compression();
+        if (compression != FileCompression.INFER && compression != FileCompression.NONE) {
             throw new InvalidArgumentException("fromJson: bytes are read as they are, not as " + compression);
+        }
+        if (!options.encoding().equals(StandardCharsets.UTF_8)) {
+            throw new InvalidArgumentException("fromJson: a text is read in UTF-8, not in " + options.encoding());
         }
         return read(TEXT, utf8, options);
     }
 
-    private static JsonOrient orient(JsonReadOptions options) {
-        JsonOrient orient = JsonRules.orient("readJson", options.orient(), options.lines(), JsonOrient.COLUMNS);
-        if (options.onBadLine() != OnBadLine.FAIL && !options.lines()) {
-            throw new InvalidArgumentException("readJson: onBadLine is for lines, and lines(true) is not set");
-        }
-        return orient;
+    private static JsonOrient orient(String call, JsonReadOptions options) {
+        JsonRules.requireConsistent(call, options);
+        return JsonRules.orient(call, options.orient(), options.lines(), JsonOrient.COLUMNS);
     }
 
     private static boolean isNative(JsonOrient orient) {
@@ -159,25 +206,15 @@ public final class JsonReader {
         InputStream open() throws IOException;
     }
 
-    /** Returns the text of bytes; null for compressions that only libcudf reads. */
-    private static @Nullable Text plain(Text bytes, JsonCompression compression) {
-        return switch (compression) {
-            case NONE, INFER -> () -> new BufferedInputStream(bytes.open());
-            case GZIP ->
-                () -> {
-                    InputStream file = bytes.open();
-                    try {
-                        return new GZIPInputStream(file, 1 << 16);
-                    } catch (IOException | RuntimeException e) {
-                        file.close();
-                        throw e;
-                    }
-                };
-            default -> null;
-        };
+    /** Returns what a part of a text has in which no line begins. */
+    private Read nothing() {
+        List<@Nullable Object> labels = new ArrayList<>(options.dtype().keySet());
+        List<DType> dtypes = List.copyOf(options.dtype().values());
+        return new Read(
+                ColumnAccessor.own(labels, Columns.made(labels.size(), i -> ColumnBase.empty(dtypes.get(i)))), null);
     }
 
-    private Read rows(SourceInfo source, JsonCompression compression, JsonOrient orient, @Nullable Text text) {
+    private Read rows(SourceInfo source, FileCompression compression, JsonOrient orient, @Nullable Text text) {
         // words that are no JSON are noticed only where they make lines null
         boolean doLinesTell = options.lines() && (text != null || options.onBadLine() == OnBadLine.NULL);
         if (!options.lines()) {
@@ -192,9 +229,13 @@ public final class JsonReader {
     }
 
     private TableWithMetadata readOrPlace(
-            SourceInfo source, JsonCompression compression, boolean isRecovering, @Nullable Text text) {
+            SourceInfo source, FileCompression compression, boolean isRecovering, @Nullable Text text) {
         try {
-            return read(source, compression, options.lines(), isRecovering, declared(null, false));
+            return read(
+                    source,
+                    compression,
+                    new How(options.lines(), isRecovering, options.keepQuotes(), options.pruneColumns()),
+                    declared(null, false));
         } catch (InputFileException e) {
             // libcudf seldom says where it stopped
             requireJson(text);
@@ -222,7 +263,7 @@ public final class JsonReader {
     }
 
     private Read laidOut(byte[] text, JsonOrient orient) {
-        JsonLayouts layouts = new JsonLayouts(name, text);
+        JsonLayouts layouts = new JsonLayouts(name, text, options.convertAxes());
         JsonLayouts.Found found = switch (orient) {
             case COLUMNS -> layouts.columns();
             case INDEX -> layouts.index();
@@ -241,7 +282,10 @@ public final class JsonReader {
         boolean areLists = found.orient() == JsonOrient.COLUMNS;
         List<@Nullable Object> labels = found.columnLabels();
         try (TableWithMetadata read = read(
-                SourceInfo.ofBytes(found.rows()), JsonCompression.NONE, false, false, declared(labels, areLists))) {
+                SourceInfo.ofBytes(found.rows()),
+                FileCompression.NONE,
+                new How(false, false, options.keepQuotes(), options.pruneColumns() && labels == null),
+                declared(labels, areLists))) {
             if (labels != null && !areLists && read.names().isEmpty()) {
                 return empty(labels, Math.max(0, rowCount));
             }
@@ -273,7 +317,7 @@ public final class JsonReader {
         object.writeBytes(array);
         object.writeBytes("}]".getBytes(StandardCharsets.US_ASCII));
         try (TableWithMetadata read =
-                read(SourceInfo.ofBytes(object.toByteArray()), JsonCompression.NONE, false, false, Map.of())) {
+                read(SourceInfo.ofBytes(object.toByteArray()), FileCompression.NONE, PLAIN, Map.of())) {
             ColumnBase labels = values(read.schema().get(0), read.table().column(0), "the row labels", true);
             if (labels.size() == 0) {
                 labels.close();
@@ -289,11 +333,7 @@ public final class JsonReader {
     }
 
     private TableWithMetadata read(
-            SourceInfo source,
-            JsonCompression compression,
-            boolean lines,
-            boolean isRecovering,
-            Map<String, JsonSchema> schema) {
+            SourceInfo source, FileCompression compression, How how, Map<String, JsonSchema> schema) {
         return InputFiles.named(
                 "cannot read JSON from " + name,
                 () -> Json.readJson(JsonReaderOptions.builder(source)
@@ -304,12 +344,14 @@ public final class JsonReader {
                                     case ZSTD -> CompressionType.ZSTD;
                                     default -> CompressionType.NONE;
                                 })
-                        .lines(lines)
+                        .lines(how.lines)
                         // else objects that are declared as text are their first character
                         .mixedTypesAsString(
                                 options.mixedTypesAsString() || options.dtype().containsValue(DType.STRING))
-                        .recoveryMode(isRecovering ? JsonRecoveryMode.RECOVER_WITH_NULL : JsonRecoveryMode.FAIL)
+                        .recoveryMode(how.isRecovering ? JsonRecoveryMode.RECOVER_WITH_NULL : JsonRecoveryMode.FAIL)
                         .naValues(options.naValues())
+                        .keepQuotes(how.keepsQuotes)
+                        .pruneColumns(how.prunes)
                         // else escapes in labels stay, and pandas writes them
                         .experimental(true)
                         // else words that are no JSON are read as text
@@ -375,9 +417,17 @@ public final class JsonReader {
                 return column(label, raw);
             }
         });
-        return areNumbers
-                ? ColumnAccessor.own(labels, made, Labelling.flat().asRangeindex())
-                : ColumnAccessor.own(labels, made);
+        if (areNumbers) {
+            return ColumnAccessor.own(labels, made, Labelling.flat().asRangeindex());
+        }
+        ColumnAccessor columns = ColumnAccessor.own(labels, made);
+        if (!options.pruneColumns() || given == null) {
+            return columns;
+        }
+        try (columns) {
+            return columns.selectByLabels(
+                    labels.stream().filter(options.dtype()::containsKey).toList());
+        }
     }
 
     /** Returns a column that was read, or the elements of its one list. */

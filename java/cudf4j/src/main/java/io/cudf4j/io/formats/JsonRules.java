@@ -1,21 +1,18 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
-import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.io.JsonCompression;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.JsonOrient;
+import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.OnBadLine;
 import io.cudf4j.types.DType;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the options of JSON mean together. */
 final class JsonRules {
-    private static final Set<String> REFUSED_ENDINGS = Set.of("zip", "xz", "lz4", "br", "snappy", "tar");
-
     private JsonRules() {}
 
     /**
@@ -32,26 +29,40 @@ final class JsonRules {
     }
 
     /**
-     * Returns the compression of a file, which its ending may tell.
+     * Checks what only all options together tell.
      *
-     * @throws InputFileException if the ending is that of another one
+     * @throws InvalidArgumentException if what is for lines alone is asked for of another text, or nothing would be read
      */
-    static JsonCompression compression(String action, Path path, JsonCompression given) {
-        if (given != JsonCompression.INFER) {
-            return given;
+    static void requireConsistent(String call, JsonReadOptions options) {
+        boolean isPart = isPart(options);
+        if (!options.lines()) {
+            requireFor(call, "onBadLine", options.onBadLine() != OnBadLine.FAIL);
+            requireFor(call, "nrows", options.nrows() != null);
+            requireFor(call, "chunkSize", options.chunkSize() != null);
+            requireFor(call, "byteOffset or byteCount", isPart);
         }
-        String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
-        String ending = name.substring(name.lastIndexOf('.') + 1);
-        if (REFUSED_ENDINGS.contains(ending)) {
-            throw new InputFileException(
-                    action + ": ." + ending + " is not supported; supported are .gz, .bz2 (only read) and .zst");
+        boolean isPlain = Packing.ofBytes(options.compression()) == FileCompression.NONE
+                && options.encoding().equals(StandardCharsets.UTF_8);
+        if (isPart && !isPlain) {
+            throw new InvalidArgumentException(
+                    call
+                            + ": byteOffset and byteCount are those of a file that is neither packed nor in another encoding than UTF-8");
         }
-        return switch (ending) {
-            case "gz" -> JsonCompression.GZIP;
-            case "bz2" -> JsonCompression.BZIP2;
-            case "zst" -> JsonCompression.ZSTD;
-            default -> JsonCompression.NONE;
-        };
+        if (options.pruneColumns() && options.dtype().isEmpty()) {
+            throw new InvalidArgumentException(
+                    call + ": pruneColumns leaves out the columns without a declared dtype, and none has one");
+        }
+    }
+
+    /** Returns whether only a range of bytes is read. */
+    static boolean isPart(JsonReadOptions options) {
+        return options.byteOffset() > 0 || options.byteCount() != null;
+    }
+
+    private static void requireFor(String call, String option, boolean isGiven) {
+        if (isGiven) {
+            throw new InvalidArgumentException(call + ": " + option + " is for lines, and lines(true) is not set");
+        }
     }
 
     /** Returns the dtype of timestamps of a unit. */

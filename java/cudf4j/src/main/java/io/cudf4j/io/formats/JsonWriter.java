@@ -7,9 +7,10 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.io.JsonCompression;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.io.WriteMode;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.io.CompressionType;
@@ -17,6 +18,7 @@ import io.cudf4j.plc.io.Json;
 import io.cudf4j.plc.io.JsonWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,7 +31,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -124,12 +125,21 @@ public final class JsonWriter {
      */
     public static void write(Source source, Path path, JsonWriteOptions options) {
         String action = "cannot write JSON to " + path;
-        JsonCompression compression = JsonRules.compression(action, path, options.compression());
+        FileCompression compression = Packing.of(action, path, options.compression());
         InputFiles.requireWritable(path, "JSON");
-        written(source, options, writer -> {
-            writer.requireWritten(action, compression);
-            InputFiles.replace(path, "JSON", file -> writer.write(file, compression));
-        });
+        if (options.mode() == WriteMode.CREATE && Files.exists(path)) {
+            throw new InputFileException(action + ": there is such a file, which mode CREATE keeps");
+        }
+        if (options.mode() == WriteMode.APPEND && (!options.lines() || compression == FileCompression.ZIP)) {
+            throw new InvalidArgumentException("toJson: mode APPEND writes lines behind others; set lines(true), and"
+                    + " pack it otherwise than as ZIP");
+        }
+        Path old = options.mode() == WriteMode.APPEND && Files.isRegularFile(path) ? path : null;
+        written(
+                source,
+                options,
+                writer -> InputFiles.replace(
+                        path, "JSON", file -> writer.write(file, action, compression, Packing.nameWithin(path), old)));
     }
 
     /**
@@ -141,7 +151,7 @@ public final class JsonWriter {
      * @source pandas.DataFrame.to_json
      */
     public static String text(Source source, JsonWriteOptions options) {
-        if (options.compression() != JsonCompression.INFER && options.compression() != JsonCompression.NONE) {
+        if (options.compression() != FileCompression.INFER && options.compression() != FileCompression.NONE) {
             throw new InvalidArgumentException(
                     "toJson: a text is not compressed; write " + options.compression() + " to a file");
         }
@@ -159,26 +169,19 @@ public final class JsonWriter {
      * @source pandas.DataFrame.to_json
      */
     public static void write(Source source, OutputStream out, JsonWriteOptions options) {
-        JsonCompression given = options.compression();
-        JsonCompression compression = given == JsonCompression.INFER ? JsonCompression.NONE : given;
-        written(source, options, writer -> {
-            writer.requireWritten("cannot write JSON to a stream", compression);
-            InputFiles.throughFile(out, "JSON", file -> writer.write(file, compression));
-        });
-    }
-
-    private void requireWritten(String action, JsonCompression compression) {
-        if (compression == JsonCompression.BZIP2) {
-            throw new InputFileException(action + ": BZIP2 is only read; written are GZIP and ZSTD");
-        }
-        if (compression == JsonCompression.ZSTD && !isNative()) {
-            throw new InputFileException(action + ": ZSTD is written of a frame's RECORDS only; orient " + orient
-                    + " is written plain or with GZIP");
-        }
+        FileCompression compression = Packing.ofBytes(options.compression());
+        written(
+                source,
+                options,
+                writer -> InputFiles.throughFile(
+                        out,
+                        "JSON",
+                        file -> writer.write(file, "cannot write JSON to a stream", compression, "data.json", null)));
     }
 
     private static void written(Source source, JsonWriteOptions options, Consumer<JsonWriter> work) {
         JsonOrient orient = orient(options, source.isSeries);
+        requireConsistent(source, options, orient);
         ColumnAccessor given = source.columns;
         if (given.isMultiindex()) {
             throw new UnsupportedOperationException(
@@ -187,7 +190,9 @@ public final class JsonWriter {
         ColumnAccessor.requireUnique(
                 given.labels().stream().map(String::valueOf).toList());
         ColumnBase rowLabels = source.rowLabels;
-        try (Columns<ColumnBase> made = new Columns<>()) {
+        long passes = orient == JsonOrient.COLUMNS ? Math.max(1, given.size()) : 1;
+        try (Columns<ColumnBase> made = new Columns<>();
+                Work heard = Work.begin("toJson", source.rowCount * passes, "rows")) {
             for (int i = 0; i < given.size(); i++) {
                 made.add(new JsonCells("toJson: column '" + given.labels().get(i) + "'", options)
                         .written(given.columns().get(i)));
@@ -195,7 +200,25 @@ public final class JsonWriter {
             List<ColumnBase> columns = List.copyOf(made.all());
             ColumnBase labels = rowLabels == null ? null : made.add(labels(rowLabels, orient, options));
             work.accept(new JsonWriter(source, options, orient, columns, labels));
+            heard.finish();
         }
+    }
+
+    private static void requireConsistent(Source source, JsonWriteOptions options, JsonOrient orient) {
+        boolean isIndented = isIndented(options);
+        if (isIndented && options.lines()) {
+            throw new InvalidArgumentException(
+                    "toJson: indent writes a record on several lines; leave out lines(true)");
+        }
+        if (!options.includeNulls() && (isIndented || source.isSeries || orient != JsonOrient.RECORDS)) {
+            throw new InvalidArgumentException(
+                    "toJson: includeNulls(false) is for the RECORDS of a frame, without indent");
+        }
+    }
+
+    private static boolean isIndented(JsonWriteOptions options) {
+        Integer indent = options.indent();
+        return indent != null && indent > 0;
     }
 
     private static ColumnBase labels(ColumnBase given, JsonOrient orient, JsonWriteOptions options) {
@@ -210,36 +233,55 @@ public final class JsonWriter {
     }
 
     private boolean isNative() {
-        return orient == JsonOrient.RECORDS && !source.isSeries && !columns.isEmpty();
+        return orient == JsonOrient.RECORDS && !source.isSeries && !columns.isEmpty() && !isIndented(options);
     }
 
-    private void write(Path file, JsonCompression compression) {
-        if (isNative()) {
+    /** Returns whether libcudf packs it on both engines. */
+    private static boolean isWrittenPacked(FileCompression compression) {
+        return compression == FileCompression.NONE
+                || compression == FileCompression.GZIP
+                || compression == FileCompression.ZSTD;
+    }
+
+    private void write(Path file, String action, FileCompression compression, String name, @Nullable Path old) {
+        if (isNative() && old == null && isWrittenPacked(compression)) {
             writeRecords(file, compression);
             return;
         }
-        try (OutputStream bytes = Files.newOutputStream(file);
-                OutputStream packed =
-                        compression == JsonCompression.GZIP ? new GZIPOutputStream(bytes, 1 << 16) : bytes;
-                OutputStream out = new BufferedOutputStream(packed, 1 << 16)) {
-            switch (orient) {
-                case COLUMNS -> writeColumns(out);
-                case SPLIT -> writeSplit(out);
-                case INDEX -> writeRows(out, "{", ",", "}");
-                case RECORDS, VALUES -> {
-                    if (options.lines()) {
-                        writeRows(out, "", "\n", "\n");
-                    } else {
-                        writeRows(out, "[", ",", "]");
-                    }
+        try (OutputStream bytes = Files.newOutputStream(file)) {
+            if (old != null) {
+                Files.copy(old, bytes);
+            }
+            try (OutputStream packed = Packing.packed(bytes, compression, name);
+                    OutputStream out = new BufferedOutputStream(packed, 1 << 16)) {
+                if (isNative()) {
+                    InputFiles.throughFile(out, "JSON", part -> writeRecords(part, FileCompression.NONE));
+                } else {
+                    Integer indent = options.indent();
+                    write(indent != null && indent > 0 ? new JsonIndent(out, indent) : out);
                 }
             }
         } catch (IOException e) {
-            throw new InputFileException("cannot write JSON to " + file + ": " + e.getMessage(), e);
+            throw new InputFileException(action + ": " + e.getMessage(), e);
         }
     }
 
-    private void writeRecords(Path file, JsonCompression compression) {
+    private void write(OutputStream out) throws IOException {
+        switch (orient) {
+            case COLUMNS -> writeColumns(out);
+            case SPLIT -> writeSplit(out);
+            case INDEX -> writeRows(out, "{", ",", "}");
+            case RECORDS, VALUES -> {
+                if (options.lines()) {
+                    writeRows(out, "", "\n", "\n");
+                } else {
+                    writeRows(out, "[", ",", "]");
+                }
+            }
+        }
+    }
+
+    private void writeRecords(Path file, FileCompression compression) {
         List<ColumnMetadata> schema = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             String label = String.valueOf(source.columns.labels().get(i));
@@ -250,7 +292,7 @@ public final class JsonWriter {
         Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(file.toString()), table)
                 .schema(schema)
                 .lines(options.lines())
-                .includeNulls(true)
+                .includeNulls(options.includeNulls())
                 .naRep("null")
                 .utf8Escaped(options.forceAscii())
                 .compression(
@@ -277,6 +319,7 @@ public final class JsonWriter {
                     labels.writeKey(row, out);
                     values.write(row, out);
                 }
+                Work.advance(rows);
             }
             out.write('}');
         }
@@ -330,6 +373,7 @@ public final class JsonWriter {
                     writeRow(out, values, row, isObject);
                 }
             }
+            Work.advance(rows);
         }
         put(out, after);
     }

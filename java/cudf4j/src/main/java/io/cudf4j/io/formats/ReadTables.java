@@ -3,6 +3,7 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.strings.Encodings;
@@ -11,7 +12,9 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.io.TableWithMetadata;
+import io.cudf4j.types.DType;
 import java.util.Collection;
 import java.util.List;
 
@@ -30,6 +33,23 @@ final class ReadTables {
                 read.names(), owned(source, read.schema(), read.table().release()));
     }
 
+    /** Returns the rows of parts of a file one below the other, which stay the caller's. */
+    static ColumnAccessor together(String call, List<ColumnAccessor> parts) {
+        ColumnAccessor first = parts.get(0);
+        if (parts.size() == 1) {
+            return first.share();
+        }
+        return ColumnAccessor.own(
+                first.labels(),
+                Columns.made(
+                        first.size(),
+                        i -> Concats.values(
+                                call,
+                                parts.stream()
+                                        .map(part -> part.columns().get(i))
+                                        .toList())));
+    }
+
     /** Refuses labels that are none of a file's columns. */
     static void requireKnown(Collection<String> wanted, List<String> labels) {
         for (String label : wanted) {
@@ -43,6 +63,10 @@ final class ReadTables {
         return ColumnBase.ownEach(read, (i, column) -> {
             String action = "cannot read column '" + schema.get(i).name() + "' of " + source + ": ";
             try {
+                if (column.type().id() == TypeId.EMPTY) {
+                    // pandas writes so a column without any value
+                    return ColumnBase.allNull(DType.STRING, column.size());
+                }
                 ColumnBase made = ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
                 return Columns.orClose(made, () -> {
                     Encodings.requireUtf8(made);

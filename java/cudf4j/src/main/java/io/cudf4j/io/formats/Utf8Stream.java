@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
-import io.cudf4j.errors.CsvRowException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -13,15 +12,23 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.function.Function;
 
 /** A text in another encoding as UTF-8. Bytes that are not of the encoding are refused with their place. */
 final class Utf8Stream extends InputStream {
     private static final int CHUNK = 1 << 16;
 
-    private final String source;
+    /** Bytes that are not of the encoding. */
+    record Fault(long line, long offset, String what) {
+        String message() {
+            return "line " + line + ", byte " + offset + ": " + what + ". Read with the encoding that the file has";
+        }
+    }
+
     private final InputStream in;
     private final Charset encoding;
     private final CharsetDecoder decoder;
+    private final Function<Fault, RuntimeException> failure;
     private final CharsetEncoder encoder = StandardCharsets.UTF_8.newEncoder();
     private final ByteBuffer bytes = ByteBuffer.allocate(CHUNK).flip();
     private final CharBuffer chars = CharBuffer.allocate(CHUNK).flip();
@@ -35,10 +42,10 @@ final class Utf8Stream extends InputStream {
     /**
      * Makes the stream.
      *
-     * @param source the name of the file, for messages
+     * @param failure makes what is thrown
      */
-    Utf8Stream(String source, InputStream in, Charset encoding) {
-        this.source = source;
+    Utf8Stream(InputStream in, Charset encoding, Function<Fault, RuntimeException> failure) {
+        this.failure = failure;
         this.in = in;
         this.encoding = encoding;
         this.decoder = encoding.newDecoder()
@@ -104,14 +111,10 @@ final class Utf8Stream extends InputStream {
         }
         chars.flip();
         if (decoded.isError()) {
-            long at = offset + bytes.position();
-            throw new CsvRowException(
-                    "cannot read CSV from " + source + ": line " + (lines + 1) + ", byte " + at + ": byte 0x"
-                            + String.format("%02X", bytes.get(bytes.position())) + " is no " + encoding
-                            + " there. Read with the encoding that the file has",
+            throw failure.apply(new Fault(
                     lines + 1,
-                    -1,
-                    at);
+                    offset + bytes.position(),
+                    "byte 0x" + String.format("%02X", bytes.get(bytes.position())) + " is no " + encoding + " there"));
         }
         isAtEnd = isDone && decoded.isUnderflow();
     }

@@ -132,7 +132,8 @@ abstract class SqlCells implements AutoCloseable {
         @Override
         void add(ResultSet rows) throws SQLException {
             double value = rows.getDouble(type.place());
-            boolean isNull = value == 0 && rows.wasNull();
+            // DuckDB's driver gives NaN for NULL
+            boolean isNull = (value == 0 || Double.isNaN(value)) && rows.wasNull();
             if (size == values.length) {
                 values = Arrays.copyOf(values, grown(size));
                 valid = Arrays.copyOf(valid, values.length);

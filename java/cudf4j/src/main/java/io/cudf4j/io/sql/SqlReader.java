@@ -11,6 +11,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.SqlOptions;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope.Work;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.read_sql
  */
 public final class SqlReader implements AutoCloseable {
+    /** After so many rows somebody who listens hears of them. */
+    private static final int HEARD_ROWS = 1024;
+
     private final String call;
     /** What was opened for the reading; null where the result is the caller's. */
     private final @Nullable PreparedStatement statement;
@@ -202,7 +206,11 @@ public final class SqlReader implements AutoCloseable {
             }
             count++;
             rowCount++;
+            if (count % HEARD_ROWS == 0) {
+                Work.advance(HEARD_ROWS);
+            }
         }
+        Work.advance(count % HEARD_ROWS);
         List<ColumnBase> columns = Columns.each(cells, SqlCells::take);
         return ColumnAccessor.own(labels, columns);
     }

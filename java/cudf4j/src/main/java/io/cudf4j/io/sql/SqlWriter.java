@@ -13,6 +13,7 @@ import io.cudf4j.io.SqlWriteOptions;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.HostValues;
+import io.cudf4j.types.ProgressScope.Work;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -231,6 +232,7 @@ public final class SqlWriter {
             statement.addBatch();
             if (row + 1 - begin == options.batchSize() || row + 1 == rows) {
                 send(table, statement, first + begin, row + 1 - begin);
+                Work.advance(row + 1 - begin);
                 begin = row + 1;
             }
         }

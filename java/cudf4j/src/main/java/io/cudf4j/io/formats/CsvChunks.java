@@ -1,0 +1,243 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileCompression;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads CSV some rows at a time: a text is cut between rows, and each part is read under the header of the whole. */
+public final class CsvChunks implements Chunks {
+    private static final int ROWS = 100_000;
+    private static final int END = -1;
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    private final CsvInput input;
+    private final CsvOptions options;
+    private final CsvOptions ofPart;
+    private final InputStream in;
+    private final boolean areNumbered;
+    private final byte[] header;
+    private final ByteArrayOutputStream part = new ByteArrayOutputStream();
+    private long line = 1;
+    private long left;
+    private boolean isBegun;
+    /** Begins the first part: a row that was read to count its cells. */
+    private byte @Nullable [] readAhead;
+
+    private CsvChunks(CsvInput input, CsvOptions options, InputStream in) throws IOException {
+        this.input = input;
+        this.options = options;
+        this.in = in;
+        this.left = options.nrows() == null ? Long.MAX_VALUE : options.nrows();
+        this.areNumbered = !options.header() && options.names().isEmpty();
+        this.header = header();
+        this.ofPart = options.header(true)
+                .skipRows(0)
+                .compression(FileCompression.NONE)
+                .encoding(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @throws InputFileException if it is missing, empty or without a row
+     */
+    public static CsvChunks of(Path path, CsvOptions options) {
+        Objects.requireNonNull(options, "readCsvChunks: the options are null");
+        InputFiles.requireReadable(path, "CSV");
+        FileCompression compression = Packing.of("cannot read CSV from " + path, path, options.compression());
+        return of(CsvInput.of(path, compression, options.encoding()), options);
+    }
+
+    /**
+     * Opens bytes as the content of a file.
+     *
+     * @param name stands for the file in messages
+     */
+    public static CsvChunks of(String name, byte[] bytes, CsvOptions options) {
+        InputFiles.requireContent(name, bytes, "CSV");
+        return of(CsvInput.of(name, bytes, Packing.ofBytes(options.compression()), options.encoding()), options);
+    }
+
+    private static CsvChunks of(CsvInput input, CsvOptions options) {
+        CsvRules.requireConsistent(options);
+        InputStream text = input.open();
+        try {
+            return new CsvChunks(input, options, new BufferedInputStream(text, 1 << 16));
+        } catch (IOException e) {
+            close(text, e);
+            throw failed(input, e);
+        } catch (RuntimeException | Error e) {
+            close(text, e);
+            throw e;
+        }
+    }
+
+    private static void close(InputStream text, Throwable failure) {
+        try {
+            text.close();
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    private static InputFileException failed(CsvInput input, IOException e) {
+        return new InputFileException("cannot read CSV from " + input.name() + ": " + e.getMessage(), e);
+    }
+
+    /** Reads up to the first row of cells and returns what stands above each part. */
+    private byte[] header() throws IOException {
+        in.mark(MARK.length);
+        if (!Arrays.equals(in.readNBytes(MARK.length), MARK)) {
+            in.reset();
+        }
+        for (int skipped = 0; skipped < options.skipRows(); ) {
+            byte[] row = row();
+            if (row == null) {
+                throw new InputFileException("cannot read CSV from " + input.name() + ": it has no row after the "
+                        + options.skipRows() + " skipped");
+            }
+            skipped += isComment(row) ? 0 : 1;
+        }
+        byte[] row = row();
+        while (row != null && (isComment(row) || isBlank(row))) {
+            row = row();
+        }
+        if (row == null) {
+            throw new InputFileException("cannot read CSV from " + input.name() + ": it has no row");
+        }
+        if (options.header()) {
+            return ended(row);
+        }
+        readAhead = row;
+        int cells = CsvFirstRow.cells(input, options.skipRows(0), new ByteArrayInputStream(row))
+                .size();
+        return IntStream.range(0, cells)
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining(String.valueOf(options.sep()), "", "\n"))
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] ended(byte[] row) {
+        if (row[row.length - 1] == '\n') {
+            return row;
+        }
+        byte[] ended = Arrays.copyOf(row, row.length + 1);
+        ended[row.length] = '\n';
+        return ended;
+    }
+
+    @Override
+    public @Nullable ColumnAccessor next() {
+        try {
+            int wanted = options.chunkSize() == null ? ROWS : options.chunkSize();
+            part.reset();
+            part.writeBytes(header);
+            long first = line;
+            int rows = 0;
+            while (rows < Math.min(wanted, left)) {
+                byte[] row = readAhead == null ? row() : readAhead;
+                readAhead = null;
+                if (row == null) {
+                    break;
+                }
+                if (!isComment(row)) {
+                    part.writeBytes(row);
+                    rows += isBlank(row) ? 0 : 1;
+                }
+            }
+            if (rows == 0 && isBegun) {
+                return null;
+            }
+            left -= rows;
+            String name = input.name() + (isBegun ? ", from line " + first + " on" : "");
+            isBegun = true;
+            return numbered(CsvReader.read(name, part.toByteArray(), ofPart));
+        } catch (IOException e) {
+            throw failed(input, e);
+        }
+    }
+
+    /** Takes over columns and returns them under numbers where the file has no labels. */
+    private ColumnAccessor numbered(ColumnAccessor read) {
+        if (!areNumbered) {
+            return read;
+        }
+        try (read) {
+            List<Integer> numbers = read.labels().stream()
+                    .map(label -> Integer.valueOf(String.valueOf(label)))
+                    .toList();
+            return ColumnAccessor.own(
+                    numbers,
+                    Columns.each(read.columns(), ColumnBase::share),
+                    Labelling.flat().asRangeindex());
+        }
+    }
+
+    private boolean isComment(byte[] row) {
+        Character comment = options.comment();
+        return comment != null && row[0] == comment;
+    }
+
+    private static boolean isBlank(byte[] row) {
+        return row[0] == '\n' || (row.length == 2 && row[0] == '\r' && row[1] == '\n');
+    }
+
+    /** Returns the next row with its end, null at the end of the text. */
+    private byte @Nullable [] row() throws IOException {
+        ByteArrayOutputStream row = new ByteArrayOutputStream();
+        Character comment = options.comment();
+        boolean isText = true;
+        boolean isQuoted = false;
+        int cell = 0;
+        int first = END;
+        int last = END;
+        for (int c = in.read(); c != END; c = in.read()) {
+            row.write(c);
+            line += c == '\n' ? 1 : 0;
+            isText = isText && !(row.size() == 1 && comment != null && c == comment);
+            if (c == '\n' && !(isText && isQuoted)) {
+                break;
+            }
+            if (!isQuoted && c == options.sep()) {
+                cell = 0;
+                continue;
+            }
+            // as in CsvFirstRow
+            boolean endsWithQuote = cell > 1 && first == options.quoteChar() && last == options.quoteChar();
+            if (c == options.quoteChar() && (isQuoted || cell == 0 || endsWithQuote)) {
+                isQuoted = !isQuoted;
+            }
+            first = cell == 0 ? c : first;
+            last = c;
+            cell++;
+        }
+        return row.size() == 0 ? null : row.toByteArray();
+    }
+
+    @Override
+    public void close() {
+        try {
+            in.close();
+        } catch (IOException e) {
+            throw failed(input, e);
+        }
+    }
+}

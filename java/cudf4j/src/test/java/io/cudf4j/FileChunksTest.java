@@ -1,0 +1,181 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static io.cudf4j.Expr.col;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.CsvParseException;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileSource;
+import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.types.DType;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files read some rows at a time. Chunks of CSV are those of pandas 3.1.1's chunksize. */
+class FileChunksTest {
+    private static final CsvOptions CSV = CsvOptions.defaults();
+
+    @TempDir
+    private Path folder;
+
+    private record Chunk(List<?> labels, List<?> columns, List<?> cells) {}
+
+    private static List<Chunk> read(Stream<DataFrame> chunks) {
+        List<Chunk> read = new ArrayList<>();
+        try (chunks) {
+            chunks.forEach(chunk -> {
+                try (chunk;
+                        Index labels = chunk.index()) {
+                    List<Object> cells = new ArrayList<>();
+                    for (Object label : chunk.columns()) {
+                        cells.add(chunk.col(label).toList());
+                    }
+                    read.add(new Chunk(labels.toList(), chunk.columns(), cells));
+                }
+            });
+        }
+        return read;
+    }
+
+    @Test
+    void csv_isCutBetweenRows_notWithinQuotes() throws IOException {
+        Path path = Files.writeString(
+                folder.resolve("q.csv"), "\uFEFFa,\"b\"\n1,\"x\n\"\"y\"\"\"\n\n2,z\r\n3,\"a,b\"\n4,\n5,\"\"\"\"");
+        List<Chunk> chunks = read(DataFrame.readCsvChunks(FileSource.of(path), CSV.chunkSize(2)));
+        assertThat(chunks)
+                .isEqualTo(List.of(
+                        new Chunk(list(0L, 1L), list("a", "b"), list(list(1L, 2L), list("x\n\"y\"", "z"))),
+                        new Chunk(list(2L, 3L), list("a", "b"), list(list(3L, 4L), list("a,b", null))),
+                        new Chunk(list(4L), list("a", "b"), list(list(5L), list("\"")))));
+        for (int size : new int[] {1, 3, 4, 5, 100}) {
+            List<Object> all = new ArrayList<>();
+            for (Chunk each : read(DataFrame.readCsvChunks(FileSource.of(path), CSV.chunkSize(size)))) {
+                all.addAll((List<?>) each.cells.get(1));
+            }
+            assertThat(all).isEqualTo(list("x\n\"y\"", "z", "a,b", null, "\""));
+        }
+    }
+
+    @Test
+    void csv_withoutHeader_withCommentsAndSkippedRows() throws IOException {
+        Path path = Files.writeString(folder.resolve("c.csv"), "# one\nskipped\n1;2\n# two\n3;4\n5\n");
+        CsvOptions options = CSV.sep(';').comment('#').skipRows(1).header(false).chunkSize(1);
+        assertThat(read(DataFrame.readCsvChunks(FileSource.of(path), options)))
+                .isEqualTo(List.of(
+                        new Chunk(list(0L), list(0, 1), list(list(1L), list(2L))),
+                        new Chunk(list(1L), list(0, 1), list(list(3L), list(4L))),
+                        new Chunk(list(2L), list(0, 1), list(list(5L), list((Object) null)))));
+        assertThat(read(DataFrame.readCsvChunks(
+                        FileSource.of(path),
+                        options.names("x", "y").useCols("y").dtype("y", DType.INT8))))
+                .extracting(Chunk::cells)
+                .isEqualTo(List.of(list(list((byte) 2)), list(list((byte) 4)), list(list((Object) null))));
+    }
+
+    @Test
+    void csv_ofSeveralFiles_endsAfterNrows() throws IOException {
+        Path one = Files.writeString(folder.resolve("1.csv"), "a\n1\n2\n3\n");
+        Path two = Files.writeString(folder.resolve("2.csv"), "a\n4\n5\n");
+        FileSource both = FileSource.of(List.of(one, two));
+        assertThat(read(DataFrame.readCsvChunks(both, CSV.chunkSize(2).nrows(4))))
+                .extracting(Chunk::cells)
+                .isEqualTo(List.of(list(list(1L, 2L)), list(list(3L)), list(list(4L))));
+        Path empty = Files.writeString(folder.resolve("3.csv"), "a,b\n");
+        assertThat(read(DataFrame.readCsvChunks(FileSource.of(empty), CSV)))
+                .extracting(Chunk::columns)
+                .isEqualTo(List.of(list("a", "b")));
+    }
+
+    @Test
+    void csv_inAnotherEncoding_andFromBytes() {
+        byte[] utf16 = "a\n\u00fc\n\u20ac\n".getBytes(StandardCharsets.UTF_16);
+        assertThat(read(DataFrame.readCsvChunks(
+                        FileSource.of(utf16),
+                        CSV.encoding(StandardCharsets.UTF_16).chunkSize(1))))
+                .extracting(Chunk::cells)
+                .isEqualTo(List.of(list(list("\u00fc")), list(list("\u20ac"))));
+    }
+
+    @Test
+    void csv_faultsAreToldWhenTheirChunkIsRead() throws IOException {
+        Path path = Files.writeString(folder.resolve("f.csv"), "a\n1\n2\nx\n");
+        try (Stream<DataFrame> chunks = DataFrame.readCsvChunks(
+                FileSource.of(path), CSV.dtype("a", DType.INT64).chunkSize(2))) {
+            Iterator<DataFrame> each = chunks.iterator();
+            each.next().close();
+            assertThatThrownBy(each::hasNext)
+                    .isInstanceOf(CsvParseException.class)
+                    .hasMessageContaining("f.csv, from line 4 on: column 'a'");
+        }
+        assertThatThrownBy(() -> DataFrame.readCsv(path, CSV.chunkSize(2)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("readCsvChunks");
+        Stream<DataFrame> missing = DataFrame.readCsvChunks(FileSource.of(folder.resolve("none.csv")), CSV);
+        assertThatThrownBy(missing::count).isInstanceOf(InputFileException.class);
+    }
+
+    @Test
+    void parquet_comesInPieces_ofSoManyBytes() {
+        Path path = folder.resolve("p.parquet");
+        int rows = 100_000;
+        try (DataFrame frame = DataFrame.builder()
+                .column("a", LongStream.range(0, rows).toArray())
+                .column("b", IntStream.range(0, rows).mapToObj(i -> "v" + i % 7).toList())
+                .build()) {
+            frame.toParquet(path, ParquetWriteOptions.defaults().rowGroupSizeRows(10_000));
+        }
+        ParquetReadOptions options = ParquetReadOptions.defaults().chunkReadLimit(300_000);
+        long[] sums = new long[3];
+        try (Stream<DataFrame> chunks = DataFrame.readParquetChunks(FileSource.of(path), options)) {
+            chunks.forEach(chunk -> {
+                try (chunk;
+                        Index labels = chunk.index()) {
+                    assertThat(chunk.rowCount()).isLessThanOrEqualTo(50_000);
+                    assertThat(labels.get(0)).isEqualTo(sums[1]);
+                    assertThat(chunk.col("a").get(0)).isEqualTo(sums[1]);
+                    sums[0]++;
+                    sums[1] += chunk.rowCount();
+                    sums[2] += chunk.col("a").sum() instanceof Number n ? n.longValue() : 0;
+                }
+            });
+        }
+        assertThat(sums[0]).isGreaterThan(3);
+        assertThat(sums[1]).isEqualTo(rows);
+        assertThat(sums[2]).isEqualTo((long) rows * (rows - 1) / 2);
+        try (Stream<DataFrame> chunks =
+                DataFrame.readParquetChunks(FileSource.of(path), options.filter(col("a").ge(99_990)))) {
+            List<Object> kept = new ArrayList<>();
+            chunks.forEach(chunk -> {
+                try (chunk) {
+                    kept.addAll(values(chunk, "a"));
+                }
+            });
+            assertThat(kept).isEqualTo(LongStream.range(99_990, rows).boxed().toList());
+        }
+        try (Stream<DataFrame> chunks = DataFrame.readParquetChunks(
+                FileSource.of(path), options.columns("b").nrows(20))) {
+            assertThat(read(chunks)).extracting(Chunk::columns).containsOnly(list("b"));
+        }
+        assertThatThrownBy(() -> DataFrame.readParquetChunks(FileSource.of(path), options.columns("z"))
+                        .count())
+                .isInstanceOf(LabelNotFoundException.class);
+    }
+}

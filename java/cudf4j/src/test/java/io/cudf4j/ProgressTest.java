@@ -1,0 +1,276 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.FeatherWriteOptions;
+import io.cudf4j.io.FileSource;
+import io.cudf4j.io.JsonOrient;
+import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.io.SqlWriteOptions;
+import io.cudf4j.types.Progress;
+import io.cudf4j.types.ProgressScope;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProgressTest {
+    private static final int ROWS = 150_000;
+
+    @TempDir
+    private Path folder;
+
+    private static DataFrame frame() {
+        return DataFrame.builder()
+                .column("a", LongStream.range(0, ROWS).map(i -> i * 7919 % ROWS).toArray())
+                .column("b", IntStream.range(0, ROWS).mapToObj(i -> "v" + i).toList())
+                .build();
+    }
+
+    private static List<Progress> heard(Runnable work) {
+        List<Progress> heard = new ArrayList<>();
+        ProgressScope scope = Cudf.listen(heard::add, Duration.ZERO);
+        try {
+            work.run();
+        } finally {
+            scope.close();
+        }
+        return heard;
+    }
+
+    private static void assertRises(List<Progress> heard, String task, String unit, long total, int least) {
+        assertThat(heard).hasSizeGreaterThanOrEqualTo(least);
+        assertThat(heard).extracting(Progress::task).containsOnly(task);
+        assertThat(heard).extracting(Progress::unit).containsOnly(unit);
+        assertThat(heard).extracting(Progress::total).containsOnly(total);
+        assertThat(heard.stream().map(Progress::done).toList()).isSorted();
+        assertThat(heard.get(heard.size() - 1).isDone()).isTrue();
+        assertThat(heard.get(heard.size() - 1).fraction()).isEqualTo(1.0);
+    }
+
+    @Test
+    void writes_tellTheirRows() {
+        try (DataFrame frame = frame();
+                DataFrame keyed = frame.assign("k", Expr.col("a").mod(5))) {
+            assertRises(heard(() -> frame.toCsv(folder.resolve("a.csv"))), "toCsv", "rows", ROWS, 3);
+            JsonWriteOptions split = JsonWriteOptions.defaults().orient(JsonOrient.SPLIT);
+            assertRises(heard(() -> frame.toJson(folder.resolve("a.json"), split)), "toJson", "rows", ROWS, 3);
+            assertRises(heard(() -> frame.toJson(folder.resolve("b.json"))), "toJson", "rows", 2L * ROWS, 6);
+            FeatherWriteOptions batches = FeatherWriteOptions.defaults().chunkSize(40_000);
+            assertRises(
+                    heard(() -> frame.toFeather(folder.resolve("a.feather"), batches)), "toFeather", "rows", ROWS, 4);
+            ParquetWriteOptions parts = ParquetWriteOptions.defaults().partitionCols("k");
+            assertRises(heard(() -> keyed.toParquet(folder.resolve("parts"), parts)), "toParquet", "rows", ROWS, 5);
+        }
+    }
+
+    @Test
+    void readsOfSeveralFiles_tellTheirBytes() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            files.add(Files.writeString(folder.resolve(i + ".csv"), "a\n" + i + "\n"));
+        }
+        List<Progress> heard = heard(() ->
+                DataFrame.readCsv(FileSource.of(files), CsvOptions.defaults()).close());
+        assertRises(heard, "readCsv", "bytes", 16, 4);
+        assertThat(heard).extracting(Progress::done).containsExactly(4L, 8L, 12L, 16L);
+    }
+
+    @Test
+    void parquetOfOneLargeFile_isReadAndWrittenInPieces_withTheSameResult() {
+        Path path = folder.resolve("large.parquet");
+        int rows = 1_300_000;
+        try (DataFrame frame = DataFrame.builder()
+                .column(
+                        "a",
+                        LongStream.range(0, rows)
+                                .map(i -> i * 6_364_136_223_846_793_005L)
+                                .toArray())
+                .column("b", LongStream.range(0, rows).toArray())
+                .build()) {
+            ParquetWriteOptions groups = ParquetWriteOptions.defaults().rowGroupSizeRows(100_000);
+            assertRises(heard(() -> frame.toParquet(path, groups)), "toParquet", "rows", rows, 2);
+            assertThat(Cudf.readParquetMetadata(FileSource.of(path)).rowGroups())
+                    .hasSize(13);
+            List<DataFrame> read = new ArrayList<>();
+            List<Progress> heard =
+                    heard(() -> read.add(DataFrame.readParquet(FileSource.of(path), ParquetReadOptions.defaults())));
+            try (DataFrame back = read.get(0)) {
+                assertThat(back.contentEquals(frame)).isTrue();
+            }
+            assertRises(heard, "readParquet", "bytes", path.toFile().length(), 1);
+        }
+    }
+
+    @Test
+    void sortsAndMerges_tellTheirColumns() {
+        try (DataFrame frame = frame();
+                DataFrame sorted = frame.sortValues("a");
+                DataFrame plain = frame.merge(frame, JoinOptions.on("a"))) {
+            List<DataFrame> made = new ArrayList<>();
+            assertRises(heard(() -> made.add(frame.sortValues("a"))), "sortValues", "columns", 2, 2);
+            assertRises(heard(() -> made.add(frame.merge(frame, JoinOptions.on("a")))), "merge", "columns", 4, 3);
+            try (DataFrame again = made.get(0);
+                    DataFrame merged = made.get(1)) {
+                assertThat(again.contentEquals(sorted)).isTrue();
+                assertThat(merged.contentEquals(plain)).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void databases_tellTheirRows() throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:progress");
+                DataFrame frame = frame();
+                DataFrame head = frame.head(5_000)) {
+            SqlWriteOptions bare = SqlWriteOptions.defaults().index(false);
+            assertRises(heard(() -> head.toSql(connection, "t", bare)), "toSql", "rows", 5_000, 2);
+            List<Progress> heard = heard(
+                    () -> DataFrame.readSql(connection, "select * from \"t\"").close());
+            assertThat(heard).extracting(Progress::done).containsExactly(1024L, 2048L, 3072L, 4096L, 5000L, 5000L);
+            assertThat(heard).extracting(Progress::total).containsExactly(-1L, -1L, -1L, -1L, -1L, 5000L);
+            assertThat(heard.get(0).fraction()).isNaN();
+            assertThat(heard.get(0).isDone()).isFalse();
+        }
+    }
+
+    @Test
+    void shortWork_isNotTold_andNothingAfterTheScope() {
+        List<Progress> heard = new ArrayList<>();
+        try (DataFrame frame = DataFrame.of("a", List.of(1, 2))) {
+            ProgressScope scope = Cudf.listen(heard::add, Duration.ofHours(1));
+            frame.toCsv(folder.resolve("a.csv"));
+            scope.close();
+            ProgressScope zero = Cudf.listen(heard::add, Duration.ZERO);
+            zero.close();
+            frame.toCsv(folder.resolve("a.csv"));
+        }
+        assertThat(heard).isEmpty();
+        assertThatThrownBy(() -> Cudf.listen(heard::add, Duration.ofNanos(-1)))
+                .isInstanceOf(InvalidArgumentException.class);
+    }
+
+    @Test
+    void innerScope_hearsInPlaceOfTheOuter() {
+        List<Progress> outer = new ArrayList<>();
+        List<Progress> inner = new ArrayList<>();
+        ProgressScope first = Cudf.listen(outer::add, Duration.ZERO);
+        try (DataFrame frame = DataFrame.of("a", List.of(1, 2))) {
+            ProgressScope second = Cudf.listen(inner::add, Duration.ZERO);
+            frame.toCsv(folder.resolve("a.csv"));
+            second.close();
+            assertThat(outer).isEmpty();
+            assertThat(inner).hasSize(1);
+            frame.toCsv(folder.resolve("a.csv"));
+            assertThat(outer).hasSize(1);
+        } finally {
+            first.close();
+        }
+    }
+
+    @Test
+    void cancelled_throwsAndLeavesTheOldFile() throws IOException {
+        try (DataFrame frame = frame();
+                DataFrame keyed = frame.assign("k", Expr.col("a").mod(5))) {
+            assertCancelled("old.csv", path -> frame.toCsv(path, CsvWriteOptions.defaults()));
+            assertCancelled("old.json", path -> frame.toJson(path));
+            FeatherWriteOptions batches = FeatherWriteOptions.defaults().chunkSize(50_000);
+            assertCancelled("old.feather", path -> frame.toFeather(path, batches));
+            Path parts = folder.resolve("new/parts");
+            ParquetWriteOptions byKey = ParquetWriteOptions.defaults().partitionCols("k");
+            ProgressScope scope = cancelAfterOne();
+            assertThatThrownBy(() -> keyed.toParquet(parts, byKey)).isInstanceOf(CancellationException.class);
+            scope.close();
+            assertThat(folder.resolve("new")).doesNotExist();
+            scope = cancelAfterOne();
+            assertThatThrownBy(() -> frame.sortValues("a")).isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> frame.merge(frame, JoinOptions.on("a")))
+                    .isInstanceOf(CancellationException.class)
+                    .hasMessageContaining("merge was cancelled after 0 of 4 columns");
+            assertThat(scope.isCancelled()).isTrue();
+            scope.close();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(Path::toString)).noneMatch(name -> name.endsWith(".tmp"));
+        }
+    }
+
+    private static ProgressScope cancelAfterOne() {
+        ProgressScope[] opened = new ProgressScope[1];
+        opened[0] = Cudf.listen(progress -> opened[0].cancel(), Duration.ZERO);
+        return opened[0];
+    }
+
+    private void assertCancelled(String name, Consumer<Path> write) throws IOException {
+        Path path = Files.writeString(folder.resolve(name), "old");
+        ProgressScope scope = cancelAfterOne();
+        assertThatThrownBy(() -> write.accept(path))
+                .as(name)
+                .isInstanceOf(CancellationException.class)
+                .hasMessageContaining("was cancelled after");
+        scope.close();
+        assertThat(path).hasContent("old");
+    }
+
+    @Test
+    void whatTheListenerThrows_endsTheWork() throws IOException {
+        Path path = Files.writeString(folder.resolve("a.csv"), "old");
+        ProgressScope scope = Cudf.listen(
+                progress -> {
+                    throw new IllegalStateException("enough");
+                },
+                Duration.ZERO);
+        try (DataFrame frame = frame()) {
+            assertThatThrownBy(() -> frame.toCsv(path))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("enough");
+            assertThatThrownBy(() -> frame.sortValues("a")).hasMessage("enough");
+            assertThatThrownBy(() -> DataFrame.readCsv(FileSource.of(List.of(path, path)), CsvOptions.defaults()))
+                    .hasMessage("enough");
+        } finally {
+            scope.close();
+        }
+        assertThat(path).hasContent("old");
+    }
+
+    @Test
+    void console_drawsABar_andIsSilentInAPipe() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+        ConsoleProgress silent = new ConsoleProgress(out, false);
+        silent.progressed(new Progress("readCsv", 1, 2, "bytes"));
+        assertThat(bytes.size()).isZero();
+        ConsoleProgress drawn = new ConsoleProgress(out, true);
+        drawn.progressed(new Progress("readCsv", 1_500_000, 3_000_000, "bytes"));
+        drawn.progressed(new Progress("readSql", 999, -1, "rows"));
+        drawn.progressed(new Progress("t", 2, 2, "rows"));
+        String bar = "readCsv [###############...............] 50% 1.5M of 3.0M bytes";
+        String rows = "readSql 999 rows";
+        String last = "t [##############################] 100% 2 of 2 rows";
+        String blank = " ".repeat(bar.length() - rows.length());
+        assertThat(bytes.toString(StandardCharsets.UTF_8))
+                .isEqualTo("\r" + bar + "\r" + rows + blank + "\r" + last + System.lineSeparator());
+    }
+}
