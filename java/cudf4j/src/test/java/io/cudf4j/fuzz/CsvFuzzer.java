@@ -69,6 +69,8 @@ final class CsvFuzzer extends InputFuzzer {
             "2020-02-30",
             "  ");
 
+    private static final List<OnBadRow> ACTIONS = List.of(OnBadRow.values());
+
     private final Path file;
     private final Path packed;
 
@@ -85,13 +87,14 @@ final class CsvFuzzer extends InputFuzzer {
     @Override
     void run(Random random) throws IOException {
         int which = random.nextInt(SEEDS.size());
-        Charset charset = random.nextInt(8) == 0 ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_8;
+        boolean isWide = random.nextInt(8) == 0;
+        Charset charset = isWide ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_8;
         byte[] text = SEEDS.get(which).getBytes(charset);
         for (int i = random.nextInt(3); i >= 0; i--) {
             text = mutated(text, random);
         }
         CsvOptions options = rows(cells(which, random), random);
-        if (charset != StandardCharsets.UTF_8) {
+        if (isWide) {
             options = options.encoding(random.nextInt(4) == 0 ? StandardCharsets.ISO_8859_1 : charset);
         }
         switch (random.nextInt(4)) {
@@ -157,7 +160,7 @@ final class CsvFuzzer extends InputFuzzer {
     }
 
     private static CsvOptions rows(CsvOptions from, Random random) {
-        CsvOptions options = from.onBadRow(OnBadRow.values()[random.nextInt(OnBadRow.values().length)])
+        CsvOptions options = from.onBadRow(ACTIONS.get(random.nextInt(ACTIONS.size())))
                 .shortRows(random.nextInt(4) == 0 ? ShortRows.FAIL : ShortRows.FILL);
         return switch (random.nextInt(8)) {
             case 0 -> options.nrows(random.nextInt(6));
