@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Runs translated functions on the CPU: one program of all of them, compiled by g++ with the sanitizers of addresses and
@@ -76,15 +75,12 @@ final class CpuRun {
         try {
             Path folder = Files.createTempDirectory("udf");
             try {
-                Path text = Files.writeString(folder.resolve("all.cpp"), source);
                 Path program = folder.resolve("all");
-                List<String> compile = new ArrayList<>(List.of("g++", "-std=c++17", "-w", "-ffp-contract=off"));
-                compile.addAll(settings.flags());
-                compile.addAll(List.of("-o", program.toString(), text.toString()));
-                assertThat(execute(folder, compile)).as("g++").isEmpty();
+                CpuPrograms.write(source, settings.flags(), program);
                 Path input = Files.write(folder.resolve("in"), input());
                 Path output = folder.resolve("out");
-                assertThat(execute(folder, List.of(program.toString(), input.toString(), output.toString())))
+                assertThat(CpuPrograms.execute(
+                                folder, List.of(program.toString(), input.toString(), output.toString())))
                         .as("what the program says")
                         .isEmpty();
                 return Files.readAllBytes(output);
@@ -99,25 +95,6 @@ final class CpuRun {
         } catch (IOException e) {
             throw new IllegalStateException("g++ is a prerequisite of the build", e);
         }
-    }
-
-    private static String execute(Path folder, List<String> command) throws IOException {
-        Path said = folder.resolve("said");
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
-        builder.environment().put("ASAN_OPTIONS", "detect_leaks=0");
-        Process process = builder.start();
-        try {
-            assertThat(process.waitFor(10, TimeUnit.MINUTES))
-                    .as("ends: %s", command)
-                    .isTrue();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
-        String text = Files.readString(said, StandardCharsets.UTF_8);
-        return process.exitValue() == 0 ? text : "exit " + process.exitValue() + "\n" + text;
     }
 
     private boolean usesStrings() {
@@ -248,7 +225,7 @@ final class CpuRun {
             }
         }
         boolean string = output.isString();
-        text.append("  const i64 heap_bytes = ").append(settings.heapBytes()).append(";\n");
+        text.append("  const i64 heap_bytes = cpu_long();\n");
         text.append("  udf_heap heap = {nullptr, (u64)heap_bytes, 0, 256};\n  udf_heap* the_heap = nullptr;\n");
         text.append("  if (heap_bytes > 0) { heap.base = (char*)malloc(heap_bytes); the_heap = &heap; }\n");
         text.append("  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error = ~0ULL;\n");
@@ -320,6 +297,7 @@ final class CpuRun {
                     default -> {}
                 }
             }
+            bytes.writeBytes(longs(settings.heapBytes()));
         }
         return bytes.toByteArray();
     }

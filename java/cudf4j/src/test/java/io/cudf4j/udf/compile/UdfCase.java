@@ -7,6 +7,7 @@ import java.io.Serializable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -141,8 +142,16 @@ record UdfCase(
         throw new AssertionError("no functional interface");
     }
 
-    /** Runs all cases as one program and compares each. */
+    /** Runs the cases as programs of a hundred each, two at once, and compares each. */
     static void checkAll(CpuRun.Settings settings, List<UdfCase> cases) {
+        List<List<UdfCase>> programs = new ArrayList<>();
+        for (int from = 0; from < cases.size(); from += 100) {
+            programs.add(cases.subList(from, Math.min(from + 100, cases.size())));
+        }
+        programs.parallelStream().forEach(each -> checkProgram(settings, each));
+    }
+
+    private static void checkProgram(CpuRun.Settings settings, List<UdfCase> cases) {
         CpuRun run = new CpuRun(settings);
         List<Translation> translations = cases.stream().map(UdfCase::translate).toList();
         for (int i = 0; i < cases.size(); i++) {
