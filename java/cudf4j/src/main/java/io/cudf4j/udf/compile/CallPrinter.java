@@ -43,6 +43,12 @@ final class CallPrinter {
         if (insn.owner.equals(Generics.OBJECTS) && objects(insn, arguments)) {
             return;
         }
+        if (RowPrinter.isGetter(insn)) {
+            new RowPrinter(text)
+                    .print(insn, arguments.base(), arguments.values().get(0), arguments.values().get(1));
+            text.drop(arguments.base() + 1, arguments.values().get(1));
+            return;
+        }
         if (insn.name.equals("toUpperCase") || insn.name.equals("toLowerCase")) {
             refuseLocale(insn, arguments);
         }
@@ -276,8 +282,7 @@ final class CallPrinter {
         List<Val> parameters = new ArrayList<>();
         StringBuilder given = new StringBuilder("c");
         for (int i = 0; i < arguments.size(); i++) {
-            Val parameter =
-                    parameter(insn, arguments.values().get(i), arguments.types().get(i));
+            Val parameter = parameter(insn, arguments, i);
             parameters.add(parameter);
             if (parameter.kind().hasVariable()) {
                 given.append(", ")
@@ -305,12 +310,17 @@ final class CallPrinter {
         }
     }
 
-    private Val parameter(MethodInsnNode insn, Val value, Type type) {
+    private Val parameter(MethodInsnNode insn, Arguments arguments, int index) {
+        Val value = arguments.values().get(index);
+        Type type = arguments.types().get(index);
         Kind declared = Kind.of(type);
         if (declared == Kind.OTHER) {
-            if (value.kind().hasVariable() || value.kind() == Kind.OBJECT) {
+            if (value.kind().hasVariable() || value.kind() == Kind.OBJECT || value.kind() == Kind.ROW) {
                 return value;
             }
+        } else if (value.kind() == declared && hasRow(arguments)) {
+            // what is given beside a row may be the label of a column
+            return value;
         } else if (value.kind() == declared || value.kind() == Kind.NULL) {
             return Val.of(declared);
         }
@@ -319,6 +329,10 @@ final class CallPrinter {
                 insn,
                 value.describe() + " given to " + insn.name + " as " + type.getClassName(),
                 "hand over numbers, strings and boxed numbers");
+    }
+
+    private static boolean hasRow(Arguments arguments) {
+        return arguments.values().stream().anyMatch(value -> value.kind() == Kind.ROW);
     }
 
     private ClassFiles.Declared resolve(MethodInsnNode insn, Arguments arguments) {

@@ -24,7 +24,8 @@ enum {
   UDF_OUT_OF_MEMORY = 7,
   UDF_LONE_SURROGATE = 8,
   UDF_CASE_CONTEXT = 9,
-  UDF_THROWN = 10
+  UDF_THROWN = 10,
+  UDF_NO_VALUE = 11  // no error: a function of rows is left where it reads a null
 };
 
 // Where blocks of strings come from: an arena that the launcher made, or malloc of the device where there is none.
@@ -44,7 +45,8 @@ struct udf_ctx {
   char* bump;
   char* bump_end;
   void* free_list;
-  const void* captured;  // the values that the function was made with
+  const void* captured;  // the values that the function was made with, and the columns of a function of rows
+  i64 row;               // of a function of rows, for its getters
 };
 
 // Leaves the function if the statement before it failed. Whoever failed first says where.

@@ -276,10 +276,11 @@ final class CpuRun {
             bytes.writeBytes(longs(each.rows().size()));
             for (Argument argument : translations.get(i).arguments()) {
                 switch (argument.role()) {
-                    case DATA -> blob(bytes, data(each, argument.index()));
-                    case OFFSETS -> blob(bytes, offsets(each, argument.index()));
-                    case MASK -> blob(bytes, mask(each, argument.index()));
-                    case MASK_BIT -> bytes.writeBytes(longs(bit(argument.index())));
+                    case DATA -> blob(bytes, data(each, each.column(translations.get(i), argument.index())));
+                    case OFFSETS -> blob(bytes, offsets(each, each.column(translations.get(i), argument.index())));
+                    case MASK -> blob(bytes, mask(each, each.column(translations.get(i), argument.index())));
+                    case MASK_BIT ->
+                        bytes.writeBytes(longs(bit(each.column(translations.get(i), argument.index()))));
                     case CAPTURED -> {
                         Translation.Captured captured =
                                 translations.get(i).captured().get(argument.index());

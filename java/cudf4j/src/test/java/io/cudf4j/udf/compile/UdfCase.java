@@ -3,6 +3,8 @@ package io.cudf4j.udf.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.udf.NullableRow;
+import io.cudf4j.udf.Row;
 import java.io.Serializable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -25,27 +27,57 @@ record UdfCase(
         double tolerance) {
 
     Translation translate() {
-        return Translator.translate(function, inputs, output, nulls);
+        if (!isOfRows()) {
+            return Translator.translate(function, inputs, output, nulls);
+        }
+        FrameColumns columns = (label, read) -> {
+            ValueType held = inputs.get(TestRow.place(label));
+            assertThat(read == null || read.kind() == held.kind() || Types.widens(held.java(), read.java()))
+                    .as("%s read as %s", label, read)
+                    .isTrue();
+            return held;
+        };
+        return Translator.translateRows(function, columns, output);
+    }
+
+    /** Whether the function takes a row; its columns are then labelled by {@link TestRow}. */
+    private boolean isOfRows() {
+        return method().getParameterTypes()[0] == Row.class || method().getParameterTypes()[0] == NullableRow.class;
+    }
+
+    /** Returns which column an input of a translation is. */
+    int column(Translation translation, int input) {
+        return isOfRows()
+                ? TestRow.place(translation.rowColumns().get(input).label())
+                : input;
     }
 
     /** Compares what came out with what the JVM gives for the same rows. */
     void check(Translation translation, CpuRun.Result result) {
         Method method = method();
+        boolean isOfRows = isOfRows();
         for (int i = 0; i < rows.size(); i++) {
             Object[] row = rows.get(i);
             CpuRun.Row given = result.rows().get(i);
             String what = name + java.util.Arrays.toString(row);
             boolean called = true;
-            for (int k = 0; k < row.length; k++) {
+            for (int k = 0; k < row.length && !isOfRows; k++) {
                 called &= row[k] != null || (nulls == NullRows.AWARE && !method.getParameterTypes()[k].isPrimitive());
             }
             Object expected = null;
             Throwable thrown = null;
             if (called) {
                 try {
-                    expected = method.invoke(function, row);
+                    expected = isOfRows
+                            ? method.invoke(
+                                    function,
+                                    method.getParameterTypes()[0] == Row.class
+                                            ? TestRow.plain(row)
+                                            : TestRow.nullable(row))
+                            : method.invoke(function, row);
                 } catch (InvocationTargetException e) {
-                    thrown = e.getCause();
+                    // a row that is left at a null has no value
+                    thrown = e.getCause() instanceof TestRow.Left ? null : e.getCause();
                 } catch (IllegalAccessException e) {
                     throw new AssertionError(e);
                 }
@@ -132,7 +164,8 @@ record UdfCase(
         for (Class<?> type = function.getClass(); type != null; type = type.getSuperclass()) {
             for (Class<?> each : type.getInterfaces()) {
                 for (Method method : each.getMethods()) {
-                    if (Modifier.isAbstract(method.getModifiers())) {
+                    boolean isFunctional = !each.getPackageName().startsWith("java.lang");
+                    if (isFunctional && Modifier.isAbstract(method.getModifiers())) {
                         method.setAccessible(true);
                         return method;
                     }
