@@ -5,10 +5,10 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.udf.NullableRowToValue;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.UserFunctions;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.function.Function;
@@ -139,7 +139,7 @@ public final class NullableRowView<F, S> {
 
     private <U extends Serializable> ColumnBase called(
             String name, Rows rows, Class<U> type, U function, JavaKind result) {
-        return UserFunctions.ofRows(
+        return UserCalls.ofRows(
                 ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
     }
 

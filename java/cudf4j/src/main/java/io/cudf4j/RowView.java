@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.RowToBoolean;
 import io.cudf4j.udf.RowToDouble;
@@ -12,7 +13,6 @@ import io.cudf4j.udf.RowToInt;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.UserFunctions;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.function.Function;
@@ -149,7 +149,7 @@ public final class RowView<F, S> {
 
     private <U extends Serializable> ColumnBase called(
             String name, Rows rows, Class<U> type, U function, JavaKind result) {
-        return UserFunctions.ofRows(
+        return UserCalls.ofRows(
                 ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
     }
 

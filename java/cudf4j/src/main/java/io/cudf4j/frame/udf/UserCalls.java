@@ -18,7 +18,9 @@ import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Functions of users over columns, where they run: on a device as a kernel that is made of their bytecode, else in the JVM. Both give
@@ -41,10 +43,7 @@ public final class UserCalls {
         kind.requireReads(call.name(), "the Series", column.dtype(), false);
         return onDevice(
                 call,
-                List.of(column),
-                nulls,
-                function,
-                result,
+                () -> DeviceCalls.call(function, List.of(column), result.dtype(), policy(nulls)),
                 () -> UserFunctions.ofOne(call, column, kind, nulls, type, function, result));
     }
 
@@ -70,11 +69,30 @@ public final class UserCalls {
         kind.requireReads(call.name(), "the other Series", right.dtype(), false);
         return onDevice(
                 call,
-                List.of(left, right),
-                nulls,
-                function,
-                result,
+                () -> DeviceCalls.call(function, List.of(left, right), result.dtype(), policy(nulls)),
                 () -> UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result));
+    }
+
+    /**
+     * Returns what a function makes of each row of a frame; see {@link UserFunctions#ofRows}.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel of the device
+     * @throws UdfException if the function throws and the call says that this fails
+     */
+    public static <F extends Serializable> ColumnBase ofRows(
+            Call call,
+            int rowCount,
+            Function<@Nullable Object, ColumnBase> columns,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofRows(call, rowCount, columns, type, function, result);
+        if (!DeviceCalls.isAvailable()) {
+            return inJvm.get();
+        }
+        DeviceCalls.Getters getters = (label, column, given) ->
+                JavaKind.of(given).requireReads(call.name(), "column '" + label + "'", column.dtype(), true);
+        return onDevice(call, () -> DeviceCalls.callRows(function, columns, getters, rowCount, result.dtype()), inJvm);
     }
 
     /** Returns what a function becomes on a device, for people: bytecode, types and the kernel. */
@@ -82,17 +100,14 @@ public final class UserCalls {
         return DeviceCalls.explain(function, columns, result, NullRows.SKIP);
     }
 
-    private static ColumnBase onDevice(
-            Call call,
-            List<ColumnBase> columns,
-            Nulls nulls,
-            Serializable function,
-            JavaKind result,
-            Supplier<ColumnBase> inJvm) {
-        NullRows rows = nulls == Nulls.PASSED ? NullRows.AWARE : NullRows.SKIP;
+    private static NullRows policy(Nulls nulls) {
+        return nulls == Nulls.PASSED ? NullRows.AWARE : NullRows.SKIP;
+    }
+
+    private static ColumnBase onDevice(Call call, Supplier<DeviceCalls.Outcome> asKernel, Supplier<ColumnBase> inJvm) {
         DeviceCalls.Outcome outcome;
         try {
-            outcome = DeviceCalls.call(function, columns, result.dtype(), rows);
+            outcome = asKernel.get();
         } catch (UnsupportedUdfException e) {
             if (Config.UDF_FALLBACK.get() == UdfFallback.JVM) {
                 return inJvm.get();

@@ -45,7 +45,11 @@ final class CallPrinter {
         }
         if (RowPrinter.isGetter(insn)) {
             new RowPrinter(text)
-                    .print(insn, arguments.base(), arguments.values().get(0), arguments.values().get(1));
+                    .print(
+                            insn,
+                            arguments.base(),
+                            arguments.values().get(0),
+                            arguments.values().get(1));
             text.drop(arguments.base() + 1, arguments.values().get(1));
             return;
         }

@@ -37,12 +37,24 @@ final class KernelPrinter {
         for (int i = 0; i < columns.size(); i++) {
             ValueType type = columns.get(i).type();
             if (type != null) {
-                text.append("  ").append(dataType(type)).append(" col").append(i).append(";\n");
+                text.append("  ")
+                        .append(dataType(type))
+                        .append(" col")
+                        .append(i)
+                        .append(";\n");
                 if (type.isString()) {
-                    text.append("  const ").append(type.c()).append("* offsets").append(i).append(";\n");
+                    text.append("  const ")
+                            .append(type.c())
+                            .append("* offsets")
+                            .append(i)
+                            .append(";\n");
                 }
             }
-            text.append("  const u32* mask").append(i).append(";\n  i64 bit").append(i).append(";\n");
+            text.append("  const u32* mask")
+                    .append(i)
+                    .append(";\n  i64 bit")
+                    .append(i)
+                    .append(";\n");
         }
         return text.append("  i32 unused;\n};\n")
                 .append(
@@ -196,7 +208,11 @@ final class KernelPrinter {
             text.append("    if (c.code == 0 && str_has_half(r)) { udf_fail(c, UDF_LONE_SURROGATE); }\n");
         }
         text.append("    if (c.code != 0) {\n      ");
-        text.append(program.rowColumns().isOfRows() ? "if (c.code != UDF_NO_VALUE) { udf_report(error, row, c); }" : "udf_report(error, row, c);").append('\n');
+        text.append(
+                        program.rowColumns().isOfRows()
+                                ? "if (c.code != UDF_NO_VALUE) { udf_report(error, row, c); }"
+                                : "udf_report(error, row, c);")
+                .append('\n');
         text.append(output.isString() ? "      jdec(c, r);\n" : "").append("      continue;\n    }\n");
         if (result.isReference()) {
             text.append("    if (is_null(r)) { continue; }\n");

@@ -70,8 +70,8 @@ final class RowPrinter {
             text.line(Text.stack(base, Kind.INT) + " = !" + valid(number) + ";");
             return;
         }
-        ValueType read = ValueType.of(
-                Types.unboxed(Type.getReturnType(insn.desc)).orElse(Type.getReturnType(insn.desc)));
+        ValueType read =
+                ValueType.of(Types.unboxed(Type.getReturnType(insn.desc)).orElse(Type.getReturnType(insn.desc)));
         int number = text.program().rowColumns().number(known, read);
         String value = value(number, read);
         if (nullable) {

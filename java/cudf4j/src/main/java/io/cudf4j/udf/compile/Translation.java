@@ -102,7 +102,8 @@ public final class Translation {
      * @param label of the column
      * @param type what it holds; null where only its nulls are asked for
      */
-    public record RowColumn(@Nullable Object label, @Nullable ValueType type) {}
+    public record RowColumn(
+            @Nullable Object label, @Nullable ValueType type) {}
 
     /**
      * A place in the source of a user where a row can fail.

@@ -50,8 +50,7 @@ public final class Translator {
     public static Translation translateRows(Serializable function, FrameColumns columns, ValueType output) {
         FunctionBody body = FunctionBody.of(function);
         EntryMethod.Entry entry = EntryMethod.ofRows(body, output).write();
-        return translate(
-                function, body, new Program(body.files(), new RowColumns(columns)), entry, List.of(), output);
+        return translate(function, body, new Program(body.files(), new RowColumns(columns)), entry, List.of(), output);
     }
 
     private static Translation translate(
@@ -108,7 +107,9 @@ public final class Translator {
                         "the function captured a StringBuilder, which rows cannot share; capture" + " its toString()");
             } else if (kind.hasVariable() && !(kind == Kind.STRING && !(value instanceof String))) {
                 // labels of columns may be captured
-                boolean isLabel = kind == Kind.STRING || kind.isBox() || program.rowColumns().isOfRows();
+                boolean isLabel = kind == Kind.STRING
+                        || kind.isBox()
+                        || program.rowColumns().isOfRows();
                 parameters.add(isLabel ? Val.known(kind, value) : Val.of(kind));
                 String text = program.captured(function, "#" + i, kind, value).replace("captured(c).", "k.");
                 texts.add(kind.isBox() ? "box_of(" + text + ")" : text);

@@ -92,9 +92,7 @@ final class TypeInterpreter extends Interpreter<Val> {
                 Object constant = ((LdcInsnNode) insn).cst;
                 if (constant instanceof Integer || constant instanceof Long || constant instanceof String) {
                     return Val.known(
-                            constant instanceof String
-                                    ? Kind.STRING
-                                    : constant instanceof Long ? Kind.LONG : Kind.INT,
+                            constant instanceof String ? Kind.STRING : constant instanceof Long ? Kind.LONG : Kind.INT,
                             constant);
                 }
                 return of(basic.newOperation(insn), "a class");

@@ -12,6 +12,7 @@ import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Transform;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.types.DType;
+import io.cudf4j.udf.compile.FrameColumns;
 import io.cudf4j.udf.compile.NullRows;
 import io.cudf4j.udf.compile.Translation;
 import io.cudf4j.udf.compile.Translator;
@@ -28,6 +29,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Functions of users in Java, called for each row of columns by a kernel that is made of their bytecode. */
@@ -42,11 +45,50 @@ public final class DeviceCalls {
     private static final Map<Serializable, Map<Signature, Compiled>> KNOWN =
             Collections.synchronizedMap(new WeakHashMap<>());
 
+    /** What was made of lambdas of rows, by what they give and read: the columns of frames differ. */
+    private static final Map<Serializable, List<CompiledOfRows>> KNOWN_OF_ROWS =
+            Collections.synchronizedMap(new WeakHashMap<>());
+
     private DeviceCalls() {}
 
     private record Signature(List<ValueType> inputs, ValueType output, NullRows nulls) {}
 
-    private record Compiled(Translation translation, Kernel kernel) {}
+    private record Compiled(Translation translation, Kernel kernel) {
+        static Compiled of(Translation translation) {
+            return new Compiled(translation, Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL));
+        }
+    }
+
+    /** What was made of a function of rows, for frames in which the columns that it reads are of the same dtypes. */
+    private record CompiledOfRows(Compiled compiled, ValueType output, List<DType> dtypes) {
+        boolean serves(Function<@Nullable Object, ColumnBase> frame, ValueType wanted) {
+            if (output != wanted) {
+                return false;
+            }
+            List<Translation.RowColumn> columns = compiled.translation().rowColumns();
+            for (int i = 0; i < columns.size(); i++) {
+                ColumnBase column = frame.apply(columns.get(i).label());
+                boolean isRead = columns.get(i).type() != null;
+                if (isRead
+                        && !(column.dtype().equals(dtypes.get(i))
+                                && held(column) == columns.get(i).type())) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** Says that a type reads what a column holds, or throws. */
+    @FunctionalInterface
+    public interface Getters {
+        /**
+         * Throws unless a getter reads a column.
+         *
+         * @param result the dtype of what the getter gives
+         */
+        void requireRead(@Nullable Object label, ColumnBase column, DType result);
+    }
 
     /**
      * What a function gave.
@@ -83,14 +125,7 @@ public final class DeviceCalls {
         try {
             List<Column> inputs = new ArrayList<>();
             for (ColumnBase column : columns) {
-                DType signed = signed(column.dtype());
-                if (signed.equals(column.dtype())) {
-                    inputs.add(column.plc());
-                } else {
-                    ColumnBase made = column.cast(signed);
-                    converted.add(made);
-                    inputs.add(made.plc());
-                }
+                inputs.add(input(column, true, converted));
             }
             List<ValueType> types = inputs.stream().map(DeviceCalls::typeOf).toList();
             Compiled compiled = compiled(function, new Signature(types, typeOf(PlcTypes.of(result)), nulls));
@@ -102,6 +137,95 @@ public final class DeviceCalls {
         } finally {
             converted.forEach(ColumnBase::close);
         }
+    }
+
+    /**
+     * Returns what a function of rows gives for each row of a frame.
+     *
+     * @param frame gives the column of a label, or throws
+     * @param getters says which columns the getters of rows read
+     * @param result int64, int32, float64, bool or string
+     * @nulls where a getter that gives no null reads one, and where the function gives null
+     * @cost as of {@link #call}
+     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the texts that it makes
+     * @source pandas.DataFrame.apply
+     */
+    public static Outcome callRows(
+            Serializable function,
+            Function<@Nullable Object, ColumnBase> frame,
+            Getters getters,
+            int rows,
+            DType result) {
+        if (rows == 0) {
+            return new Outcome(ColumnBase.empty(result), null);
+        }
+        Compiled compiled = compiledOfRows(function, frame, getters, typeOf(PlcTypes.of(result)));
+        List<ColumnBase> converted = new ArrayList<>();
+        try {
+            List<Column> inputs = new ArrayList<>();
+            for (Translation.RowColumn each : compiled.translation().rowColumns()) {
+                inputs.add(input(frame.apply(each.label()), each.type() != null, converted));
+            }
+            return result == DType.STRING ? texts(compiled, inputs, rows) : numbers(compiled, inputs, rows, result);
+        } finally {
+            converted.forEach(ColumnBase::close);
+        }
+    }
+
+    private static Compiled compiledOfRows(
+            Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, ValueType output) {
+        boolean isLambda = function.getClass().isHidden();
+        List<CompiledOfRows> known = isLambda
+                ? KNOWN_OF_ROWS.computeIfAbsent(function, f -> new CopyOnWriteArrayList<>())
+                : new ArrayList<>();
+        for (CompiledOfRows each : known) {
+            if (each.serves(frame, output)) {
+                return each.compiled();
+            }
+        }
+        FrameColumns types = (label, read) -> {
+            ColumnBase column = frame.apply(label);
+            if (read == null) {
+                return null;
+            }
+            getters.requireRead(label, column, dtype(read));
+            return held(column);
+        };
+        Compiled made = Compiled.of(Translator.translateRows(function, types, output));
+        List<DType> dtypes = made.translation().rowColumns().stream()
+                .map(each -> frame.apply(each.label()).dtype())
+                .toList();
+        known.add(new CompiledOfRows(made, output, dtypes));
+        return made;
+    }
+
+    /** Returns what a kernel is given of a column. */
+    private static ValueType held(ColumnBase column) {
+        DType signed = signed(column.dtype());
+        return signed.equals(column.dtype()) ? typeOf(column.plc()) : typeOf(PlcTypes.of(signed));
+    }
+
+    /** Returns a column as kernels read it: whole numbers with a sign. */
+    private static Column input(ColumnBase column, boolean isRead, List<ColumnBase> converted) {
+        DType signed = signed(column.dtype());
+        if (!isRead || signed.equals(column.dtype())) {
+            return column.plc();
+        }
+        ColumnBase made = column.cast(signed);
+        converted.add(made);
+        return made.plc();
+    }
+
+    private static DType dtype(ValueType read) {
+        return switch (read) {
+            case LONG -> DType.INT64;
+            case INT -> DType.INT32;
+            case DOUBLE -> DType.FLOAT64;
+            case BOOLEAN -> DType.BOOL;
+            case STRING -> DType.STRING;
+            default -> throw new IllegalStateException("no getter of a row gives " + read);
+        };
     }
 
     /** Returns what is shown of a function: bytecode, types and the text of the kernel. */
@@ -123,7 +247,7 @@ public final class DeviceCalls {
         }
         Translation translation =
                 Translator.translate(function, signature.inputs(), signature.output(), signature.nulls());
-        Compiled made = new Compiled(translation, Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL));
+        Compiled made = Compiled.of(translation);
         if (isLambda) {
             known.put(signature, made);
         }

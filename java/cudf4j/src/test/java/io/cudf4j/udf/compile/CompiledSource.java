@@ -63,13 +63,7 @@ final class CompiledSource {
                     }
                 };
         StringWriter said = new StringWriter();
-        boolean done = compiler.getTask(
-                        said,
-                        files,
-                        null,
-                        List.of("-g", "-proc:none", "-nowarn"),
-                        null,
-                        List.of(unit))
+        boolean done = compiler.getTask(said, files, null, List.of("-g", "-proc:none", "-nowarn"), null, List.of(unit))
                 .call();
         assertThat(done).as("%s%n%s", said, source).isTrue();
         return new ClassLoader(CompiledSource.class.getClassLoader()) {

@@ -81,7 +81,9 @@ final class CpuPrograms {
         Files.move(part, kept, StandardCopyOption.ATOMIC_MOVE);
         try (Stream<Path> files = Files.list(FOLDER)) {
             long bytes = 0;
-            for (Path each : files.sorted(Comparator.comparing(CpuPrograms::lastUsed).reversed()).toList()) {
+            for (Path each : files.sorted(
+                            Comparator.comparing(CpuPrograms::lastUsed).reversed())
+                    .toList()) {
                 bytes += each.toFile().length();
                 if (bytes > MOST_BYTES) {
                     Files.deleteIfExists(each);
@@ -107,7 +109,9 @@ final class CpuPrograms {
 
     private static String version() {
         try {
-            Process process = new ProcessBuilder("g++", "--version").redirectErrorStream(true).start();
+            Process process = new ProcessBuilder("g++", "--version")
+                    .redirectErrorStream(true)
+                    .start();
             return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new IllegalStateException("g++ is a prerequisite of the build", e);

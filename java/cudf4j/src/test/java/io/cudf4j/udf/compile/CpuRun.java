@@ -279,8 +279,7 @@ final class CpuRun {
                     case DATA -> blob(bytes, data(each, each.column(translations.get(i), argument.index())));
                     case OFFSETS -> blob(bytes, offsets(each, each.column(translations.get(i), argument.index())));
                     case MASK -> blob(bytes, mask(each, each.column(translations.get(i), argument.index())));
-                    case MASK_BIT ->
-                        bytes.writeBytes(longs(bit(each.column(translations.get(i), argument.index()))));
+                    case MASK_BIT -> bytes.writeBytes(longs(bit(each.column(translations.get(i), argument.index()))));
                     case CAPTURED -> {
                         Translation.Captured captured =
                                 translations.get(i).captured().get(argument.index());

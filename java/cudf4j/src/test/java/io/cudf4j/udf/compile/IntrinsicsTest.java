@@ -32,7 +32,10 @@ class IntrinsicsTest {
             // a class is read for each of its functions, so small ones are read sooner
             if (keys.size() % 25 == 0) {
                 close(source, all);
-                parts.append(keys.isEmpty() ? "" : ", ").append("P").append(keys.size()).append(".ALL");
+                parts.append(keys.isEmpty() ? "" : ", ")
+                        .append("P")
+                        .append(keys.size())
+                        .append(".ALL");
                 source.append("  static class P").append(keys.size()).append(" {\n");
             }
             source.append("  interface F").append(keys.size()).append(" extends java.io.Serializable { ");

@@ -87,20 +87,26 @@ class RowFunctionsTest {
         add("labels of static fields", (RowToLong) r -> r.getLong(LABEL) + r.getInt(4L), ValueType.LONG);
         add("captured labels", (RowToInt) r -> r.getDouble(captured) > 0 ? r.getInt(number) : 0, ValueType.INT);
         add("any label", (RowToBoolean) r -> !r.getBoolean(day), ValueType.BOOLEAN);
-        add("only where it is read", (RowToDouble) r -> r.getBoolean(day) ? r.getDouble("b") : r.getLong("a"), ValueType.DOUBLE);
+        add(
+                "only where it is read",
+                (RowToDouble) r -> r.getBoolean(day) ? r.getDouble("b") : r.getLong("a"),
+                ValueType.DOUBLE);
         add("helpers", (RowToLong) r -> times(r, "a", 3) + times(r, "a", r.getInt(3)), ValueType.LONG);
         add("texts", (RowToString) RowFunctionsTest::made, ValueType.STRING);
         add("null", (RowToString) r -> r.getString("h").length() > 2 ? r.getString("h") : null, ValueType.STRING);
         add("fails", (RowToLong) r -> 100 / r.getLong("a"), ValueType.LONG);
         add("parses", (RowToInt) r -> Integer.parseInt(r.getString("c")), ValueType.INT);
         add("an object", Choice.FIRST, ValueType.INT);
-        add("a loop", (RowToLong) r -> {
-            long found = 0;
-            for (int i = 0; i < 4; i++) {
-                found = found * 31 + (i % 2 == 0 ? r.getLong("a") : r.getInt(3));
-            }
-            return found;
-        }, ValueType.LONG);
+        add(
+                "a loop",
+                (RowToLong) r -> {
+                    long found = 0;
+                    for (int i = 0; i < 4; i++) {
+                        found = found * 31 + (i % 2 == 0 ? r.getLong("a") : r.getInt(3));
+                    }
+                    return found;
+                },
+                ValueType.LONG);
         add(
                 "nulls",
                 (NullableRowToValue<Double>) r -> r.getDouble("b") == null ? Double.valueOf(-1) : r.getDouble("b"),
@@ -135,16 +141,30 @@ class RowFunctionsTest {
     @Test
     void columns_areThoseThatTheFunctionReads_eachOnce() {
         Translation translation = translate(
-                (RowToDouble) r -> r.getString("c").length() + r.getDouble(3) + r.getLong(3) + r.getString("c").hashCode(),
+                (RowToDouble) r -> r.getString("c").length()
+                        + r.getDouble(3)
+                        + r.getLong(3)
+                        + r.getString("c").hashCode(),
                 ValueType.DOUBLE);
         assertThat(translation.rowColumns())
                 .containsExactly(
                         new Translation.RowColumn("c", ValueType.STRING), new Translation.RowColumn(3, ValueType.INT));
         assertThat(translation.arguments().stream().map(Translation.Argument::name))
                 .containsExactly(
-                        "rows", "col0", "offsets0", "mask0", "bit0", "col1", "mask1", "bit1", "out", "valid", "error",
+                        "rows",
+                        "col0",
+                        "offsets0",
+                        "mask0",
+                        "bit0",
+                        "col1",
+                        "mask1",
+                        "bit1",
+                        "out",
+                        "valid",
+                        "error",
                         "heap");
-        assertThat(translate((NullableRowToValue<Boolean>) r -> r.isNull("a"), ValueType.BOOLEAN).rowColumns())
+        assertThat(translate((NullableRowToValue<Boolean>) r -> r.isNull("a"), ValueType.BOOLEAN)
+                        .rowColumns())
                 .containsExactly(new Translation.RowColumn("a", null));
     }
 

@@ -47,9 +47,7 @@ record UdfCase(
 
     /** Returns which column an input of a translation is. */
     int column(Translation translation, int input) {
-        return isOfRows()
-                ? TestRow.place(translation.rowColumns().get(input).label())
-                : input;
+        return isOfRows() ? TestRow.place(translation.rowColumns().get(input).label()) : input;
     }
 
     /** Compares what came out with what the JVM gives for the same rows. */
