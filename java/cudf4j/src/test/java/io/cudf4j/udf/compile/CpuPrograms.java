@@ -31,7 +31,7 @@ final class CpuPrograms {
     /** Beyond so many bytes, those used longest ago go. */
     private static final long MOST_BYTES = 192L << 20;
 
-    private static final Path FOLDER = folder();
+    static final Path FOLDER = folder();
     private static final String COMPILER = version();
 
     private CpuPrograms() {}
@@ -79,7 +79,7 @@ final class CpuPrograms {
             Files.copy(program, out);
         }
         Files.move(part, kept, StandardCopyOption.ATOMIC_MOVE);
-        try (Stream<Path> files = Files.list(FOLDER)) {
+        try (Stream<Path> files = Files.list(FOLDER).filter(Files::isRegularFile)) {
             long bytes = 0;
             for (Path each : files.sorted(
                             Comparator.comparing(CpuPrograms::lastUsed).reversed())

@@ -142,9 +142,14 @@ final class CpuRun {
 
     /** Prints a function and what drives it, with names of their own. */
     private String part(int number, int name, String body) {
-        String renamed = body.replace(Translation.KERNEL, Translation.KERNEL + name)
+        return named(body + driver(number, name), name);
+    }
+
+    /** Returns a function with names of its own, so that many can stand in one source. */
+    static String named(String body, int name) {
+        String renamed = body.replaceAll("\\b" + Translation.KERNEL + "\\b", Translation.KERNEL + name)
                 .replace(Translation.FREE_KERNEL + "(", Translation.FREE_KERNEL + name + "(");
-        return "namespace n" + name + " {\n" + renamed + driver(number, name) + "}\n";
+        return "namespace n" + name + " {\n" + renamed + "}\n";
     }
 
     /** Prints a function that reads the columns of one case, calls the kernel row by row, then once for all rows. */
