@@ -100,6 +100,13 @@ public final class UserCalls {
         return DeviceCalls.explain(function, columns, result, NullRows.SKIP);
     }
 
+    /** Returns what a function of the rows of a frame becomes on a device, for people. */
+    public static String explainRows(
+            Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
+        return DeviceCalls.explainRows(
+                function, label -> columns.apply(label).dtype(), result);
+    }
+
     private static NullRows policy(Nulls nulls) {
         return nulls == Nulls.PASSED ? NullRows.AWARE : NullRows.SKIP;
     }

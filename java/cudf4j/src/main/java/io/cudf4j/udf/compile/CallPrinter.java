@@ -256,6 +256,13 @@ final class CallPrinter {
             }
             given.append(given.length() == 0 ? "" : ", ").append(text.stack(arguments.base() + i, value, expected));
         }
+        if (!result.hasVariable()) {
+            // returns nothing
+            text.line(entry.function() + "(" + given + ");");
+            text.check(insn);
+            dropAll(arguments);
+            return;
+        }
         String target = Text.stack(arguments.base(), result);
         String through = result.isCounted() ? text.temporary(result) : target;
         text.line(through + " = " + entry.function() + "(" + given + ");");

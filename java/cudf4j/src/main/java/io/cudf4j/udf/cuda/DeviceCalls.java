@@ -228,13 +228,32 @@ public final class DeviceCalls {
         };
     }
 
-    /** Returns what is shown of a function: bytecode, types and the text of the kernel. */
+    /** Returns what is shown of a function: bytecode, types and the text of the kernel, and of a device what it takes there. */
     public static String explain(Serializable function, List<? extends DType> columns, DType result, NullRows nulls) {
         List<ValueType> types = columns.stream()
                 .map(dtype -> typeOf(PlcTypes.of(signed(dtype))))
                 .toList();
-        return Translator.translate(function, types, typeOf(PlcTypes.of(result)), nulls)
-                .explain();
+        return explained(Translator.translate(function, types, typeOf(PlcTypes.of(result)), nulls));
+    }
+
+    /**
+     * Returns what is shown of a function of rows; see {@link #explain}.
+     *
+     * @param frame gives the dtype of a label, or throws
+     */
+    public static String explainRows(
+            Serializable function, Function<@Nullable Object, DType> frame, DType result) {
+        FrameColumns types =
+                (label, read) -> read == null ? null : typeOf(PlcTypes.of(signed(frame.apply(label))));
+        return explained(Translator.translateRows(function, types, typeOf(PlcTypes.of(result))));
+    }
+
+    private static String explained(Translation translation) {
+        String text = translation.explain();
+        return isAvailable()
+                ? text + "\n" + Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL).usage(THREADS)
+                        + '\n'
+                : text;
     }
 
     private static Compiled compiled(Serializable function, Signature signature) {
@@ -288,13 +307,9 @@ public final class DeviceCalls {
     private static Outcome numbers(Compiled compiled, List<Column> inputs, int rows, DType result) {
         DataType type = PlcTypes.of(result);
         DeviceBuffer data = DeviceBuffer.allocate(Math.multiplyExact((long) rows, type.sizeBytes()));
-        try (Launch launch = new Launch(compiled, inputs, rows)) {
-            Optional<Translation.Failure> failure = launch.run(data, null, null);
-            Validity validity = launch.validity();
-            return new Outcome(
-                    ColumnBase.own(
-                            Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result),
-                    failure.orElse(null));
+        try {
+            return run(compiled, inputs, rows, data, null, (launch, validity) -> ColumnBase.own(
+                    Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result));
         } catch (Throwable t) {
             data.close();
             throw t;
@@ -305,22 +320,43 @@ public final class DeviceCalls {
         long bytes = Math.multiplyExact((long) rows, Translation.STRING_OUTPUT_BYTES);
         try (DeviceBuffer made = DeviceBuffer.allocate(bytes);
                 DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES))) {
-            long heapBytes = compiled.translation().allocates() ? TextHeap.firstSize(inputs, rows) : 0;
-            while (true) {
-                try (Launch launch = new Launch(compiled, inputs, rows);
-                        TextHeap heap = new TextHeap(heapBytes, blocks(rows) * THREADS)) {
-                    Optional<Translation.Failure> failure = launch.run(made, owners, heap);
-                    long more = heap.sizeOfNextRun();
-                    if (more > 0) {
-                        // what was made is dropped with the heap, and a function changes nothing else: it can run again
-                        heapBytes = more;
-                        continue;
-                    }
-                    Validity validity = launch.validity();
-                    Column gathered =
-                            GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls());
-                    return new Outcome(ColumnBase.own(gathered, DType.STRING), failure.orElse(null));
+            return run(compiled, inputs, rows, made, owners, (launch, validity) -> ColumnBase.own(
+                    GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls()), DType.STRING));
+        }
+    }
+
+    /** Makes the column of what a launch wrote; takes over the mask. */
+    @FunctionalInterface
+    private interface Made {
+        ColumnBase column(Launch launch, Validity validity);
+    }
+
+    /** Runs a kernel with as much memory for texts as it turns out to need; the column is made while that is there. */
+    private static Outcome run(
+            Compiled compiled,
+            List<Column> inputs,
+            int rows,
+            DeviceBuffer output,
+            @Nullable DeviceBuffer owners,
+            Made made) {
+        if (!compiled.translation().allocates()) {
+            try (Launch launch = new Launch(compiled, inputs, rows)) {
+                Optional<Translation.Failure> failure = launch.run(output, owners, null);
+                return new Outcome(made.column(launch, launch.validity()), failure.orElse(null));
+            }
+        }
+        long heapBytes = TextHeap.firstSize(inputs, rows);
+        while (true) {
+            try (Launch launch = new Launch(compiled, inputs, rows);
+                    TextHeap heap = new TextHeap(heapBytes, blocks(rows) * THREADS)) {
+                Optional<Translation.Failure> failure = launch.run(output, owners, heap);
+                long more = heap.sizeOfNextRun();
+                if (more > 0) {
+                    // what was made is dropped with the heap, and a function changes nothing else: it can run again
+                    heapBytes = more;
+                    continue;
                 }
+                return new Outcome(made.column(launch, launch.validity()), failure.orElse(null));
             }
         }
     }

@@ -11,6 +11,7 @@ struct jblock {
   i32 capacity;  // bytes behind the header
 };
 static_assert(sizeof(jblock) == 8, "what follows a header is aligned as pointers are");
+static_assert(__builtin_offsetof(jblock, capacity) == 4, "the count comes first, then the size");
 
 struct jstr {
   jblock* block;     // null: borrowed
@@ -18,6 +19,10 @@ struct jstr {
   i32 bytes;
   i32 units;
 };
+
+static_assert(sizeof(jstr) == 24, "two pointers and two lengths");
+static_assert(__builtin_offsetof(jstr, data) == 8, "the block, then what is looked at");
+static_assert(__builtin_offsetof(jstr, bytes) == 16 && __builtin_offsetof(jstr, units) == 20, "bytes, then units");
 
 // What a row of the result is: what libcudf makes columns of.
 struct udf_text {
@@ -833,6 +838,12 @@ UDF_FN i32 ch_is_alphabetic(i32 v) { return in_table(table_alphabetic, UDF_TABLE
 #ifdef UDF_TABLE_upper
 UDF_FN i32 ch_is_upper(i32 v) { return in_table(table_upper, UDF_TABLE_upper, v); }
 #endif
+#ifdef UDF_TABLE_space
+UDF_FN i32 ch_is_space(i32 v) { return in_table(table_space, UDF_TABLE_space, v); }
+#endif
+#ifdef UDF_TABLE_title
+UDF_FN i32 ch_is_title(i32 v) { return in_table(table_title, UDF_TABLE_title, v); }
+#endif
 #ifdef UDF_TABLE_lower
 UDF_FN i32 ch_is_lower(i32 v) { return in_table(table_lower, UDF_TABLE_lower, v); }
 #endif
@@ -982,6 +993,46 @@ UDF_FN i32 str_parse_bool(const jstr& s)
   return 1;
 }
 
+#ifdef UDF_TABLE_zero
+UDF_FN i32 ch_digit(i32 v, i32 radix)
+{
+  if (radix < 2 || radix > 36) { return -1; }
+  i32 value = ch_value(v);
+  if (value < 0) {
+    // the letters of ASCII, and those of full width
+    const i32 letter = v >= 0xff21 ? v - 0xfee0 : v;
+    if (letter >= 'a' && letter <= 'z') { value = letter - 'a' + 10; }
+    if (letter >= 'A' && letter <= 'Z') { value = letter - 'A' + 10; }
+  }
+  return value < radix ? value : -1;
+}
+#endif
+#if defined(UDF_TABLE_to_upper) && defined(UDF_TABLE_to_lower)
+// JDKs differ in whether pairs of units have cases here.
+UDF_FN i32 str_equals_no_case(udf_ctx& c, const jstr& a, const jstr& b)
+{
+  if (str_absent(c, a) || is_null(b) || a.units != b.units) { return 0; }
+  const char* p = a.data;
+  const char* q = b.data;
+  while (p < a.data + a.bytes && q < b.data + b.bytes) {
+    const i32 x = utf_decode(p);
+    const i32 y = utf_decode(q);
+    if (x != y) {
+      if (x >= 0x10000 || y >= 0x10000) {
+        udf_fail(c, UDF_CASE_CONTEXT);
+        return 0;
+      }
+      const i32 upper_x = ch_to_upper(x);
+      const i32 upper_y = ch_to_upper(y);
+      if (upper_x != upper_y && ch_to_lower(upper_x) != ch_to_lower(upper_y)) { return 0; }
+    }
+    p += utf_size(p);
+    q += utf_size(q);
+  }
+  return 1;
+}
+#endif
+
 // ---- StringBuilder: a block that holds a string, which grows in place while nothing else holds its block
 struct jbuilder {
   jblock* block;
@@ -1120,4 +1171,99 @@ UDF_FN jbuilder builder_reverse(udf_ctx& c, const jbuilder& b)
   text = made;
   jinc(b);
   return b;
+}
+UDF_FN i32 builder_is_empty(udf_ctx& c, const jbuilder& b)
+{
+  return builder_absent(c, b) ? 0 : builder_text(b).units == 0;
+}
+// Puts a text in place of the units between two places, of which the second may lie behind the end.
+UDF_FN jbuilder builder_replace(udf_ctx& c, const jbuilder& b, i32 from, i32 to, const jstr& by)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  const i32 units = builder_text(b).units;
+  const i32 end   = to > units ? units : to;
+  if (from < 0 || from > units || from > end) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return jbuilder_null();
+  }
+  if (str_absent(c, by) || !builder_splice(c, b, from, by, end)) { return jbuilder_null(); }
+  jinc(b);
+  return b;
+}
+UDF_FN jbuilder builder_delete(udf_ctx& c, const jbuilder& b, i32 from, i32 to)
+{
+  return builder_replace(c, b, from, to, str_borrow(nullptr, 0));
+}
+// Inserts a text that was made for this, which is given back.
+UDF_FN jbuilder builder_insert_made(udf_ctx& c, const jbuilder& b, i32 i, jstr made)
+{
+  if (c.code != 0) {
+    jdec(c, made);
+    return jbuilder_null();
+  }
+  const jbuilder result = builder_insert_text(c, b, i, made);
+  jdec(c, made);
+  return result;
+}
+UDF_FN jbuilder builder_insert_int(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
+{
+  return builder_insert_made(c, b, i, str_of_int(c, v));
+}
+UDF_FN jbuilder builder_insert_long(udf_ctx& c, const jbuilder& b, i32 i, i64 v)
+{
+  return builder_insert_made(c, b, i, str_of_long(c, v));
+}
+UDF_FN jbuilder builder_insert_char(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
+{
+  return builder_insert_made(c, b, i, str_of_char(c, v));
+}
+UDF_FN jbuilder builder_insert_bool(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
+{
+  return builder_insert_made(c, b, i, v != 0 ? str_borrow("true", 4) : str_borrow("false", 5));
+}
+UDF_FN void builder_set_char(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
+{
+  if (builder_absent(c, b)) { return; }
+  if (i < 0 || i >= builder_text(b).units) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return;
+  }
+  jstr made = str_of_char(c, v);
+  if (!is_null(made)) { builder_splice(c, b, i, made, i + 1); }
+  jdec(c, made);
+}
+UDF_FN void builder_set_length(udf_ctx& c, const jbuilder& b, i32 units)
+{
+  if (builder_absent(c, b)) { return; }
+  if (units < 0) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return;
+  }
+  const i32 more = units - builder_text(b).units;
+  if (more < 0) {
+    builder_splice(c, b, units, str_borrow(nullptr, 0), builder_text(b).units);
+  } else if (more > 0 && builder_room(c, b, more)) {
+    for (i32 i = 0; i < more; ++i) { cat_code(builder_text(b), 0); }
+  }
+}
+UDF_FN jstr builder_sub(udf_ctx& c, const jbuilder& b, i32 from, i32 to)
+{
+  return builder_absent(c, b) ? jstr_null() : str_sub(c, builder_text(b), from, to);
+}
+UDF_FN jstr builder_sub_from(udf_ctx& c, const jbuilder& b, i32 from)
+{
+  return builder_absent(c, b) ? jstr_null() : str_sub_from(c, builder_text(b), from);
+}
+UDF_FN i32 builder_index(udf_ctx& c, const jbuilder& b, const jstr& s)
+{
+  return builder_absent(c, b) ? 0 : str_index(c, builder_text(b), s);
+}
+UDF_FN jbuilder builder_add_code(udf_ctx& c, const jbuilder& b, i32 v)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  if (v < 0 || v > 0x10ffff) {
+    udf_fail(c, UDF_ILLEGAL_ARGUMENT);
+    return jbuilder_null();
+  }
+  return builder_add(c, b, as_char(v));
 }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -104,10 +105,15 @@ final class CpuRun {
     private StringBuilder prelude() {
         TreeSet<String> tables = new TreeSet<>();
         translations.forEach(each -> tables.addAll(each.tables()));
+        return prelude(tables, usesStrings());
+    }
+
+    /** Returns what stands before functions that are compiled for the CPU. */
+    static StringBuilder prelude(Set<String> tables, boolean strings) {
         return new StringBuilder("#define UDF_COUNT_BLOCKS\n")
                 .append(Resource.text("cpu.hpp"))
                 .append("#define UNCHECKED __attribute__((no_sanitize(\"address\", \"undefined\")))\n")
-                .append(Translation.runtime(tables, usesStrings()));
+                .append(Translation.runtime(tables, strings));
     }
 
     /** Returns the text of the program. */

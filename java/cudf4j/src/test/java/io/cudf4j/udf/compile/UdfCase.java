@@ -115,9 +115,30 @@ record UdfCase(
         if (name.contains("toLowerCase") && row[0] instanceof String text && text.contains("\u03a3")) {
             return RowError.CASE_CONTEXT;
         }
+        if (name.contains("equalsIgnoreCase") && differAbovePairs((String) row[0], (String) row[1])) {
+            return RowError.CASE_CONTEXT;
+        }
         boolean half = expected instanceof String text
                 && text.codePoints().anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
         return half ? RowError.LONE_SURROGATE : null;
+    }
+
+    /** Whether the first characters that differ, whatever their cases, are pairs of units. */
+    private static boolean differAbovePairs(String a, String b) {
+        if (a == null || b == null || a.length() != b.length()) {
+            return false;
+        }
+        int[] x = a.codePoints().toArray();
+        int[] y = b.codePoints().toArray();
+        for (int i = 0; i < Math.min(x.length, y.length); i++) {
+            if (x[i] != y[i] && (x[i] > 0xffff || y[i] > 0xffff)) {
+                return true;
+            }
+            if (!Character.toString(x[i]).equalsIgnoreCase(Character.toString(y[i]))) {
+                return false;
+            }
+        }
+        return false;
     }
 
     private void assertSame(String what, Object expected, Object given) {
