@@ -3,6 +3,7 @@ package io.cudf4j.udf.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.testkit.Behaviour;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ class IntrinsicsTest {
     private static final double TOLERANCE = 4e-15;
 
     @Test
+    @Behaviour({289, 293})
     void everyMethodOfTheTable_givesWhatTheJvmGives() {
         List<Intrinsics.Key> keys = new ArrayList<>();
         StringBuilder source = new StringBuilder("public class GeneratedCalls {\n");

@@ -3,6 +3,7 @@ package io.cudf4j.udf.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.testkit.Behaviour;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -286,6 +287,7 @@ class StringFunctionsTest {
     }
 
     @Test
+    @Behaviour(244)
     void arenaThatIsTooSmall_failsRows() {
         add("grown", (ToText) StringFunctionsTest::grown, ValueType.STRING, ValueType.STRING);
         CpuRun run = new CpuRun(new CpuRun.Settings(CpuRun.Settings.SANITIZED.flags(), 1024));

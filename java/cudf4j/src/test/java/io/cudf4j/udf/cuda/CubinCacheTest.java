@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.KernelCompilationException;
+import io.cudf4j.testkit.Behaviour;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -51,6 +52,7 @@ class CubinCacheTest {
     }
 
     @Test
+    @Behaviour(249)
     void sameSource_isCompiledOnce() {
         CubinCache cache = cache(1000);
         byte[] first = get(cache, "a");

@@ -8,6 +8,7 @@ import io.cudf4j.column.PlcTypes;
 import io.cudf4j.errors.KernelCompilationException;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.TypeId;
+import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.Udf;
 import io.cudf4j.udf.compile.GeneratedKernels;
@@ -131,6 +132,7 @@ class NvrtcTest {
     }
 
     @Test
+    @Behaviour(248)
     void fault_isToldWithTheLog() {
         String text = "// line 1\n__device__ int f(int x) { return y; }\n" + SOURCE;
         assertThatThrownBy(() -> nvrtc.compile(KernelSource.of(text), SM_90))
@@ -259,6 +261,7 @@ class NvrtcTest {
 
     /** What the compiler gave is kept from one run to the next: the same text need not be compiled each time. */
     @Test
+    @Behaviour(293)
     void functionsOfUsers_compileForADevice() throws IOException {
         Path kept = GeneratedKernels.keptIn().resolve("nvrtc");
         Files.createDirectories(kept);
