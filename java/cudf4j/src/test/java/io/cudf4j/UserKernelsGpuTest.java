@@ -138,14 +138,17 @@ class UserKernelsGpuTest {
                     .isEqualTo(list("X7", "YY8", "ZZZ9", null));
             assertThat(taken(df.eachRow()
                             .withNulls()
-                            .mapToLong(r -> r.getLong("a") == null || r.isNull("s") ? Long.valueOf(-1) : r.getLong("a"))))
+                            .mapToLong(
+                                    r -> r.getLong("a") == null || r.isNull("s") ? Long.valueOf(-1) : r.getLong("a"))))
                     .isEqualTo(list(1L, 2L, -1L, -1L));
             try (DataFrame chosen = df.filter(r -> r.getLong("a") > 0 && r.getInt(0) > 7)) {
                 assertThat(chosen.rowCount()).isEqualTo(1);
             }
             assertThatThrownBy(() -> df.eachRow().mapToLong(r -> 10 / r.getLong("a")))
-                    .isInstanceOfSatisfying(UdfException.class, e -> assertThat(e.row()).isEqualTo(3));
-            assertThat(df.eachRow().explain((RowToDouble) r -> r.getDouble("b"), DType.FLOAT64)).contains("registers ");
+                    .isInstanceOfSatisfying(
+                            UdfException.class, e -> assertThat(e.row()).isEqualTo(3));
+            assertThat(df.eachRow().explain((RowToDouble) r -> r.getDouble("b"), DType.FLOAT64))
+                    .contains("registers ");
         }
         assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 4);
         assertThat(Cudf.kernelStatistics().kernelTime()).isPositive();
@@ -161,7 +164,8 @@ class UserKernelsGpuTest {
             expected.add(texts.get(i).length() * 500);
         }
         try (Series series = Series.of(texts)) {
-            assertThat(taken(series.strings().mapToInt(x -> x.toUpperCase().repeat(500).length())))
+            assertThat(taken(series.strings()
+                            .mapToInt(x -> x.toUpperCase().repeat(500).length())))
                     .isEqualTo(expected);
         }
     }

@@ -90,9 +90,39 @@ public final class UserCalls {
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
         }
-        DeviceCalls.Getters getters = (label, column, given) ->
+        return onDevice(
+                call,
+                () -> DeviceCalls.callRows(function, columns, getters(call), rowCount, result.dtype()),
+                inJvm);
+    }
+
+    private static DeviceCalls.Getters getters(Call call) {
+        return (label, column, given) ->
                 JavaKind.of(given).requireReads(call.name(), "column '" + label + "'", column.dtype(), true);
-        return onDevice(call, () -> DeviceCalls.callRows(function, columns, getters, rowCount, result.dtype()), inJvm);
+    }
+
+    /**
+     * Returns what a function makes of each group of rows; see {@link UserFunctions#ofGroups}.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel of the device
+     * @throws UdfException if the function throws and the call says that this fails
+     */
+    public static <F extends Serializable> ColumnBase ofGroups(
+            Call call,
+            int[] starts,
+            Function<@Nullable Object, ColumnBase> columns,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        Supplier<ColumnBase> inJvm =
+                () -> UserFunctions.ofGroups(call, starts, columns, type, function, result);
+        if (!DeviceCalls.isAvailable()) {
+            return inJvm.get();
+        }
+        return onDevice(
+                call,
+                () -> DeviceCalls.callGroups(function, starts, columns, getters(call), result.dtype()),
+                inJvm);
     }
 
     /** Returns what a function becomes on a device, for people: bytecode, types and the kernel. */
@@ -103,8 +133,7 @@ public final class UserCalls {
     /** Returns what a function of the rows of a frame becomes on a device, for people. */
     public static String explainRows(
             Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
-        return DeviceCalls.explainRows(
-                function, label -> columns.apply(label).dtype(), result);
+        return DeviceCalls.explainRows(function, label -> columns.apply(label).dtype(), result);
     }
 
     private static NullRows policy(Nulls nulls) {
@@ -166,7 +195,7 @@ public final class UserCalls {
             case ARITHMETIC -> UdfException.Kind.ARITHMETIC;
             case NULL_POINTER -> UdfException.Kind.NULL_VALUE;
             case NUMBER_FORMAT -> UdfException.Kind.NUMBER_FORMAT;
-            case STRING_INDEX, ARRAY_INDEX -> UdfException.Kind.OUT_OF_BOUNDS;
+            case STRING_INDEX, ARRAY_INDEX, INDEX -> UdfException.Kind.OUT_OF_BOUNDS;
             case LONE_SURROGATE -> UdfException.Kind.LONE_SURROGATE;
             case ILLEGAL_ARGUMENT, OUT_OF_MEMORY, CASE_CONTEXT, THROWN -> UdfException.Kind.OTHER;
         };

@@ -44,13 +44,10 @@ final class CallPrinter {
             return;
         }
         if (RowPrinter.isGetter(insn)) {
-            new RowPrinter(text)
-                    .print(
-                            insn,
-                            arguments.base(),
-                            arguments.values().get(0),
-                            arguments.values().get(1));
-            text.drop(arguments.base() + 1, arguments.values().get(1));
+            new RowPrinter(text).print(insn, arguments.base(), arguments.values());
+            for (int i = 1; i < arguments.size(); i++) {
+                text.drop(arguments.base() + i, arguments.values().get(i));
+            }
             return;
         }
         if (insn.name.equals("toUpperCase") || insn.name.equals("toLowerCase")) {

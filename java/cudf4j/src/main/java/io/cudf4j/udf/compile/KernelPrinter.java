@@ -56,6 +56,9 @@ final class KernelPrinter {
                     .append(i)
                     .append(";\n");
         }
+        if (program.rowColumns().isOfGroups()) {
+            text.append("  const i32* starts;\n");
+        }
         return text.append("  i32 unused;\n};\n")
                 .append(
                         "UDF_FN const udf_captured& captured(const udf_ctx& c) { return *(const udf_captured*)c.captured; }\n\n")
@@ -104,6 +107,9 @@ final class KernelPrinter {
         for (int i = 0; i < columns.size(); i++) {
             input(i, columns.get(i).type(), "col");
         }
+        if (program.rowColumns().isOfGroups()) {
+            add(Role.STARTS, 0, "starts", "const i32*");
+        }
         add(Role.OUTPUT, 0, "out", output.isString() ? "udf_text*" : output.c() + "*");
         if (output.isString()) {
             add(Role.OWNERS, 0, "owners", "void**");
@@ -150,7 +156,7 @@ final class KernelPrinter {
         for (Argument argument : arguments) {
             boolean isOfRow = program.rowColumns().isOfRows()
                     && switch (argument.role()) {
-                        case DATA, OFFSETS, MASK, MASK_BIT -> true;
+                        case DATA, OFFSETS, MASK, MASK_BIT, STARTS -> true;
                         default -> false;
                     };
             if (isOfRow) {

@@ -9,17 +9,24 @@ import org.jspecify.annotations.Nullable;
 /** The columns that a function of rows has asked for so far, in that order. */
 final class RowColumns {
     /** Of a function that takes values, not rows. */
-    static final RowColumns NONE = new RowColumns(null);
+    static final RowColumns NONE = new RowColumns(null, false);
 
     private final @Nullable FrameColumns frame;
+    private final boolean isOfGroups;
     private final List<Translation.RowColumn> used = new ArrayList<>();
 
-    RowColumns(@Nullable FrameColumns frame) {
+    RowColumns(@Nullable FrameColumns frame, boolean isOfGroups) {
         this.frame = frame;
+        this.isOfGroups = isOfGroups;
     }
 
     boolean isOfRows() {
         return frame != null;
+    }
+
+    /** Returns whether a row of the kernel is a group of rows of the columns. */
+    boolean isOfGroups() {
+        return isOfGroups;
     }
 
     /** Returns the columns, by their numbers. */

@@ -22,7 +22,9 @@ public enum RowError {
     /** A capital sigma turned to lower case, which depends on the words around it. */
     CASE_CONTEXT(9, "java.lang.UnsupportedOperationException"),
     /** The function threw an exception itself; the site names its class. */
-    THROWN(10, "");
+    THROWN(10, ""),
+    /** A place that a group has not. */
+    INDEX(12, "java.lang.IndexOutOfBoundsException");
 
     private final int code;
     private final String exceptionClass;

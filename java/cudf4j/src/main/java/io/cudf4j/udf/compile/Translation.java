@@ -62,6 +62,8 @@ public final class Translation {
         MASK,
         /** Which bit of the mask is that of the first row, as int64. */
         MASK_BIT,
+        /** Where the rows of each group begin in the columns, and after the last where they end, as int32. */
+        STARTS,
         /** Where results go: values, or {@link #STRING_OUTPUT_BYTES} each of pointer and length. */
         OUTPUT,
         /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}. */

@@ -41,7 +41,7 @@ public final class Translator {
      * Returns a function of the rows of a frame as the source of a kernel; see {@link #translate(Serializable, List,
      * ValueType, NullRows)}. Which columns it reads, {@link Translation#rowColumns} says.
      *
-     * @param function of an interface that takes a {@code Row} or a {@code NullableRow}
+     * @param function of an interface that takes a {@code Row}, a {@code NullableRow} or {@code GroupColumns}
      * @param columns what the columns of the frame hold
      * @param output what the column holds that its results go to
      * @throws UnsupportedUdfException if the function does what a device cannot do, or computes the label of a column
@@ -50,7 +50,7 @@ public final class Translator {
     public static Translation translateRows(Serializable function, FrameColumns columns, ValueType output) {
         FunctionBody body = FunctionBody.of(function);
         EntryMethod.Entry entry = EntryMethod.ofRows(body, output).write();
-        return translate(function, body, new Program(body.files(), new RowColumns(columns)), entry, List.of(), output);
+        return translate(function, body, new Program(body.files(), new RowColumns(columns, RowPrinter.isOfGroups(body.type()))), entry, List.of(), output);
     }
 
     private static Translation translate(

@@ -133,7 +133,8 @@ public final class DeviceCalls {
             if (rows == 0) {
                 return new Outcome(ColumnBase.empty(result), null);
             }
-            return result == DType.STRING ? texts(compiled, inputs, rows) : numbers(compiled, inputs, rows, result);
+            Given given = new Given(inputs, null, rows);
+            return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
         }
@@ -157,6 +158,16 @@ public final class DeviceCalls {
             Getters getters,
             int rows,
             DType result) {
+        return callRows(function, frame, getters, rows, result, null);
+    }
+
+    private static Outcome callRows(
+            Serializable function,
+            Function<@Nullable Object, ColumnBase> frame,
+            Getters getters,
+            int rows,
+            DType result,
+            @Nullable DeviceBuffer starts) {
         if (rows == 0) {
             return new Outcome(ColumnBase.empty(result), null);
         }
@@ -167,9 +178,34 @@ public final class DeviceCalls {
             for (Translation.RowColumn each : compiled.translation().rowColumns()) {
                 inputs.add(input(frame.apply(each.label()), each.type() != null, converted));
             }
-            return result == DType.STRING ? texts(compiled, inputs, rows) : numbers(compiled, inputs, rows, result);
+            Given given = new Given(inputs, starts, rows);
+            return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
+        }
+    }
+
+    /**
+     * Returns what a function of groups gives for each group of rows.
+     *
+     * @param starts where the rows of each group begin, and after the last where they end
+     * @param frame gives the column of a label, with the rows of each group side by side, or throws
+     * @param getters says which columns the getters of groups read
+     * @param result int64, int32, float64, bool or string
+     * @nulls where a getter reads one, and where the function gives null
+     * @cost as of {@link #call}; one thread goes over the rows of each group
+     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the texts that it makes
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public static Outcome callGroups(
+            Serializable function,
+            int[] starts,
+            Function<@Nullable Object, ColumnBase> frame,
+            Getters getters,
+            DType result) {
+        try (DeviceBuffer onDevice = DeviceBuffer.of(starts)) {
+            return callRows(function, frame, getters, starts.length - 1, result, onDevice);
         }
     }
 
@@ -241,18 +277,17 @@ public final class DeviceCalls {
      *
      * @param frame gives the dtype of a label, or throws
      */
-    public static String explainRows(
-            Serializable function, Function<@Nullable Object, DType> frame, DType result) {
-        FrameColumns types =
-                (label, read) -> read == null ? null : typeOf(PlcTypes.of(signed(frame.apply(label))));
+    public static String explainRows(Serializable function, Function<@Nullable Object, DType> frame, DType result) {
+        FrameColumns types = (label, read) -> read == null ? null : typeOf(PlcTypes.of(signed(frame.apply(label))));
         return explained(Translator.translateRows(function, types, typeOf(PlcTypes.of(result))));
     }
 
     private static String explained(Translation translation) {
         String text = translation.explain();
         return isAvailable()
-                ? text + "\n" + Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL).usage(THREADS)
-                        + '\n'
+                ? text + "\n"
+                        + Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL)
+                                .usage(THREADS) + '\n'
                 : text;
     }
 
@@ -304,24 +339,34 @@ public final class DeviceCalls {
         };
     }
 
-    private static Outcome numbers(Compiled compiled, List<Column> inputs, int rows, DType result) {
+    /** What a kernel reads, and for how many rows or groups it runs. */
+    private record Given(List<Column> inputs, @Nullable DeviceBuffer starts, int rows) {}
+
+    private static Outcome numbers(Compiled compiled, Given given, DType result) {
+        int rows = given.rows();
         DataType type = PlcTypes.of(result);
         DeviceBuffer data = DeviceBuffer.allocate(Math.multiplyExact((long) rows, type.sizeBytes()));
         try {
-            return run(compiled, inputs, rows, data, null, (launch, validity) -> ColumnBase.own(
-                    Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result));
+            return run(
+                    compiled, given, data, null,
+                    (launch, validity) -> ColumnBase.own(
+                            Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result));
         } catch (Throwable t) {
             data.close();
             throw t;
         }
     }
 
-    private static Outcome texts(Compiled compiled, List<Column> inputs, int rows) {
+    private static Outcome texts(Compiled compiled, Given given) {
+        int rows = given.rows();
         long bytes = Math.multiplyExact((long) rows, Translation.STRING_OUTPUT_BYTES);
         try (DeviceBuffer made = DeviceBuffer.allocate(bytes);
                 DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES))) {
-            return run(compiled, inputs, rows, made, owners, (launch, validity) -> ColumnBase.own(
-                    GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls()), DType.STRING));
+            return run(
+                    compiled, given, made, owners,
+                    (launch, validity) -> ColumnBase.own(
+                            GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls()),
+                            DType.STRING));
         }
     }
 
@@ -333,22 +378,17 @@ public final class DeviceCalls {
 
     /** Runs a kernel with as much memory for texts as it turns out to need; the column is made while that is there. */
     private static Outcome run(
-            Compiled compiled,
-            List<Column> inputs,
-            int rows,
-            DeviceBuffer output,
-            @Nullable DeviceBuffer owners,
-            Made made) {
+            Compiled compiled, Given given, DeviceBuffer output, @Nullable DeviceBuffer owners, Made made) {
         if (!compiled.translation().allocates()) {
-            try (Launch launch = new Launch(compiled, inputs, rows)) {
+            try (Launch launch = new Launch(compiled, given)) {
                 Optional<Translation.Failure> failure = launch.run(output, owners, null);
                 return new Outcome(made.column(launch, launch.validity()), failure.orElse(null));
             }
         }
-        long heapBytes = TextHeap.firstSize(inputs, rows);
+        long heapBytes = TextHeap.firstSize(given.inputs(), given.rows());
         while (true) {
-            try (Launch launch = new Launch(compiled, inputs, rows);
-                    TextHeap heap = new TextHeap(heapBytes, blocks(rows) * THREADS)) {
+            try (Launch launch = new Launch(compiled, given);
+                    TextHeap heap = new TextHeap(heapBytes, blocks(given.rows()) * THREADS)) {
                 Optional<Translation.Failure> failure = launch.run(output, owners, heap);
                 long more = heap.sizeOfNextRun();
                 if (more > 0) {
@@ -372,13 +412,15 @@ public final class DeviceCalls {
     private static final class Launch implements AutoCloseable {
         private final Compiled compiled;
         private final List<Column> inputs;
+        private final @Nullable DeviceBuffer starts;
         private final int rows;
         private final Column valid;
 
-        Launch(Compiled compiled, List<Column> inputs, int rows) {
+        Launch(Compiled compiled, Given given) {
             this.compiled = compiled;
-            this.inputs = inputs;
-            this.rows = rows;
+            this.inputs = given.inputs();
+            this.starts = given.starts();
+            this.rows = given.rows();
             this.valid = Column.of(DataType.of(TypeId.BOOL8), rows, DeviceBuffer.allocate(rows), null, 0, 0, List.of());
         }
 
@@ -409,6 +451,7 @@ public final class DeviceCalls {
                 case OFFSETS -> arguments.offsets(inputs.get(argument.index()));
                 case MASK -> arguments.mask(inputs.get(argument.index()));
                 case MASK_BIT -> arguments.bitOffset(inputs.get(argument.index()));
+                case STARTS -> arguments.read(Objects.requireNonNull(starts));
                 case OUTPUT -> arguments.write(output);
                 case OWNERS -> {
                     if (owners == null) {

@@ -174,21 +174,25 @@ final class CpuRun {
                     one.add("1");
                     all.add("rows");
                 }
-                case DATA, OFFSETS, MASK, CAPTURED -> {
+                case DATA, OFFSETS, MASK, CAPTURED, STARTS -> {
                     boolean scalar = !argument.type().endsWith("*");
                     text.append("  void* ").append(name).append(" = cpu_blob();\n");
                     free.append("  free(").append(name).append(");\n");
                     String pointer = "(" + (scalar ? argument.type() + "*" : argument.type()) + ")" + name;
                     all.add(scalar ? "*" + pointer : pointer);
-                    boolean moves = argument.role() == Translation.Role.OFFSETS
-                            || (argument.role() == Translation.Role.DATA
+                    // of groups only the group moves, not the columns
+                    boolean isOfGroups = cases.get(number).isOfGroups();
+                    boolean moves = argument.role() == Translation.Role.STARTS
+                            || (!isOfGroups && argument.role() == Translation.Role.OFFSETS)
+                            || (!isOfGroups
+                                    && argument.role() == Translation.Role.DATA
                                     && !argument.type().equals("const char*"));
                     one.add(scalar ? "*" + pointer : pointer + (moves ? " + row" : ""));
                 }
                 case MASK_BIT -> {
                     text.append("  const i64 ").append(name).append(" = cpu_long();\n");
                     all.add(name);
-                    one.add(name + " + row");
+                    one.add(cases.get(number).isOfGroups() ? name : name + " + row");
                 }
                 case CAPTURED_BYTES -> {
                     text.append("  const i64 ").append(name).append(" = cpu_long();\n");
@@ -291,6 +295,7 @@ final class CpuRun {
                     case OFFSETS -> blob(bytes, offsets(each, each.column(translations.get(i), argument.index())));
                     case MASK -> blob(bytes, mask(each, each.column(translations.get(i), argument.index())));
                     case MASK_BIT -> bytes.writeBytes(longs(bit(each.column(translations.get(i), argument.index()))));
+                    case STARTS -> blob(bytes, starts(each));
                     case CAPTURED -> {
                         Translation.Captured captured =
                                 translations.get(i).captured().get(argument.index());
@@ -313,6 +318,17 @@ final class CpuRun {
         return bytes.toByteArray();
     }
 
+    private static byte[] starts(UdfCase each) {
+        ByteBuffer buffer =
+                ByteBuffer.allocate((each.rows().size() + 1) * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        int start = 0;
+        for (Object[] group : each.rows()) {
+            buffer.putInt(start);
+            start += group.length;
+        }
+        return buffer.putInt(start).array();
+    }
+
     /** Rows of the second input begin in the middle of a word of its mask. */
     private static int bit(int input) {
         return input == 0 ? 0 : 30;
@@ -323,7 +339,7 @@ final class CpuRun {
         if (each.inputs().get(input).isString()) {
             bytes.writeBytes("before".getBytes(StandardCharsets.UTF_8));
         }
-        for (Object[] row : each.rows()) {
+        for (Object[] row : each.columnRows()) {
             bytes.writeBytes(element(each.inputs().get(input), row[input]));
         }
         return bytes.toByteArray();
@@ -332,29 +348,29 @@ final class CpuRun {
     private static byte[] offsets(UdfCase each, int input) {
         boolean large = each.inputs().get(input) == ValueType.LARGE_STRING;
         ByteBuffer buffer =
-                ByteBuffer.allocate((each.rows().size() + 1) * (large ? 8 : 4)).order(ByteOrder.LITTLE_ENDIAN);
+                ByteBuffer.allocate((each.columnRows().size() + 1) * (large ? 8 : 4)).order(ByteOrder.LITTLE_ENDIAN);
         int offset = "before".length();
-        for (int row = 0; row <= each.rows().size(); row++) {
+        for (int row = 0; row <= each.columnRows().size(); row++) {
             if (large) {
                 buffer.putLong(offset);
             } else {
                 buffer.putInt(offset);
             }
-            if (row < each.rows().size()) {
-                offset += element(ValueType.STRING, each.rows().get(row)[input]).length;
+            if (row < each.columnRows().size()) {
+                offset += element(ValueType.STRING, each.columnRows().get(row)[input]).length;
             }
         }
         return buffer.array();
     }
 
     private static byte[] mask(UdfCase each, int input) {
-        if (each.rows().stream().noneMatch(row -> row[input] == null)) {
+        if (each.columnRows().stream().noneMatch(row -> row[input] == null)) {
             return null;
         }
-        int words = (each.rows().size() + bit(input) + 31) / 32;
+        int words = (each.columnRows().size() + bit(input) + 31) / 32;
         ByteBuffer buffer = ByteBuffer.allocate(words * 4).order(ByteOrder.LITTLE_ENDIAN);
-        for (int row = 0; row < each.rows().size(); row++) {
-            if (each.rows().get(row)[input] != null) {
+        for (int row = 0; row < each.columnRows().size(); row++) {
+            if (each.columnRows().get(row)[input] != null) {
                 int bit = row + bit(input);
                 buffer.putInt(bit / 32 * 4, buffer.getInt(bit / 32 * 4) | (1 << (bit % 32)));
             }

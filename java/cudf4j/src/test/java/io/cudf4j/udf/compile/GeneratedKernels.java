@@ -18,8 +18,8 @@ public final class GeneratedKernels {
             all.add(each.translate());
             tables.addAll(all.get(all.size() - 1).tables());
         }
-        StringBuilder text = new StringBuilder(
-                Translation.runtime(tables, all.stream().anyMatch(Translation::usesStrings)));
+        StringBuilder text =
+                new StringBuilder(Translation.runtime(tables, all.stream().anyMatch(Translation::usesStrings)));
         for (int i = 0; i < all.size(); i++) {
             text.append(CpuRun.named(all.get(i).body(), i));
         }

@@ -36,8 +36,7 @@ class ManagedStringsTest {
     /** Compiles and runs a program of the runtime and more text, and returns the lines that it prints. */
     private List<String> run(String text) throws IOException {
         Path program = folder.resolve("program");
-        CpuPrograms.write(
-                CpuRun.prelude(Set.of(), true) + text, CpuRun.Settings.SANITIZED.flags(), program);
+        CpuPrograms.write(CpuRun.prelude(Set.of(), true) + text, CpuRun.Settings.SANITIZED.flags(), program);
         String said = CpuPrograms.execute(folder, List.of(program.toString()));
         Files.delete(program);
         return said.lines().toList();
@@ -68,10 +67,13 @@ class ManagedStringsTest {
     @Behaviour({231, 233})
     void whatMakesAString_makesOneBlock_andInputsHaveNone() {
         assertThat(madeOf((ToText) s -> s + "x", ValueType.STRING, "a")).isEqualTo(1);
-        assertThat(madeOf((ToText) s -> s.replace("a", "bc"), ValueType.STRING, "a")).isEqualTo(1);
-        assertThat(madeOf((ToText) s -> s.toUpperCase(Locale.ROOT), ValueType.STRING, "a")).isEqualTo(1);
+        assertThat(madeOf((ToText) s -> s.replace("a", "bc"), ValueType.STRING, "a"))
+                .isEqualTo(1);
+        assertThat(madeOf((ToText) s -> s.toUpperCase(Locale.ROOT), ValueType.STRING, "a"))
+                .isEqualTo(1);
         // slices of an input look at it
-        assertThat(madeOf((ToText) s -> s.strip().trim().substring(1), ValueType.STRING, " ab ")).isZero();
+        assertThat(madeOf((ToText) s -> s.strip().trim().substring(1), ValueType.STRING, " ab "))
+                .isZero();
         assertThat(madeOf((ToText) s -> s, ValueType.STRING, "a")).isZero();
     }
 
@@ -100,12 +102,14 @@ class ManagedStringsTest {
         assertThat(madeOf((ToInt) s -> s.toUpperCase(Locale.ROOT).equals("A") ? 1 : 0, ValueType.INT, "a", "b"))
                 .isEqualTo(2);
         // freed blocks are given again: a thread needs no more memory for many rows than for one
-        assertThat(run(of((ToInt) s -> (s + "#" + s).length(), ValueType.INT)
-                        + "int main()\n{\n  char memory[256];\n  udf_heap heap = {memory, 256, 0, 64};\n"
-                        + "  i32 offsets[1001];\n  for (i32 i = 0; i <= 1000; ++i) { offsets[i] = i; }\n"
-                        + "  static char text[1001];\n  static i32 out[1000];\n  static u8 valid[1000];\n  u64 error = ~0ULL;\n"
-                        + "  udf_kernel(1000, text, offsets, nullptr, 0, out, valid, &error, &heap);\n"
-                        + "  printf(\"%lld %lld %d %d\\n\", (i64)udf_blocks_made, (i64)udf_blocks_live, (int)heap.next, out[999]);\n}\n"))
+        assertThat(
+                        run(
+                                of((ToInt) s -> (s + "#" + s).length(), ValueType.INT)
+                                        + "int main()\n{\n  char memory[256];\n  udf_heap heap = {memory, 256, 0, 64};\n"
+                                        + "  i32 offsets[1001];\n  for (i32 i = 0; i <= 1000; ++i) { offsets[i] = i; }\n"
+                                        + "  static char text[1001];\n  static i32 out[1000];\n  static u8 valid[1000];\n  u64 error = ~0ULL;\n"
+                                        + "  udf_kernel(1000, text, offsets, nullptr, 0, out, valid, &error, &heap);\n"
+                                        + "  printf(\"%lld %lld %d %d\\n\", (i64)udf_blocks_made, (i64)udf_blocks_live, (int)heap.next, out[999]);\n}\n"))
                 .containsExactly("1000 0 64 3");
     }
 
@@ -131,12 +135,12 @@ class ManagedStringsTest {
     void countsOfAJoinedString_areThoseOfItsHolders() throws IOException {
         String body = of((Two) ManagedStringsTest::joined, ValueType.STRING);
         String traced = body.replaceAll(
-                        "(?m)^  (jinc\\((\\w+)\\);)$", "  $1 if ($2.block) { printf(\"up %d\\\\n\", $2.block->count); }")
+                        "(?m)^  (jinc\\((\\w+)\\);)$",
+                        "  $1 if ($2.block) { printf(\"up %d\\\\n\", $2.block->count); }")
                 .replaceAll(
                         "(?m)^  (jdec\\(c, (\\w+)\\);)$",
                         "  if ($2.block) { printf(\"down %d\\\\n\", $2.block->count - 1); } $1")
-                .replaceAll(
-                        "(?m)^  (ta = str_new.*)$", "  $1 printf(\"made %d\\\\n\", ta.block->count);");
+                .replaceAll("(?m)^  (ta = str_new.*)$", "  $1 printf(\"made %d\\\\n\", ta.block->count);");
         assertThat(run(traced
                         + "int main()\n{\n  const i32 offsets[2] = {0, 2};\n  udf_text out[1];\n  void* owners[1];\n  u8 valid[1];\n"
                         + "  u64 error = ~0ULL;\n"
@@ -218,7 +222,8 @@ class ManagedStringsTest {
                 .isNotEmpty()
                 .allMatch(variable -> variable.matches("[vs]\\d+[ab]"));
         // whoever looks at a column or a constant has no block, and counts nothing
-        assertThat(madeOf((ToInt) s -> s.length() * 3 + "abc".length(), ValueType.INT, "ab")).isZero();
+        assertThat(madeOf((ToInt) s -> s.length() * 3 + "abc".length(), ValueType.INT, "ab"))
+                .isZero();
     }
 
     /** Reassigned in a loop, each value before is freed; an arena of a few blocks is enough. */

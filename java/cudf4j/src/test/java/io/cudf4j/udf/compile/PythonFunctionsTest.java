@@ -23,10 +23,35 @@ class PythonFunctionsTest {
 
     /** What user functions of Python cuDF may do with strings, as its documentation lists it. */
     private static final List<String> PYTHON = List.of(
-            "len(s)", "t in s", "s == t", "s != t", "s < t", "s <= t", "s > t", "s >= t", "s + t", "s.startswith(t)",
-            "s.endswith(t)", "s.find(t)", "s.rfind(t)", "s.count(t)", "s.isalpha()", "s.isalnum()", "s.isdecimal()",
-            "s.isdigit()", "s.isnumeric()", "s.isspace()", "s.isupper()", "s.islower()", "s.istitle()", "s.upper()",
-            "s.lower()", "s.strip()", "s.lstrip()", "s.rstrip()", "s.replace(t, u)");
+            "len(s)",
+            "t in s",
+            "s == t",
+            "s != t",
+            "s < t",
+            "s <= t",
+            "s > t",
+            "s >= t",
+            "s + t",
+            "s.startswith(t)",
+            "s.endswith(t)",
+            "s.find(t)",
+            "s.rfind(t)",
+            "s.count(t)",
+            "s.isalpha()",
+            "s.isalnum()",
+            "s.isdecimal()",
+            "s.isdigit()",
+            "s.isnumeric()",
+            "s.isspace()",
+            "s.isupper()",
+            "s.islower()",
+            "s.istitle()",
+            "s.upper()",
+            "s.lower()",
+            "s.strip()",
+            "s.lstrip()",
+            "s.rstrip()",
+            "s.replace(t, u)");
 
     @Test
     @Behaviour(292)
@@ -38,7 +63,9 @@ class PythonFunctionsTest {
         while (lines.find()) {
             python.add(lines.group(1));
             if (lines.group(2) == null) {
-                assertThat(lines.group(3)).as("why %s has no counterpart", lines.group(1)).isNotBlank();
+                assertThat(lines.group(3))
+                        .as("why %s has no counterpart", lines.group(1))
+                        .isNotBlank();
             } else {
                 java.add(lines.group(2));
             }

@@ -3,6 +3,7 @@ package io.cudf4j.udf.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.udf.GroupColumns;
 import io.cudf4j.udf.NullableRow;
 import io.cudf4j.udf.Row;
 import java.io.Serializable;
@@ -42,7 +43,26 @@ record UdfCase(
 
     /** Whether the function takes a row; its columns are then labelled by {@link TestRow}. */
     private boolean isOfRows() {
-        return method().getParameterTypes()[0] == Row.class || method().getParameterTypes()[0] == NullableRow.class;
+        return taken() == Row.class || taken() == NullableRow.class || taken() == GroupColumns.class;
+    }
+
+    private Class<?> taken() {
+        return method().getParameterTypes()[0];
+    }
+
+    /** Whether a row is a group: its values are the rows of the columns. */
+    boolean isOfGroups() {
+        return taken() == GroupColumns.class;
+    }
+
+    /** Returns the rows of the columns. */
+    List<Object[]> columnRows() {
+        return isOfGroups()
+                ? rows.stream()
+                        .flatMap(java.util.Arrays::stream)
+                        .map(Object[].class::cast)
+                        .toList()
+                : rows;
     }
 
     /** Returns which column an input of a translation is. */
@@ -57,7 +77,7 @@ record UdfCase(
         for (int i = 0; i < rows.size(); i++) {
             Object[] row = rows.get(i);
             CpuRun.Row given = result.rows().get(i);
-            String what = name + java.util.Arrays.toString(row);
+            String what = name + java.util.Arrays.deepToString(row);
             boolean called = true;
             for (int k = 0; k < row.length && !isOfRows; k++) {
                 called &= row[k] != null || (nulls == NullRows.AWARE && !method.getParameterTypes()[k].isPrimitive());
@@ -69,9 +89,11 @@ record UdfCase(
                     expected = isOfRows
                             ? method.invoke(
                                     function,
-                                    method.getParameterTypes()[0] == Row.class
+                                    taken() == Row.class
                                             ? TestRow.plain(row)
-                                            : TestRow.nullable(row))
+                                            : taken() == NullableRow.class
+                                                    ? TestRow.nullable(row)
+                                                    : new TestGroup(row))
                             : method.invoke(function, row);
                 } catch (InvocationTargetException e) {
                     // a row that is left at a null has no value
@@ -168,6 +190,9 @@ record UdfCase(
 
     private static StackTraceElement ofUser(Throwable thrown) {
         for (StackTraceElement element : thrown.getStackTrace()) {
+            if (element.getClassName().startsWith(TestGroup.class.getName())) {
+                continue;
+            }
             if (element.getClassName().startsWith("io.cudf4j.udf.compile")
                     || element.getClassName().startsWith("Generated")) {
                 return element;
