@@ -132,6 +132,7 @@ public final class GroupView {
     /** Returns what is grouped; nothing is read. */
     @Override
     public String toString() {
-        return Brief.object("GroupView", "of", new Brief.Words(groups.toString())).text();
+        return Brief.object("GroupView", "of", new Brief.Words(groups.toString()))
+                .text();
     }
 }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.DoubleToDouble;
+import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.LongToLong;
 import io.cudf4j.udf.LongToString;
 import io.cudf4j.udf.OnError;
@@ -322,6 +323,27 @@ class UserFunctionsGuideTest {
     }
 
     @Test
+    void groups_areWhatThePageSays() {
+        DataFrame flights = DataFrame.builder()
+                .column("carrier", List.of("AA", "B6", "AA", "B6"))
+                .column("delay", new double[] {5, 20, 45, 10})
+                .column("seats", new int[] {100, 50, 300, 150})
+                .build();
+        Series spreads = flights.groupBy("carrier").apply(g -> g.max("delay") - g.mean("delay"));
+        GroupToDouble perSeat = g -> {
+            double sum = 0;
+            for (int i = 0; i < g.size(); i++) {
+                sum += g.getDouble("delay", i) * g.getInt("seats", i);
+            }
+            return sum / g.sumOfLongs("seats");
+        };
+        Series delays = flights.groupBy("carrier").eachGroup().mapToDouble(perSeat);
+        assertThat(spreads.toList()).isEqualTo(list(20.0, 5.0));
+        // (500 + 13,500) / 400 and (1,000 + 1,500) / 200
+        assertThat(delays.toList()).isEqualTo(list(35.0, 12.5));
+    }
+
+    @Test
     void nullsAndErrors_areWhatThePageSays() {
         Series delays = Series.of("delay", Arrays.asList(7L, null, 90L));
         Series late = delays.longs().mapToBoolean(delay -> delay > 15);
@@ -343,6 +365,6 @@ class UserFunctionsGuideTest {
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 138);
+        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 145);
     }
 }

@@ -81,7 +81,10 @@ class UserGroupFunctionsTest {
 
     @Test
     void aNullThatIsRead_leavesTheFunction() {
-        assertThat(frame().groupBy("k").eachGroup().mapToLong(g -> g.getLong("a", g.size() - 1)).toList())
+        assertThat(frame().groupBy("k")
+                        .eachGroup()
+                        .mapToLong(g -> g.getLong("a", g.size() - 1))
+                        .toList())
                 .isEqualTo(list(5L, null, null));
         assertThat(frame().groupBy("k").apply(g -> g.mean("b")).toList()).isEqualTo(list(1.5, 2.5, null));
     }
@@ -95,7 +98,9 @@ class UserGroupFunctionsTest {
                     assertThat(e.kind()).isEqualTo(UdfException.Kind.OUT_OF_BOUNDS);
                 })
                 .hasMessageContaining("y");
-        assertThat(groups.onError(OnError.NULL).mapToLong(g -> g.getLong("a", 2)).toList())
+        assertThat(groups.onError(OnError.NULL)
+                        .mapToLong(g -> g.getLong("a", 2))
+                        .toList())
                 .isEqualTo(list(5L, null, null));
         assertThatThrownBy(() -> groups.mapToDouble(g -> g.sum("none"))).isInstanceOf(LabelNotFoundException.class);
         assertThatThrownBy(() -> groups.mapToDouble(g -> g.sum("s")))
@@ -108,11 +113,14 @@ class UserGroupFunctionsTest {
 
     @Test
     void seriesAndSeveralKeys_areGroupedToo() {
-        Series byNumber = Series.of("v", new double[] {1, 2, 4}).groupBy(List.of(7, 8, 7)).apply(g -> g.sum("v"));
+        Series byNumber = Series.of("v", new double[] {1, 2, 4})
+                .groupBy(Series.of(list(7, 8, 7)))
+                .apply(g -> g.sum("v"));
         assertThat(byNumber.toList()).isEqualTo(list(5.0, 2.0));
         Series ofTwo = frame().groupBy("k", "s").eachGroup().mapToInt(g -> g.size());
         assertThat(ofTwo.toList()).isEqualTo(list(1, 1, 1, 1, 1));
-        assertThat(frame().head(0).groupBy("k").apply(g -> g.sum("b")).rowCount()).isZero();
+        assertThat(frame().head(0).groupBy("k").apply(g -> g.sum("b")).rowCount())
+                .isZero();
     }
 
     @Test
@@ -130,8 +138,9 @@ class UserGroupFunctionsTest {
         // each sum in the order of the rows, to the last digit
         assertThat(df.groupBy("k").apply(g -> g.sum("v")).toList())
                 .isEqualTo(list(expected[0], expected[1], expected[2]));
-        assertThat(df.groupBy("k").apply(g -> g.getDouble("v", g.size() - 1) - g.getDouble("v", 0)).toList())
-                .isEqualTo(list(
-                        values[99_998] - values[2], values[99_999] - values[1], values[99_000] - values[0]));
+        assertThat(df.groupBy("k")
+                        .apply(g -> g.getDouble("v", g.size() - 1) - g.getDouble("v", 0))
+                        .toList())
+                .isEqualTo(list(values[99_998] - values[2], values[99_999] - values[1], values[99_000] - values[0]));
     }
 }

@@ -154,6 +154,25 @@ class UserKernelsGpuTest {
         assertThat(Cudf.kernelStatistics().kernelTime()).isPositive();
     }
 
+    @Test
+    void groups_areReadByKernels() {
+        DataFrame df = DataFrame.builder()
+                .column("k", list("x", "y", "x", "y", "x", "z"))
+                .column("b", list(0.5, 1.0, null, 4.0, 2.5, null))
+                .column("s", list("p", "q", "r", "s", null, "t"))
+                .build();
+        long before = Cudf.kernelStatistics().launches();
+        try (df) {
+            assertThat(taken(df.groupBy("k").apply(g -> g.max("b") - g.mean("b"))))
+                    .isEqualTo(list(1.0, 1.5, null));
+            assertThat(taken(df.groupBy("k").eachGroup().mapToString(g -> g.getString("s", 0) + g.count("s") + g.size())))
+                    .isEqualTo(list("p23", "q22", "t11"));
+            assertThatThrownBy(() -> df.groupBy("k").eachGroup().mapToLong(g -> 1 / (g.size() - 1)))
+                    .isInstanceOfSatisfying(UdfException.class, e -> assertThat(e.row()).isEqualTo(2));
+        }
+        assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 3);
+    }
+
     /** What a function makes and drops comes from an arena too, also where it gives a number. */
     @Test
     void textsOnTheWay_needNoHeapOfTheDevice() {

@@ -91,9 +91,7 @@ public final class UserCalls {
             return inJvm.get();
         }
         return onDevice(
-                call,
-                () -> DeviceCalls.callRows(function, columns, getters(call), rowCount, result.dtype()),
-                inJvm);
+                call, () -> DeviceCalls.callRows(function, columns, getters(call), rowCount, result.dtype()), inJvm);
     }
 
     private static DeviceCalls.Getters getters(Call call) {
@@ -114,15 +112,12 @@ public final class UserCalls {
             Class<F> type,
             F function,
             JavaKind result) {
-        Supplier<ColumnBase> inJvm =
-                () -> UserFunctions.ofGroups(call, starts, columns, type, function, result);
+        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofGroups(call, starts, columns, type, function, result);
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
         }
         return onDevice(
-                call,
-                () -> DeviceCalls.callGroups(function, starts, columns, getters(call), result.dtype()),
-                inJvm);
+                call, () -> DeviceCalls.callGroups(function, starts, columns, getters(call), result.dtype()), inJvm);
     }
 
     /** Returns what a function becomes on a device, for people: bytecode, types and the kernel. */

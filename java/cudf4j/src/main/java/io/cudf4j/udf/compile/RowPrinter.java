@@ -90,8 +90,8 @@ final class RowPrinter {
             text.line(Text.stack(base, Kind.INT) + " = !" + valid(number, at) + ";");
             return;
         }
-        ValueType read = ValueType.of(
-                Types.unboxed(Type.getReturnType(insn.desc)).orElse(Type.getReturnType(insn.desc)));
+        ValueType read =
+                ValueType.of(Types.unboxed(Type.getReturnType(insn.desc)).orElse(Type.getReturnType(insn.desc)));
         int number = text.program().rowColumns().number(label, read);
         String value = value(number, read, at);
         if (insn.owner.equals(NULLABLE)) {
@@ -157,6 +157,8 @@ final class RowPrinter {
             return "str_borrow(" + column + " + " + offsets + "[" + at + "], (i32)(" + offsets + "[" + at + " + 1] - "
                     + offsets + "[" + at + "]))";
         }
-        return held == ValueType.BOOLEAN ? "(i32)(" + element + " != 0)" : "(" + read.kind().c() + ")" + element;
+        return held == ValueType.BOOLEAN
+                ? "(i32)(" + element + " != 0)"
+                : "(" + read.kind().c() + ")" + element;
     }
 }

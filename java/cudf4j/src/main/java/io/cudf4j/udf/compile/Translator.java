@@ -50,7 +50,13 @@ public final class Translator {
     public static Translation translateRows(Serializable function, FrameColumns columns, ValueType output) {
         FunctionBody body = FunctionBody.of(function);
         EntryMethod.Entry entry = EntryMethod.ofRows(body, output).write();
-        return translate(function, body, new Program(body.files(), new RowColumns(columns, RowPrinter.isOfGroups(body.type()))), entry, List.of(), output);
+        return translate(
+                function,
+                body,
+                new Program(body.files(), new RowColumns(columns, RowPrinter.isOfGroups(body.type()))),
+                entry,
+                List.of(),
+                output);
     }
 
     private static Translation translate(

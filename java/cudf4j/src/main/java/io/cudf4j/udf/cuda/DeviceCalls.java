@@ -348,7 +348,10 @@ public final class DeviceCalls {
         DeviceBuffer data = DeviceBuffer.allocate(Math.multiplyExact((long) rows, type.sizeBytes()));
         try {
             return run(
-                    compiled, given, data, null,
+                    compiled,
+                    given,
+                    data,
+                    null,
                     (launch, validity) -> ColumnBase.own(
                             Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result));
         } catch (Throwable t) {
@@ -363,7 +366,10 @@ public final class DeviceCalls {
         try (DeviceBuffer made = DeviceBuffer.allocate(bytes);
                 DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES))) {
             return run(
-                    compiled, given, made, owners,
+                    compiled,
+                    given,
+                    made,
+                    owners,
                     (launch, validity) -> ColumnBase.own(
                             GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls()),
                             DType.STRING));

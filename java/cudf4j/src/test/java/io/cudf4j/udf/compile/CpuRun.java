@@ -347,8 +347,8 @@ final class CpuRun {
 
     private static byte[] offsets(UdfCase each, int input) {
         boolean large = each.inputs().get(input) == ValueType.LARGE_STRING;
-        ByteBuffer buffer =
-                ByteBuffer.allocate((each.columnRows().size() + 1) * (large ? 8 : 4)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer buffer = ByteBuffer.allocate((each.columnRows().size() + 1) * (large ? 8 : 4))
+                .order(ByteOrder.LITTLE_ENDIAN);
         int offset = "before".length();
         for (int row = 0; row <= each.columnRows().size(); row++) {
             if (large) {

@@ -76,7 +76,10 @@ class GroupFunctionsTest {
         add("weighted", (GroupToDouble) GroupFunctionsTest::weighted, ValueType.DOUBLE);
         add("joined", (GroupToString) GroupFunctionsTest::joined, ValueType.STRING);
         add("first and last", (GroupToLong) g -> g.getLong("a", 0) - g.getLong("a", g.size() - 1), ValueType.LONG);
-        add("left at a null", (GroupToBoolean) g -> g.getString("c", g.size() - 1).isEmpty(), ValueType.BOOLEAN);
+        add(
+                "left at a null",
+                (GroupToBoolean) g -> g.getString("c", g.size() - 1).isEmpty(),
+                ValueType.BOOLEAN);
         add("fails", (GroupToLong) g -> g.count("a") / g.sumOfLongs("a"), ValueType.LONG);
         UdfCase.checkAll(CpuRun.Settings.SANITIZED, cases);
     }

@@ -91,9 +91,7 @@ record UdfCase(
                                     function,
                                     taken() == Row.class
                                             ? TestRow.plain(row)
-                                            : taken() == NullableRow.class
-                                                    ? TestRow.nullable(row)
-                                                    : new TestGroup(row))
+                                            : taken() == NullableRow.class ? TestRow.nullable(row) : new TestGroup(row))
                             : method.invoke(function, row);
                 } catch (InvocationTargetException e) {
                     // a row that is left at a null has no value
