@@ -126,7 +126,7 @@ public final class GroupView {
         return new Series(GroupParts.column(
                 groups.grouped(),
                 (starts, columns, key) -> UserCalls.ofGroups(
-                        new Call(name, onError, key::apply), starts, columns, type, function, result)));
+                        new Call(name, onError, key), starts, columns, type, function, result)));
     }
 
     /** Returns what is grouped; nothing is read. */

@@ -182,7 +182,7 @@ public final class GroupParts {
          * @param columns gives the column of a label with the rows of each group side by side, as long as this runs
          * @param key gives the key of a group as text
          */
-        ColumnBase make(int[] starts, Function<@Nullable Object, ColumnBase> columns, IntFunction<String> key);
+        ColumnBase make(int[] starts, Function<@Nullable Object, ColumnBase> columns, IntFunction<@Nullable String> key);
     }
 
     /** Returns what is made of the groups, without a name, labelled by the keys. */
@@ -207,7 +207,7 @@ public final class GroupParts {
     private static final class Arranged implements AutoCloseable {
         private final Rows values;
         private final GroupPlaces places;
-        private final Map<ColumnBase, ColumnBase> made = new IdentityHashMap<>();
+        private final IdentityHashMap<ColumnBase, ColumnBase> made = new IdentityHashMap<>();
 
         Arranged(Rows values, GroupPlaces places) {
             this.values = values;

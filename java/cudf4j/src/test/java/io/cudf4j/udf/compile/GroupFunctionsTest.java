@@ -13,9 +13,11 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions of groups of rows: what they give as translated, and what in the JVM. */
+@Tag("once")
 class GroupFunctionsTest {
     /** The columns "a", "b", "c" and 3. */
     private static final List<ValueType> COLUMNS =

@@ -13,10 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The life of strings that functions make: who holds a reference, when a block is freed, and what the header says. */
+@SuppressWarnings("StringConcatToTextBlock") // the lines of programs are put together
+@Tag("once")
 class ManagedStringsTest {
     interface ToText extends Serializable {
         String apply(String s);

@@ -6,9 +6,11 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Decimal numbers in texts, to the last bit, also those that lie between two floating point numbers. */
+@Tag("once")
 class ParsedDoublesTest {
     interface ToDouble extends Serializable {
         double apply(String s);
@@ -51,7 +53,7 @@ class ParsedDoublesTest {
         for (int i = 0; i < 120; i++) {
             double value = Math.abs(Double.longBitsToDouble(random.nextLong()));
             if (i % 4 == 0) {
-                value = Double.longBitsToDouble(random.nextLong() >>> 12 + random.nextInt(40));
+                value = Double.longBitsToDouble(random.nextLong() >>> (12 + random.nextInt(40)));
             }
             if (!(value < Double.MAX_VALUE)) {
                 continue;

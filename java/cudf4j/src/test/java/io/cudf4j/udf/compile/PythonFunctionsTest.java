@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The table of the guide that says what functions of Python are here: each line is translated and run. */
+@SuppressWarnings("StringConcatToTextBlock") // the lines of a program are put together
 class PythonFunctionsTest {
     private static final Path PAGE =
             Path.of(System.getProperty("cudf4j.test.root", "../.."), "docs", "user-functions.md");

@@ -20,9 +20,11 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions of the rows of frames: what they give as translated, and what in the JVM. */
+@Tag("once")
 class RowFunctionsTest {
     /** The columns "a", "b", "c", 3, 4L, the first day, 'g' and "h". */
     private static final List<ValueType> COLUMNS = List.of(
