@@ -619,10 +619,27 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
+     * Returns for each row the number that a function makes of its group, as float64; see {@link GroupView#spreadToDouble}.
+     *
+     * @shape a row for each row, in order, with its label
+     * @nulls null where the function reads a null, which leaves it, and in rows that belong to no group
+     * @cost the columns that the function reads are arranged by group, then go through the Java heap block by block, by several
+     *     threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.transform
+     */
+    default Series transform(GroupToDouble function) {
+        Objects.requireNonNull(function, "transform: the function is null");
+        return eachGroup().spreadToDouble(function);
+    }
+
+    /**
      * Returns the groups for functions that the compiler can type and that make one value of each; see {@link GroupView}.
      */
-    default GroupView eachGroup() {
-        return new GroupView(faces(), OnError.FAIL);
+    default GroupView<Series> eachGroup() {
+        return new GroupView<>(grouped(), Series::new, faces()::toString, OnError.FAIL);
     }
 
     /**

@@ -43,7 +43,7 @@ class UserGroupFunctionsTest {
 
     @Test
     void groups_giveEachType() {
-        GroupView groups = frame().groupBy("k").eachGroup();
+        GroupView<Series> groups = frame().groupBy("k").eachGroup();
         Series spans = groups.mapToDouble(g -> g.max("b") - g.min("b"));
         assertThat(spans.toList()).isEqualTo(list(2.0, 3.0, null));
         assertThat(labels(spans)).isEqualTo(list("x", "y", "z"));
@@ -80,6 +80,18 @@ class UserGroupFunctionsTest {
     }
 
     @Test
+    void transform_givesEachRowWhatItsGroupHas() {
+        DataFrame df = DataFrame.builder()
+                .column("k", list("x", "y", null, "x", "y"))
+                .column("v", new double[] {1, 2, 3, 4, 8})
+                .build();
+        Series spread = df.groupBy("k").transform(g -> g.max("v") - g.min("v"));
+        assertThat(spread.toList()).isEqualTo(list(3.0, 6.0, null, 3.0, 6.0));
+        assertThat(labels(spread)).isEqualTo(labels(df));
+        assertThat(spread.name()).isNull();
+    }
+
+    @Test
     void aNullThatIsRead_leavesTheFunction() {
         assertThat(frame().groupBy("k")
                         .eachGroup()
@@ -91,7 +103,7 @@ class UserGroupFunctionsTest {
 
     @Test
     void errors_nameTheKeyOfTheGroup() {
-        GroupView groups = frame().groupBy("k").eachGroup();
+        GroupView<Series> groups = frame().groupBy("k").eachGroup();
         assertThatThrownBy(() -> groups.mapToLong(g -> g.getLong("a", 2)))
                 .isInstanceOfSatisfying(UdfException.class, e -> {
                     assertThat(e.row()).isEqualTo(1);

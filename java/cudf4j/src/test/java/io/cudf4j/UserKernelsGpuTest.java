@@ -165,10 +165,13 @@ class UserKernelsGpuTest {
         try (df) {
             assertThat(taken(df.groupBy("k").apply(g -> g.max("b") - g.mean("b"))))
                     .isEqualTo(list(1.0, 1.5, null));
-            assertThat(taken(df.groupBy("k").eachGroup().mapToString(g -> g.getString("s", 0) + g.count("s") + g.size())))
+            assertThat(taken(df.groupBy("k")
+                            .eachGroup()
+                            .mapToString(g -> g.getString("s", 0) + g.count("s") + g.size())))
                     .isEqualTo(list("p23", "q22", "t11"));
             assertThatThrownBy(() -> df.groupBy("k").eachGroup().mapToLong(g -> 1 / (g.size() - 1)))
-                    .isInstanceOfSatisfying(UdfException.class, e -> assertThat(e.row()).isEqualTo(2));
+                    .isInstanceOfSatisfying(
+                            UdfException.class, e -> assertThat(e.row()).isEqualTo(2));
         }
         assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 3);
     }

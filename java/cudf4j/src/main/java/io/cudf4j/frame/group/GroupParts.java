@@ -182,11 +182,34 @@ public final class GroupParts {
          * @param columns gives the column of a label with the rows of each group side by side, as long as this runs
          * @param key gives the key of a group as text
          */
-        ColumnBase make(int[] starts, Function<@Nullable Object, ColumnBase> columns, IntFunction<@Nullable String> key);
+        ColumnBase make(
+                int[] starts, Function<@Nullable Object, ColumnBase> columns, IntFunction<@Nullable String> key);
     }
 
     /** Returns what is made of the groups, without a name, labelled by the keys. */
     public static Rows column(Grouped grouped, ColumnOfGroups made) {
+        return finished(
+                grouped,
+                made,
+                (keys, places, column) -> Rows.series(null, column, () -> GroupKeys.labels(keys.labels(), places)));
+    }
+
+    /** Returns for each row what is made of its group, without a name; null for rows of no group. */
+    public static Rows spread(Grouped grouped, ColumnOfGroups made) {
+        return finished(grouped, made, (keys, places, column) -> {
+            try (column) {
+                return Rows.series(null, places.spread(column), grouped.rows()::sharedLabels);
+            }
+        });
+    }
+
+    /** Takes over a column with a row for each group. */
+    @FunctionalInterface
+    private interface Finish {
+        Rows of(GroupKeys keys, GroupPlaces places, ColumnBase column);
+    }
+
+    private static Rows finished(Grouped grouped, ColumnOfGroups made, Finish finish) {
         try (GroupKeys keys = GroupKeys.of(grouped);
                 GroupPlaces places = GroupedRows.places(grouped, keys);
                 Rows values = GroupedRows.values(grouped);
@@ -199,7 +222,7 @@ public final class GroupParts {
                     return String.valueOf(known.get(group));
                 }
             });
-            return Rows.series(null, column, () -> GroupKeys.labels(keys.labels(), places));
+            return finish.of(keys, places, column);
         }
     }
 
