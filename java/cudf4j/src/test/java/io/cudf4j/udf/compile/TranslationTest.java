@@ -119,7 +119,7 @@ class TranslationTest {
     void recordOfErrors_agreesWithTheRuntime() {
         String runtime = Resources.text("numbers.cuh");
         for (RowError error : RowError.values()) {
-            assertThat(runtime).containsPattern(Pattern.compile("UDF_" + error.name() + " = " + error.code() + "\\b"));
+            assertThat(runtime).containsPattern(Pattern.compile("UDF_" + error.name() + " += " + error.code() + "\\b"));
         }
     }
 
