@@ -66,7 +66,7 @@ public final class Cudf {
 
     /**
      * Returns what a user function becomes on a device: its bytecode with the types of the stack, and the kernel in CUDA C++. Needs no
-     * device.
+     * device; where there is one, the registers of a thread and how many threads are at work at once are told too.
      *
      * @param function a lambda, a method reference, or an object of a class that implements a functional interface
      * @param result what it gives: int64, int32, float64, bool or string

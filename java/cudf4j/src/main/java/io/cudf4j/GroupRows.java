@@ -10,6 +10,8 @@ import io.cudf4j.frame.group.TakenRows;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.memory.Scope;
+import io.cudf4j.udf.GroupToDouble;
+import io.cudf4j.udf.OnError;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -614,6 +616,47 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
                 return made == null ? null : scope.keep(made.rows().share());
             }
         }));
+    }
+
+    /**
+     * Returns for each row the number that a function makes of its group, as float64; see {@link GroupView#spreadToDouble}.
+     *
+     * @shape a row for each row, in order, with its label
+     * @nulls null where the function reads a null, which leaves it, and in rows that belong to no group
+     * @cost the columns that the function reads are arranged by group, then go through the Java heap block by block, by several
+     *     threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.transform
+     */
+    default Series transform(GroupToDouble function) {
+        Objects.requireNonNull(function, "transform: the function is null");
+        return eachGroup().spreadToDouble(function);
+    }
+
+    /**
+     * Returns the groups for functions that the compiler can type and that make one value of each; see {@link GroupView}.
+     */
+    default GroupView<Series> eachGroup() {
+        return new GroupView<>(grouped(), Series::new, faces()::toString, OnError.FAIL);
+    }
+
+    /**
+     * Returns the number that a function makes of the columns of each group, as float64; see {@link GroupView#mapToDouble}.
+     *
+     * @shape a row for each group; the keys are the row labels
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads are arranged by group, then go through the Java heap block by block, by several
+     *     threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    default Series apply(GroupToDouble function) {
+        Objects.requireNonNull(function, "apply: the function is null");
+        return eachGroup().mapToDouble(function);
     }
 
     /**

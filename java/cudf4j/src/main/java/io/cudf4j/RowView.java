@@ -5,6 +5,8 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import io.cudf4j.frame.udf.UserCalls;
+import io.cudf4j.types.DType;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.RowToBoolean;
 import io.cudf4j.udf.RowToDouble;
@@ -12,7 +14,6 @@ import io.cudf4j.udf.RowToInt;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
 import io.cudf4j.udf.jvm.JavaKind;
-import io.cudf4j.udf.jvm.UserFunctions;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.function.Function;
@@ -142,6 +143,23 @@ public final class RowView<F, S> {
         }
     }
 
+    /**
+     * Returns what a function of these rows becomes on a device: its bytecode with the types of the stack, and the kernel in CUDA
+     * C++; where there is a device, what a thread takes of it. See {@link Cudf#explain}.
+     *
+     * @param function one that a method of this view takes
+     * @param result what it gives: int64, int32, float64, bool or string
+     * @return text for people, of many lines
+     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does; names line and callee
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @source pandas.DataFrame.apply
+     */
+    public String explain(Serializable function, DType result) {
+        Objects.requireNonNull(function, "explain: the function is null");
+        Objects.requireNonNull(result, "explain: the result is null");
+        return UserCalls.explainRows(function, result, frame.rows()::column);
+    }
+
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {
         Rows rows = frame.rows();
         return series.apply(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
@@ -149,7 +167,7 @@ public final class RowView<F, S> {
 
     private <U extends Serializable> ColumnBase called(
             String name, Rows rows, Class<U> type, U function, JavaKind result) {
-        return UserFunctions.ofRows(
+        return UserCalls.ofRows(
                 ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
     }
 

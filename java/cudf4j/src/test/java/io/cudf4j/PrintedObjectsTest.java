@@ -163,6 +163,7 @@ class PrintedObjectsTest {
                 series.iat(0),
                 frame.groupBy("b"),
                 frame.groupBy("b").get("a"),
+                frame.groupBy("b").eachGroup(),
                 Grouper.level(0),
                 series.resample("D"),
                 frame.rolling(2),

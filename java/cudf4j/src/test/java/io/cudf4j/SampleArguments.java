@@ -151,6 +151,9 @@ final class SampleArguments implements AutoCloseable {
         add(
                 NullableRowView.class,
                 () -> DataFrame.of("a", new long[] {1, 2}).eachRow().withNulls());
+        add(
+                GroupView.class,
+                () -> DataFrame.of("a", new long[] {1, 2}).groupBy("a").eachGroup());
         add(ListAccessor.class, () -> Series.of(list(List.of(1L, 2L), null)).list());
         add(StructAccessor.class, () -> Series.of(list(Map.of("a", 1L), null)).struct());
         add(Expr.Strings.class, () -> Expr.col("b").str());

@@ -9,15 +9,20 @@ import static org.assertj.core.api.Assertions.within;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.DoubleToDouble;
+import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.LongToLong;
+import io.cudf4j.udf.LongToString;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.RowToDouble;
+import io.cudf4j.udf.StringStringToInt;
 import io.cudf4j.udf.StringToBoolean;
 import io.cudf4j.udf.StringToInt;
+import io.cudf4j.udf.StringToLong;
+import io.cudf4j.udf.StringToString;
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,32 +53,130 @@ class UserFunctionsGuideTest {
         Series spans = Series.of("span", List.of("2h 35m", "55m", "11h"));
         StringToInt minutes = text -> {
             int total = 0;
-            for (String part : text.split(" ")) {
-                int count = Integer.parseInt(part.substring(0, part.length() - 1));
-                total += part.endsWith("h") ? 60 * count : count;
+            int number = 0;
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (Character.isDigit(c)) {
+                    number = 10 * number + Character.digit(c, 10);
+                } else if (c == 'h' || c == 'm') {
+                    total += c == 'h' ? 60 * number : number;
+                    number = 0;
+                }
             }
             return total;
         };
         Series inMinutes = spans.strings().mapToInt(minutes);
-        assertThat(inMinutes.toList()).isEqualTo(list(155, 55, 660));
+
+        Series tags = Series.of("price", List.of("$1,234.50", "7", "$0.9", "12.99"));
+        StringToLong cents = price -> {
+            long amount = 0;
+            int decimals = -1;
+            for (int i = 0; i < price.length(); i++) {
+                char c = price.charAt(i);
+                if (Character.isDigit(c)) {
+                    amount = 10 * amount + Character.digit(c, 10);
+                    decimals += decimals < 0 ? 0 : 1;
+                } else if (c == '.') {
+                    decimals = 0;
+                } else if (c != '$' && c != ',') {
+                    throw new NumberFormatException(price);
+                }
+            }
+            return decimals < 0 ? 100 * amount : decimals == 1 ? 10 * amount : amount;
+        };
+        Series inCents = tags.strings().mapToLong(cents);
 
         Series phones = Series.of("phone", List.of("(555) 010-7788", "555.010.7789", "none"));
-        Series digits = phones.strings().map(text -> {
-            String kept = text.chars()
-                    .filter(Character::isDigit)
-                    .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                    .toString();
-            return kept.length() == 10 ? kept : null;
-        });
-        assertThat(digits.toList()).isEqualTo(list("5550107788", "5550107789", null));
+        StringToString digits = text -> {
+            StringBuilder kept = new StringBuilder();
+            for (int i = 0; i < text.length(); i++) {
+                if (Character.isDigit(text.charAt(i))) {
+                    kept.append(text.charAt(i));
+                }
+            }
+            return kept.length() == 10 ? kept.toString() : null;
+        };
+        Series numbers = phones.strings().map(digits);
 
+        Series entered = Series.of("name", List.of("  aDA   loveLACE ", "GRACE hopper"));
+        StringToString tidy = name -> {
+            StringBuilder made = new StringBuilder();
+            boolean begins = true;
+            for (int i = 0; i < name.length(); i++) {
+                char letter = name.charAt(i);
+                if (Character.isWhitespace(letter)) {
+                    begins = true;
+                } else {
+                    if (begins && !made.isEmpty()) {
+                        made.append(' ');
+                    }
+                    made.append(begins ? Character.toUpperCase(letter) : Character.toLowerCase(letter));
+                    begins = false;
+                }
+            }
+            return made.toString();
+        };
+        Series tidied = entered.strings().map(tidy);
+
+        Series hosts = Series.of("host", List.of("192.168.0.1", "10.0.0.255"));
+        StringToLong address = text -> {
+            long number = 0;
+            int part = 0;
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c == '.') {
+                    number = number << 8 | part;
+                    part = 0;
+                } else {
+                    part = 10 * part + Character.digit(c, 10);
+                }
+            }
+            return number << 8 | part;
+        };
+        Series addresses = hosts.strings().mapToLong(address);
+        assertThat(inMinutes.toList()).isEqualTo(list(155, 55, 660));
+        assertThat(inCents.toList()).isEqualTo(list(123450L, 700L, 90L, 1299L));
+        assertThat(numbers.toList()).isEqualTo(list("5550107788", "5550107789", null));
+        assertThat(tidied.toList()).isEqualTo(list("Ada Lovelace", "Grace Hopper"));
+        // 192 * 2^24 + 168 * 2^16 + 1, and 10 * 2^24 + 255
+        assertThat(addresses.toList()).isEqualTo(list(3232235521L, 167772415L));
+        assertBecomesAKernel(minutes, DType.INT32, DType.STRING);
+        assertBecomesAKernel(cents, DType.INT64, DType.STRING);
+        assertBecomesAKernel(digits, DType.STRING, DType.STRING);
+        assertBecomesAKernel(tidy, DType.STRING, DType.STRING);
+        assertBecomesAKernel(address, DType.INT64, DType.STRING);
+
+        DataFrame texts = DataFrame.of("a", List.of(" x", "y "), "b", List.of("z", " "));
+        DataFrame stripped = texts.eachColumn(column -> column.strings().map(String::strip));
+        assertThat(values(stripped, "a")).isEqualTo(list("x", "y"));
+        assertThat(values(stripped, "b")).isEqualTo(list("z", ""));
+    }
+
+    private static void assertBecomesAKernel(Serializable function, DType result, DType... columns) {
+        assertThat(Cudf.explain(function, result, columns)).contains("udf_kernel");
+    }
+
+    @Test
+    void checksAndMatches_areWhatThePageSays() {
         Series tails = Series.of("tail", List.of("N725MQ", "N12345", "N0ABC", "D-AIMA"));
-        Pattern american = Pattern.compile("N[1-9](\\d{0,4}|\\d{0,3}[A-HJ-NP-Z]|\\d{0,2}[A-HJ-NP-Z]{2})");
-        Series areAmerican =
-                tails.strings().mapToBoolean(tail -> american.matcher(tail).matches());
+        StringToBoolean american = tail -> {
+            int length = tail.length();
+            if (length < 2 || length > 6 || tail.charAt(0) != 'N' || tail.charAt(1) < '1' || tail.charAt(1) > '9') {
+                return false;
+            }
+            int letters = 0;
+            for (int i = 2; i < length; i++) {
+                char c = tail.charAt(i);
+                boolean isLetter = c >= 'A' && c <= 'Z' && c != 'I' && c != 'O';
+                if (!isLetter && (letters > 0 || c < '0' || c > '9')) {
+                    return false;
+                }
+                letters += isLetter ? 1 : 0;
+            }
+            return letters <= 2;
+        };
+        Series areAmerican = tails.strings().mapToBoolean(american);
         Series foreign = tails.strings().filter(tail -> !tail.startsWith("N"));
-        assertThat(areAmerican.toList()).isEqualTo(list(true, true, false, false));
-        assertThat(foreign.toList()).isEqualTo(list("D-AIMA"));
 
         Series cards = Series.of("card", List.of("79927398713", "79927398710"));
         StringToBoolean luhn = card -> {
@@ -85,12 +188,73 @@ class UserFunctionsGuideTest {
             return sum % 10 == 0;
         };
         Series areValid = cards.strings().mapToBoolean(luhn);
-        assertThat(areValid.toList()).isEqualTo(list(true, false));
 
-        DataFrame texts = DataFrame.of("a", List.of(" x", "y "), "b", List.of("z", " "));
-        DataFrame stripped = texts.eachColumn(column -> column.strings().map(String::strip));
-        assertThat(values(stripped, "a")).isEqualTo(list("x", "y"));
-        assertThat(values(stripped, "b")).isEqualTo(list("z", ""));
+        Series accounts = Series.of("iban", List.of("GB82WEST12345698765432", "DE89370400440532013001"));
+        StringToBoolean iban = text -> {
+            String turned = text.substring(4) + text.substring(0, 4);
+            int rest = 0;
+            for (int i = 0; i < turned.length(); i++) {
+                int value = Character.digit(turned.charAt(i), 36);
+                rest = (value < 10 ? 10 * rest + value : 100 * rest + value) % 97;
+            }
+            return rest == 1;
+        };
+        Series areAccounts = accounts.strings().mapToBoolean(iban);
+
+        Series written = Series.of("written", List.of("kitten", "flaw", "same"));
+        Series meant = Series.of("meant", List.of("sitting", "lawn", "same"));
+        StringStringToInt edits = (a, b) -> {
+            int[] costs = new int[65];
+            int length = Math.min(b.length(), 64);
+            for (int j = 0; j <= length; j++) {
+                costs[j] = j;
+            }
+            for (int i = 1; i <= a.length(); i++) {
+                int diagonal = costs[0];
+                costs[0] = i;
+                for (int j = 1; j <= length; j++) {
+                    int above = costs[j];
+                    int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                    costs[j] = Math.min(changed, 1 + Math.min(above, costs[j - 1]));
+                    diagonal = above;
+                }
+            }
+            return costs[length];
+        };
+        Series distances = written.strings().zipToInt(meant.strings(), edits);
+
+        Series surnames = Series.of("surname", List.of("Robert", "Rupert", "Ashcraft", "Pfister"));
+        StringToString soundex = name -> {
+            String codes = "01230120022455012623010202";
+            StringBuilder code = new StringBuilder();
+            char last = '0';
+            for (int i = 0; i < name.length() && code.length() < 4; i++) {
+                char letter = Character.toUpperCase(name.charAt(i));
+                if (letter >= 'A' && letter <= 'Z') {
+                    char digit = codes.charAt(letter - 'A');
+                    if (code.isEmpty()) {
+                        code.append(letter);
+                    } else if (digit != '0' && digit != last) {
+                        code.append(digit);
+                    }
+                    last = letter == 'H' || letter == 'W' ? last : digit;
+                }
+            }
+            return code.isEmpty() ? null : code.append("000").substring(0, 4);
+        };
+        Series sounds = surnames.strings().map(soundex);
+        assertThat(areAmerican.toList()).isEqualTo(list(true, true, false, false));
+        assertThat(foreign.toList()).isEqualTo(list("D-AIMA"));
+        assertThat(areValid.toList()).isEqualTo(list(true, false));
+        assertThat(areAccounts.toList()).isEqualTo(list(true, false));
+        assertThat(distances.toList()).isEqualTo(list(3, 2, 0));
+        // as the National Archives give them
+        assertThat(sounds.toList()).isEqualTo(list("R163", "R163", "A261", "P236"));
+        assertBecomesAKernel(american, DType.BOOL, DType.STRING);
+        assertBecomesAKernel(luhn, DType.BOOL, DType.STRING);
+        assertBecomesAKernel(iban, DType.BOOL, DType.STRING);
+        assertBecomesAKernel(edits, DType.INT32, DType.STRING, DType.STRING);
+        assertBecomesAKernel(soundex, DType.STRING, DType.STRING);
     }
 
     @Test
@@ -104,6 +268,18 @@ class UserFunctionsGuideTest {
                 income -> 0.2 * Math.max(0, Math.min(income, 40_000) - 10_000) + 0.4 * Math.max(0, income - 40_000);
         Series taxes = incomes.doubles().map(tax);
         assertThat(taxes.toList()).isEqualTo(list(0.0, 3000.0, 14_000.0));
+
+        Series days = Series.of("day", new long[] {0, 2, 3});
+        LongToString weekday = day -> switch ((int) Math.floorMod(day + 3, 7L)) {
+            case 5 -> "Saturday";
+            case 6 -> "Sunday";
+            default -> "working day";
+        };
+        Series kinds = days.longs().mapToString(weekday);
+        // 1 January 1970 was a Thursday
+        assertThat(kinds.toList()).isEqualTo(list("working day", "Saturday", "Sunday"));
+        assertBecomesAKernel(weekday, DType.STRING, DType.INT64);
+        assertBecomesAKernel(tax, DType.FLOAT64, DType.FLOAT64);
 
         Series celsius = Series.of("celsius", new double[] {-10, 5, 20});
         Series wind = Series.of("wind", new double[] {30, 20, 30});
@@ -142,6 +318,29 @@ class UserFunctionsGuideTest {
         assertThat((double) measured.get(0, "km")).isCloseTo(3975, within(10.0));
         assertThat((double) measured.get(1, "km")).isCloseTo(2158, within(10.0));
         assertThat(values(far, "from")).isEqualTo(list("JFK"));
+        String ofRows = routes.eachRow().explain(kilometres, DType.FLOAT64);
+        assertThat(ofRows).contains("udf_kernel").contains("const double* col3");
+    }
+
+    @Test
+    void groups_areWhatThePageSays() {
+        DataFrame flights = DataFrame.builder()
+                .column("carrier", List.of("AA", "B6", "AA", "B6"))
+                .column("delay", new double[] {5, 20, 45, 10})
+                .column("seats", new int[] {100, 50, 300, 150})
+                .build();
+        Series spreads = flights.groupBy("carrier").apply(g -> g.max("delay") - g.mean("delay"));
+        GroupToDouble perSeat = g -> {
+            double sum = 0;
+            for (int i = 0; i < g.size(); i++) {
+                sum += g.getDouble("delay", i) * g.getInt("seats", i);
+            }
+            return sum / g.sumOfLongs("seats");
+        };
+        Series delays = flights.groupBy("carrier").eachGroup().mapToDouble(perSeat);
+        assertThat(spreads.toList()).isEqualTo(list(20.0, 5.0));
+        // (500 + 13,500) / 400 and (1,000 + 1,500) / 200
+        assertThat(delays.toList()).isEqualTo(list(35.0, 12.5));
     }
 
     @Test
@@ -166,6 +365,6 @@ class UserFunctionsGuideTest {
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 52);
+        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 145);
     }
 }

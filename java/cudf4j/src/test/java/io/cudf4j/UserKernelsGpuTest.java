@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.UnsupportedUdfException;
+import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import io.cudf4j.udf.DoubleToDouble;
 import io.cudf4j.udf.IntToInt;
 import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.StringToInt;
 import io.cudf4j.udf.StringToString;
 import io.cudf4j.udf.UdfException;
@@ -104,6 +107,7 @@ class UserKernelsGpuTest {
     }
 
     @Test
+    @Behaviour(245)
     void moreTextThanWasReckonedWith_isMadeAll_andNothingIsLeft() {
         int rows = 20_000;
         List<String> texts = new ArrayList<>();
@@ -115,6 +119,76 @@ class UserKernelsGpuTest {
         }
         try (Series series = Series.of(texts)) {
             assertThat(taken(series.strings().map(x -> x.repeat(300)))).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void rows_areReadByKernels() {
+        DataFrame df = DataFrame.builder()
+                .column("a", list(1L, 2L, null, 0L))
+                .column("b", list(0.5, null, 2.5, 1.0))
+                .column("s", list("x", "yy", "zzz", null))
+                .column(0, new int[] {7, 8, 9, 10})
+                .build();
+        long before = Cudf.kernelStatistics().launches();
+        try (df) {
+            assertThat(taken(df.eachRow().mapToDouble(r -> r.getLong("a") + r.getDouble("b"))))
+                    .isEqualTo(list(1.5, null, null, 1.0));
+            assertThat(taken(df.eachRow().mapToString(r -> r.getString("s").toUpperCase() + r.getInt(0))))
+                    .isEqualTo(list("X7", "YY8", "ZZZ9", null));
+            assertThat(taken(df.eachRow()
+                            .withNulls()
+                            .mapToLong(
+                                    r -> r.getLong("a") == null || r.isNull("s") ? Long.valueOf(-1) : r.getLong("a"))))
+                    .isEqualTo(list(1L, 2L, -1L, -1L));
+            try (DataFrame chosen = df.filter(r -> r.getLong("a") > 0 && r.getInt(0) > 7)) {
+                assertThat(chosen.rowCount()).isEqualTo(1);
+            }
+            assertThatThrownBy(() -> df.eachRow().mapToLong(r -> 10 / r.getLong("a")))
+                    .isInstanceOfSatisfying(
+                            UdfException.class, e -> assertThat(e.row()).isEqualTo(3));
+            assertThat(df.eachRow().explain((RowToDouble) r -> r.getDouble("b"), DType.FLOAT64))
+                    .contains("registers ");
+        }
+        assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 4);
+        assertThat(Cudf.kernelStatistics().kernelTime()).isPositive();
+    }
+
+    @Test
+    void groups_areReadByKernels() {
+        DataFrame df = DataFrame.builder()
+                .column("k", list("x", "y", "x", "y", "x", "z"))
+                .column("b", list(0.5, 1.0, null, 4.0, 2.5, null))
+                .column("s", list("p", "q", "r", "s", null, "t"))
+                .build();
+        long before = Cudf.kernelStatistics().launches();
+        try (df) {
+            assertThat(taken(df.groupBy("k").apply(g -> g.max("b") - g.mean("b"))))
+                    .isEqualTo(list(1.0, 1.5, null));
+            assertThat(taken(df.groupBy("k")
+                            .eachGroup()
+                            .mapToString(g -> g.getString("s", 0) + g.count("s") + g.size())))
+                    .isEqualTo(list("p23", "q22", "t11"));
+            assertThatThrownBy(() -> df.groupBy("k").eachGroup().mapToLong(g -> 1 / (g.size() - 1)))
+                    .isInstanceOfSatisfying(
+                            UdfException.class, e -> assertThat(e.row()).isEqualTo(2));
+        }
+        assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 3);
+    }
+
+    /** What a function makes and drops comes from an arena too, also where it gives a number. */
+    @Test
+    void textsOnTheWay_needNoHeapOfTheDevice() {
+        List<String> texts = new ArrayList<>();
+        List<Integer> expected = new ArrayList<>();
+        for (int i = 0; i < 200_000; i++) {
+            texts.add("r" + i);
+            expected.add(texts.get(i).length() * 500);
+        }
+        try (Series series = Series.of(texts)) {
+            assertThat(taken(series.strings()
+                            .mapToInt(x -> x.toUpperCase().repeat(500).length())))
+                    .isEqualTo(expected);
         }
     }
 

@@ -26,4 +26,7 @@ public interface KernelCompilerMXBean {
 
     /** Returns how many kernels were launched. */
     long getLaunches();
+
+    /** Returns the seconds that it took in all from the launch of kernels to their end. */
+    double getKernelSeconds();
 }

@@ -14,6 +14,7 @@ import java.util.Objects;
  * @param diskFailures how often a file on disk was damaged, or could not be read, written or removed
  * @param loadedModules how many modules are on the device now
  * @param launches how many kernels were launched
+ * @param kernelTime how long it took in all from their launch to their end, with what the device had to do before them
  */
 public record KernelStatistics(
         long compilations,
@@ -22,9 +23,11 @@ public record KernelStatistics(
         long diskHits,
         long diskFailures,
         int loadedModules,
-        long launches) {
+        long launches,
+        Duration kernelTime) {
     /** Makes figures. */
     public KernelStatistics {
         Objects.requireNonNull(compileTime, "KernelStatistics: the compile time is null");
+        Objects.requireNonNull(kernelTime, "KernelStatistics: the time of kernels is null");
     }
 }

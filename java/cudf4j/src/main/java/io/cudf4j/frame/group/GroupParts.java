@@ -20,12 +20,14 @@ import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -167,6 +169,82 @@ public final class GroupParts {
                     grouped.isSeries() ? grouped.valueLabels().get(0) : null,
                     ColumnFactory.of(made),
                     () -> GroupKeys.labels(parts.keyLabels, parts.places));
+        }
+    }
+
+    /** Makes a column with a row for each group. */
+    @FunctionalInterface
+    public interface ColumnOfGroups {
+        /**
+         * Returns the column, which the caller closes.
+         *
+         * @param starts where the rows of each group begin, and after the last where they end
+         * @param columns gives the column of a label with the rows of each group side by side, as long as this runs
+         * @param key gives the key of a group as text
+         */
+        ColumnBase make(
+                int[] starts, Function<@Nullable Object, ColumnBase> columns, IntFunction<@Nullable String> key);
+    }
+
+    /** Returns what is made of the groups, without a name, labelled by the keys. */
+    public static Rows column(Grouped grouped, ColumnOfGroups made) {
+        return finished(
+                grouped,
+                made,
+                (keys, places, column) -> Rows.series(null, column, () -> GroupKeys.labels(keys.labels(), places)));
+    }
+
+    /** Returns for each row what is made of its group, without a name; null for rows of no group. */
+    public static Rows spread(Grouped grouped, ColumnOfGroups made) {
+        return finished(grouped, made, (keys, places, column) -> {
+            try (column) {
+                return Rows.series(null, places.spread(column), grouped.rows()::sharedLabels);
+            }
+        });
+    }
+
+    /** Takes over a column with a row for each group. */
+    @FunctionalInterface
+    private interface Finish {
+        Rows of(GroupKeys keys, GroupPlaces places, ColumnBase column);
+    }
+
+    private static Rows finished(Grouped grouped, ColumnOfGroups made, Finish finish) {
+        try (GroupKeys keys = GroupKeys.of(grouped);
+                GroupPlaces places = GroupedRows.places(grouped, keys);
+                Rows values = GroupedRows.values(grouped);
+                Arranged arranged = new Arranged(values, places)) {
+            int[] begin = ints(places.starts());
+            int[] starts = Arrays.copyOf(begin, begin.length + 1);
+            starts[begin.length] = places.places().size();
+            ColumnBase column = made.make(starts, arranged::column, group -> {
+                try (Labels known = GroupKeys.labels(keys.labels(), places)) {
+                    return String.valueOf(known.get(group));
+                }
+            });
+            return finish.of(keys, places, column);
+        }
+    }
+
+    /** Columns with the rows of each group side by side, made when they are asked for. Thread-safe. */
+    private static final class Arranged implements AutoCloseable {
+        private final Rows values;
+        private final GroupPlaces places;
+        private final IdentityHashMap<ColumnBase, ColumnBase> made = new IdentityHashMap<>();
+
+        Arranged(Rows values, GroupPlaces places) {
+            this.values = values;
+            this.places = places;
+        }
+
+        synchronized ColumnBase column(@Nullable Object label) {
+            return made.computeIfAbsent(values.column(label), places::arranged);
+        }
+
+        @Override
+        public synchronized void close() {
+            made.values().forEach(ColumnBase::close);
+            made.clear();
         }
     }
 

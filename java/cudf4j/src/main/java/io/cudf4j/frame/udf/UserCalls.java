@@ -18,7 +18,9 @@ import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Functions of users over columns, where they run: on a device as a kernel that is made of their bytecode, else in the JVM. Both give
@@ -41,10 +43,7 @@ public final class UserCalls {
         kind.requireReads(call.name(), "the Series", column.dtype(), false);
         return onDevice(
                 call,
-                List.of(column),
-                nulls,
-                function,
-                result,
+                () -> DeviceCalls.call(function, List.of(column), result.dtype(), policy(nulls)),
                 () -> UserFunctions.ofOne(call, column, kind, nulls, type, function, result));
     }
 
@@ -70,11 +69,55 @@ public final class UserCalls {
         kind.requireReads(call.name(), "the other Series", right.dtype(), false);
         return onDevice(
                 call,
-                List.of(left, right),
-                nulls,
-                function,
-                result,
+                () -> DeviceCalls.call(function, List.of(left, right), result.dtype(), policy(nulls)),
                 () -> UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result));
+    }
+
+    /**
+     * Returns what a function makes of each row of a frame; see {@link UserFunctions#ofRows}.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel of the device
+     * @throws UdfException if the function throws and the call says that this fails
+     */
+    public static <F extends Serializable> ColumnBase ofRows(
+            Call call,
+            int rowCount,
+            Function<@Nullable Object, ColumnBase> columns,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofRows(call, rowCount, columns, type, function, result);
+        if (!DeviceCalls.isAvailable()) {
+            return inJvm.get();
+        }
+        return onDevice(
+                call, () -> DeviceCalls.callRows(function, columns, getters(call), rowCount, result.dtype()), inJvm);
+    }
+
+    private static DeviceCalls.Getters getters(Call call) {
+        return (label, column, given) ->
+                JavaKind.of(given).requireReads(call.name(), "column '" + label + "'", column.dtype(), true);
+    }
+
+    /**
+     * Returns what a function makes of each group of rows; see {@link UserFunctions#ofGroups}.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel of the device
+     * @throws UdfException if the function throws and the call says that this fails
+     */
+    public static <F extends Serializable> ColumnBase ofGroups(
+            Call call,
+            int[] starts,
+            Function<@Nullable Object, ColumnBase> columns,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofGroups(call, starts, columns, type, function, result);
+        if (!DeviceCalls.isAvailable()) {
+            return inJvm.get();
+        }
+        return onDevice(
+                call, () -> DeviceCalls.callGroups(function, starts, columns, getters(call), result.dtype()), inJvm);
     }
 
     /** Returns what a function becomes on a device, for people: bytecode, types and the kernel. */
@@ -82,17 +125,20 @@ public final class UserCalls {
         return DeviceCalls.explain(function, columns, result, NullRows.SKIP);
     }
 
-    private static ColumnBase onDevice(
-            Call call,
-            List<ColumnBase> columns,
-            Nulls nulls,
-            Serializable function,
-            JavaKind result,
-            Supplier<ColumnBase> inJvm) {
-        NullRows rows = nulls == Nulls.PASSED ? NullRows.AWARE : NullRows.SKIP;
+    /** Returns what a function of the rows of a frame becomes on a device, for people. */
+    public static String explainRows(
+            Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
+        return DeviceCalls.explainRows(function, label -> columns.apply(label).dtype(), result);
+    }
+
+    private static NullRows policy(Nulls nulls) {
+        return nulls == Nulls.PASSED ? NullRows.AWARE : NullRows.SKIP;
+    }
+
+    private static ColumnBase onDevice(Call call, Supplier<DeviceCalls.Outcome> asKernel, Supplier<ColumnBase> inJvm) {
         DeviceCalls.Outcome outcome;
         try {
-            outcome = DeviceCalls.call(function, columns, result.dtype(), rows);
+            outcome = asKernel.get();
         } catch (UnsupportedUdfException e) {
             if (Config.UDF_FALLBACK.get() == UdfFallback.JVM) {
                 return inJvm.get();
@@ -144,7 +190,7 @@ public final class UserCalls {
             case ARITHMETIC -> UdfException.Kind.ARITHMETIC;
             case NULL_POINTER -> UdfException.Kind.NULL_VALUE;
             case NUMBER_FORMAT -> UdfException.Kind.NUMBER_FORMAT;
-            case STRING_INDEX, ARRAY_INDEX -> UdfException.Kind.OUT_OF_BOUNDS;
+            case STRING_INDEX, ARRAY_INDEX, INDEX -> UdfException.Kind.OUT_OF_BOUNDS;
             case LONE_SURROGATE -> UdfException.Kind.LONE_SURROGATE;
             case ILLEGAL_ARGUMENT, OUT_OF_MEMORY, CASE_CONTEXT, THROWN -> UdfException.Kind.OTHER;
         };

@@ -43,6 +43,13 @@ final class CallPrinter {
         if (insn.owner.equals(Generics.OBJECTS) && objects(insn, arguments)) {
             return;
         }
+        if (RowPrinter.isGetter(insn)) {
+            new RowPrinter(text).print(insn, arguments.base(), arguments.values());
+            for (int i = 1; i < arguments.size(); i++) {
+                text.drop(arguments.base() + i, arguments.values().get(i));
+            }
+            return;
+        }
         if (insn.name.equals("toUpperCase") || insn.name.equals("toLowerCase")) {
             refuseLocale(insn, arguments);
         }
@@ -246,6 +253,13 @@ final class CallPrinter {
             }
             given.append(given.length() == 0 ? "" : ", ").append(text.stack(arguments.base() + i, value, expected));
         }
+        if (!result.hasVariable()) {
+            // returns nothing
+            text.line(entry.function() + "(" + given + ");");
+            text.check(insn);
+            dropAll(arguments);
+            return;
+        }
         String target = Text.stack(arguments.base(), result);
         String through = result.isCounted() ? text.temporary(result) : target;
         text.line(through + " = " + entry.function() + "(" + given + ");");
@@ -276,8 +290,7 @@ final class CallPrinter {
         List<Val> parameters = new ArrayList<>();
         StringBuilder given = new StringBuilder("c");
         for (int i = 0; i < arguments.size(); i++) {
-            Val parameter =
-                    parameter(insn, arguments.values().get(i), arguments.types().get(i));
+            Val parameter = parameter(insn, arguments, i);
             parameters.add(parameter);
             if (parameter.kind().hasVariable()) {
                 given.append(", ")
@@ -305,12 +318,17 @@ final class CallPrinter {
         }
     }
 
-    private Val parameter(MethodInsnNode insn, Val value, Type type) {
+    private Val parameter(MethodInsnNode insn, Arguments arguments, int index) {
+        Val value = arguments.values().get(index);
+        Type type = arguments.types().get(index);
         Kind declared = Kind.of(type);
         if (declared == Kind.OTHER) {
-            if (value.kind().hasVariable() || value.kind() == Kind.OBJECT) {
+            if (value.kind().hasVariable() || value.kind() == Kind.OBJECT || value.kind() == Kind.ROW) {
                 return value;
             }
+        } else if (value.kind() == declared && hasRow(arguments)) {
+            // what is given beside a row may be the label of a column
+            return value;
         } else if (value.kind() == declared || value.kind() == Kind.NULL) {
             return Val.of(declared);
         }
@@ -319,6 +337,10 @@ final class CallPrinter {
                 insn,
                 value.describe() + " given to " + insn.name + " as " + type.getClassName(),
                 "hand over numbers, strings and boxed numbers");
+    }
+
+    private static boolean hasRow(Arguments arguments) {
+        return arguments.values().stream().anyMatch(value -> value.kind() == Kind.ROW);
     }
 
     private ClassFiles.Declared resolve(MethodInsnNode insn, Arguments arguments) {

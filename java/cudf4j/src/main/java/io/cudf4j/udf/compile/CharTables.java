@@ -20,7 +20,9 @@ final class CharTables {
             "alphabetic", Character::isAlphabetic,
             "upper", Character::isUpperCase,
             "lower", Character::isLowerCase,
-            "white", Character::isWhitespace);
+            "white", Character::isWhitespace,
+            "space", Character::isSpaceChar,
+            "title", Character::isTitleCase);
     private static final Map<String, IntUnaryOperator> MAPPINGS =
             Map.of("to_upper", Character::toUpperCase, "to_lower", Character::toLowerCase);
     private static final Map<String, UnaryOperator<String>> CASES = Map.of(

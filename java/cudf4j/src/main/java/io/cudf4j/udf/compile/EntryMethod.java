@@ -21,12 +21,27 @@ final class EntryMethod {
     private final List<ValueType> inputs;
     private final ValueType output;
     private final NullRows nulls;
+    private final boolean isOfRows;
 
     EntryMethod(FunctionBody body, List<ValueType> inputs, ValueType output, NullRows nulls) {
         this.body = body;
         this.inputs = inputs;
         this.output = output;
         this.nulls = nulls;
+        this.isOfRows = false;
+    }
+
+    private EntryMethod(FunctionBody body, ValueType output) {
+        this.body = body;
+        this.inputs = List.of();
+        this.output = output;
+        this.nulls = NullRows.AWARE;
+        this.isOfRows = true;
+    }
+
+    /** Makes the one of a function that takes a row of a frame. */
+    static EntryMethod ofRows(FunctionBody body, ValueType output) {
+        return new EntryMethod(body, output);
     }
 
     /**
@@ -40,12 +55,16 @@ final class EntryMethod {
 
     Entry write() {
         Type[] interfaceTypes = body.type().getArgumentTypes();
-        if (interfaceTypes.length != inputs.size()) {
+        if (isOfRows && !(interfaceTypes.length == 1 && RowPrinter.isRow(interfaceTypes[0]))) {
+            throw new InvalidArgumentException("the function takes no row of a frame");
+        }
+        int given = isOfRows ? 1 : inputs.size();
+        if (interfaceTypes.length != given) {
             throw new InvalidArgumentException("the function takes " + interfaceTypes.length + " values and is given "
                     + inputs.size() + " columns");
         }
         List<Type> taken = bodyTypes();
-        if (taken.size() != body.captured().size() + inputs.size()) {
+        if (taken.size() != body.captured().size() + given) {
             throw new InvalidArgumentException(
                     "the function captured " + body.captured().size() + " values and its body takes " + taken.size()
                             + ", which leaves not one for each of " + inputs.size() + " columns");
@@ -57,6 +76,9 @@ final class EntryMethod {
             calledWithNull.add(nullable);
             Type column = inputs.get(i).java();
             parameters.add(nullable && Types.isPrimitive(column) ? Types.box(column) : column);
+        }
+        if (isOfRows) {
+            parameters.add(interfaceTypes[0]);
         }
         Type interfaceResult = body.type().getReturnType();
         Type result = Types.isPrimitive(output.java()) && !Types.isPrimitive(interfaceResult)
@@ -87,11 +109,11 @@ final class EntryMethod {
         }
         method.visitMethodInsn(
                 body.opcode(), body.owner(), body.name(), body.descriptor(), body.opcode() == Opcodes.INVOKEINTERFACE);
-        Type given = Type.getReturnType(body.descriptor());
-        if (given.getSort() == Type.VOID) {
+        Type returned = Type.getReturnType(body.descriptor());
+        if (returned.getSort() == Type.VOID) {
             throw new InvalidArgumentException("the function returns nothing; it must return the value of the row");
         }
-        adapt(method, given, interfaceResult, "the result of the interface is ", "the function returns ");
+        adapt(method, returned, interfaceResult, "the result of the interface is ", "the function returns ");
         adapt(method, interfaceResult, result, "the output column holds ", "the function returns ");
         method.visitInsn(result.getOpcode(Opcodes.IRETURN));
         method.visitMaxs(2 * parameters.size() + 4, slot);

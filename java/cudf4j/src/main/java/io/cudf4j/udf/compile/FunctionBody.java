@@ -120,6 +120,21 @@ record FunctionBody(
         for (Class<?> next = type; next != null; next = next.getSuperclass()) {
             collect(next, interfaces);
         }
+        List<Method> found = abstractMethods(interfaces);
+        if (found.size() > 1) {
+            // an enum, say, is comparable too
+            interfaces.removeIf(each -> ClassFiles.isOfJdk(Type.getInternalName(each)));
+            found = abstractMethods(interfaces);
+        }
+        if (found.size() != 1) {
+            throw new UnsupportedUdfException(
+                    "the class " + type.getName() + " implements interfaces with " + found.size()
+                            + " abstract methods; a function for the device implements one functional interface");
+        }
+        return found.get(0);
+    }
+
+    private static List<Method> abstractMethods(Set<Class<?>> interfaces) {
         List<Method> found = new ArrayList<>();
         for (Class<?> each : interfaces) {
             for (Method method : each.getMethods()) {
@@ -128,12 +143,7 @@ record FunctionBody(
                 }
             }
         }
-        if (found.size() != 1) {
-            throw new UnsupportedUdfException(
-                    "the class " + type.getName() + " implements interfaces with " + found.size()
-                            + " abstract methods; a function for the device implements one functional interface");
-        }
-        return found.get(0);
+        return found;
     }
 
     private static void collect(Class<?> type, Set<Class<?>> into) {

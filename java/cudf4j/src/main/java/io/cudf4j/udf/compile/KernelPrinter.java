@@ -5,6 +5,7 @@ import io.cudf4j.udf.compile.Translation.Argument;
 import io.cudf4j.udf.compile.Translation.Role;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Prints the kernel: the loop over rows around the function, and the arguments from which it reads a row. */
 final class KernelPrinter {
@@ -31,6 +32,32 @@ final class KernelPrinter {
         for (int i = 0; i < program.captured().size(); i++) {
             ValueType type = program.captured().get(i).type();
             text.append("  ").append(type.kind().c()).append(" k").append(i).append(";\n");
+        }
+        List<Translation.RowColumn> columns = program.rowColumns().used();
+        for (int i = 0; i < columns.size(); i++) {
+            ValueType type = columns.get(i).type();
+            if (type != null) {
+                text.append("  ")
+                        .append(dataType(type))
+                        .append(" col")
+                        .append(i)
+                        .append(";\n");
+                if (type.isString()) {
+                    text.append("  const ")
+                            .append(type.c())
+                            .append("* offsets")
+                            .append(i)
+                            .append(";\n");
+                }
+            }
+            text.append("  const u32* mask")
+                    .append(i)
+                    .append(";\n  i64 bit")
+                    .append(i)
+                    .append(";\n");
+        }
+        if (program.rowColumns().isOfGroups()) {
+            text.append("  const i32* starts;\n");
         }
         return text.append("  i32 unused;\n};\n")
                 .append(
@@ -74,12 +101,14 @@ final class KernelPrinter {
         add(Role.ROWS, 0, "rows", "i64");
         for (int i = 0; i < inputs.size(); i++) {
             ValueType type = inputs.get(i);
-            add(Role.DATA, i, "in" + i, type.isString() ? "const char*" : "const " + type.c() + "*");
-            if (type.isString()) {
-                add(Role.OFFSETS, i, "offsets" + i, "const " + type.c() + "*");
-            }
-            add(Role.MASK, i, "mask" + i, "const u32*");
-            add(Role.MASK_BIT, i, "bit" + i, "i64");
+            input(i, type, "in");
+        }
+        List<Translation.RowColumn> columns = program.rowColumns().used();
+        for (int i = 0; i < columns.size(); i++) {
+            input(i, columns.get(i).type(), "col");
+        }
+        if (program.rowColumns().isOfGroups()) {
+            add(Role.STARTS, 0, "starts", "const i32*");
         }
         add(Role.OUTPUT, 0, "out", output.isString() ? "udf_text*" : output.c() + "*");
         if (output.isString()) {
@@ -97,6 +126,21 @@ final class KernelPrinter {
         }
     }
 
+    private void input(int i, @Nullable ValueType type, String name) {
+        if (type != null) {
+            add(Role.DATA, i, name + i, dataType(type));
+            if (type.isString()) {
+                add(Role.OFFSETS, i, "offsets" + i, "const " + type.c() + "*");
+            }
+        }
+        add(Role.MASK, i, "mask" + i, "const u32*");
+        add(Role.MASK_BIT, i, "bit" + i, "i64");
+    }
+
+    private static String dataType(ValueType type) {
+        return type.isString() ? "const char*" : "const " + type.c() + "*";
+    }
+
     private void add(Role role, int index, String name, String type) {
         arguments.add(new Argument(role, index, name, type));
     }
@@ -109,10 +153,27 @@ final class KernelPrinter {
             text.append(string ? "str_borrow(captured" + i + ", captured_bytes" + i + ")" : "captured" + i)
                     .append(";\n");
         }
+        for (Argument argument : arguments) {
+            boolean isOfRow = program.rowColumns().isOfRows()
+                    && switch (argument.role()) {
+                        case DATA, OFFSETS, MASK, MASK_BIT, STARTS -> true;
+                        default -> false;
+                    };
+            if (isOfRow) {
+                text.append("  k.")
+                        .append(argument.name())
+                        .append(" = ")
+                        .append(argument.name())
+                        .append(";\n");
+            }
+        }
     }
 
     private void row(StringBuilder text, String function, List<String> capturedParameters) {
         text.append("    c.code = 0;\n    c.site = -1;\n    valid[row] = 0;\n");
+        if (program.rowColumns().isOfRows()) {
+            text.append("    c.row = row;\n");
+        }
         if (output.isString()) {
             text.append("    out[row].data = nullptr;\n    out[row].bytes = 0;\n    owners[row] = nullptr;\n");
         } else {
@@ -152,7 +213,12 @@ final class KernelPrinter {
         if (output.isString()) {
             text.append("    if (c.code == 0 && str_has_half(r)) { udf_fail(c, UDF_LONE_SURROGATE); }\n");
         }
-        text.append("    if (c.code != 0) {\n      udf_report(error, row, c);\n");
+        text.append("    if (c.code != 0) {\n      ");
+        text.append(
+                        program.rowColumns().isOfRows()
+                                ? "if (c.code != UDF_NO_VALUE) { udf_report(error, row, c); }"
+                                : "udf_report(error, row, c);")
+                .append('\n');
         text.append(output.isString() ? "      jdec(c, r);\n" : "").append("      continue;\n    }\n");
         if (result.isReference()) {
             text.append("    if (is_null(r)) { continue; }\n");

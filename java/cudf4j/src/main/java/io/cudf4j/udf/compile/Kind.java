@@ -25,6 +25,8 @@ enum Kind {
     OBJECT("", ""),
     /** An exception on its way to be thrown. */
     EXCEPTION("", ""),
+    /** A row of a frame, of which only the getters can be called. */
+    ROW("", ""),
     /** An array of the function itself, of constant length. */
     ARRAY("", ""),
     /** An object that the device cannot hold. */

@@ -25,6 +25,7 @@ final class Program {
 
     private final ClassFiles files;
     private final Fields fields;
+    private final RowColumns rowColumns;
     private final StringBuilder functions = new StringBuilder();
     private final StringBuilder listing = new StringBuilder();
     private final Map<FunctionKey, String> names = new LinkedHashMap<>();
@@ -60,8 +61,9 @@ final class Program {
         }
     }
 
-    Program(ClassFiles files) {
+    Program(ClassFiles files, RowColumns rowColumns) {
         this.files = files;
+        this.rowColumns = rowColumns;
         this.fields = new Fields(files.loader());
     }
 
@@ -71,6 +73,10 @@ final class Program {
 
     Fields fields() {
         return fields;
+    }
+
+    RowColumns rowColumns() {
+        return rowColumns;
     }
 
     void useStrings() {

@@ -19,10 +19,12 @@ public enum RowError {
     OUT_OF_MEMORY(7, "java.lang.OutOfMemoryError"),
     /** A result with half of a surrogate pair, which no column of UTF-8 can hold. */
     LONE_SURROGATE(8, "java.lang.IllegalStateException"),
-    /** A capital sigma turned to lower case, which depends on the words around it. */
+    /** What only the JVM answers: the lower case of a capital sigma, which depends on the words around it, and the like. */
     CASE_CONTEXT(9, "java.lang.UnsupportedOperationException"),
     /** The function threw an exception itself; the site names its class. */
-    THROWN(10, "");
+    THROWN(10, ""),
+    /** A place that a group has not. */
+    INDEX(12, "java.lang.IndexOutOfBoundsException");
 
     private final int code;
     private final String exceptionClass;

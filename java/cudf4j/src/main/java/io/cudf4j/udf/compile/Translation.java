@@ -4,6 +4,7 @@ package io.cudf4j.udf.compile;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A user function as the source text of a kernel, and everything that whoever compiles and launches it needs. It holds no
@@ -42,6 +43,7 @@ public final class Translation {
             List<Argument> arguments,
             List<Captured> captured,
             List<Site> sites,
+            List<RowColumn> rowColumns,
             String listing) {}
 
     Translation(Parts parts) {
@@ -60,6 +62,8 @@ public final class Translation {
         MASK,
         /** Which bit of the mask is that of the first row, as int64. */
         MASK_BIT,
+        /** Where the rows of each group begin in the columns, and after the last where they end, as int32. */
+        STARTS,
         /** Where results go: values, or {@link #STRING_OUTPUT_BYTES} each of pointer and length. */
         OUTPUT,
         /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}. */
@@ -93,6 +97,15 @@ public final class Translation {
      * @param value of the JVM, never null
      */
     public record Captured(ValueType type, Object value) {}
+
+    /**
+     * A column of a frame that a function of rows reads: the input of its number.
+     *
+     * @param label of the column
+     * @param type what it holds; null where only its nulls are asked for
+     */
+    public record RowColumn(
+            @Nullable Object label, @Nullable ValueType type) {}
 
     /**
      * A place in the source of a user where a row can fail.
@@ -161,6 +174,11 @@ public final class Translation {
     /** Returns the values of the arguments {@link Role#CAPTURED}, by their index. */
     public List<Captured> captured() {
         return parts.captured;
+    }
+
+    /** Returns the columns that a function of rows reads, which are its inputs; none of another function. */
+    public List<RowColumn> rowColumns() {
+        return parts.rowColumns;
     }
 
     /** Returns where rows can fail, by the number in the error word. */

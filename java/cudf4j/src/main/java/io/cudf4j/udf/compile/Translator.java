@@ -33,8 +33,39 @@ public final class Translator {
                             + " where it needs them");
         }
         FunctionBody body = FunctionBody.of(function);
-        Program program = new Program(body.files());
         EntryMethod.Entry entry = new EntryMethod(body, inputs, output, nulls).write();
+        return translate(function, body, new Program(body.files(), RowColumns.NONE), entry, inputs, output);
+    }
+
+    /**
+     * Returns a function of the rows of a frame as the source of a kernel; see {@link #translate(Serializable, List,
+     * ValueType, NullRows)}. Which columns it reads, {@link Translation#rowColumns} says.
+     *
+     * @param function of an interface that takes a {@code Row}, a {@code NullableRow} or {@code GroupColumns}
+     * @param columns what the columns of the frame hold
+     * @param output what the column holds that its results go to
+     * @throws UnsupportedUdfException if the function does what a device cannot do, or computes the label of a column
+     * @throws InvalidArgumentException if the function does not give what the output holds
+     */
+    public static Translation translateRows(Serializable function, FrameColumns columns, ValueType output) {
+        FunctionBody body = FunctionBody.of(function);
+        EntryMethod.Entry entry = EntryMethod.ofRows(body, output).write();
+        return translate(
+                function,
+                body,
+                new Program(body.files(), new RowColumns(columns, RowPrinter.isOfGroups(body.type()))),
+                entry,
+                List.of(),
+                output);
+    }
+
+    private static Translation translate(
+            Serializable function,
+            FunctionBody body,
+            Program program,
+            EntryMethod.Entry entry,
+            List<ValueType> inputs,
+            ValueType output) {
         List<Val> parameters = new ArrayList<>();
         List<String> capturedTexts = new ArrayList<>();
         captured(function, body, program, parameters, capturedTexts);
@@ -43,6 +74,9 @@ public final class Translator {
                     entry.calledWithNull().get(i)
                             ? inputs.get(i).boxed()
                             : inputs.get(i).kind()));
+        }
+        if (program.rowColumns().isOfRows()) {
+            parameters.add(Val.of(Kind.ROW));
         }
         // the first site is that of the function as a whole
         program.site(entry.declared(), null, "");
@@ -59,6 +93,7 @@ public final class Translator {
                 kernel.arguments(),
                 program.captured(),
                 program.sites(),
+                program.rowColumns().used(),
                 program.listing()));
     }
 
@@ -77,7 +112,11 @@ public final class Translator {
                 throw new UnsupportedUdfException(
                         "the function captured a StringBuilder, which rows cannot share; capture" + " its toString()");
             } else if (kind.hasVariable() && !(kind == Kind.STRING && !(value instanceof String))) {
-                parameters.add(Val.of(kind));
+                // labels of columns may be captured
+                boolean isLabel = kind == Kind.STRING
+                        || kind.isBox()
+                        || program.rowColumns().isOfRows();
+                parameters.add(isLabel ? Val.known(kind, value) : Val.of(kind));
                 String text = program.captured(function, "#" + i, kind, value).replace("captured(c).", "k.");
                 texts.add(kind.isBox() ? "box_of(" + text + ")" : text);
             } else {

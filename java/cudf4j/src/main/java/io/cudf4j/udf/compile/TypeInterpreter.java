@@ -82,15 +82,20 @@ final class TypeInterpreter extends Interpreter<Val> {
                     Opcodes.ICONST_5 -> {
                 return Val.constant(insn.getOpcode() - Opcodes.ICONST_0);
             }
+            case Opcodes.LCONST_0, Opcodes.LCONST_1 -> {
+                return Val.known(Kind.LONG, (long) (insn.getOpcode() - Opcodes.LCONST_0));
+            }
             case Opcodes.BIPUSH, Opcodes.SIPUSH -> {
                 return Val.constant(((IntInsnNode) insn).operand);
             }
             case Opcodes.LDC -> {
                 Object constant = ((LdcInsnNode) insn).cst;
-                if (constant instanceof Integer number) {
-                    return Val.constant(number);
+                if (constant instanceof Integer || constant instanceof Long || constant instanceof String) {
+                    return Val.known(
+                            constant instanceof String ? Kind.STRING : constant instanceof Long ? Kind.LONG : Kind.INT,
+                            constant);
                 }
-                return constant instanceof String ? Val.of(Kind.STRING) : of(basic.newOperation(insn), "a class");
+                return of(basic.newOperation(insn), "a class");
             }
             case Opcodes.GETSTATIC -> {
                 FieldInsnNode field = (FieldInsnNode) insn;
@@ -124,7 +129,8 @@ final class TypeInterpreter extends Interpreter<Val> {
     private Val read(FieldInsnNode insn, @Nullable Object value) {
         Kind kind = Kind.of(Type.getType(insn.desc));
         if (kind != Kind.OTHER && kind != Kind.BUILDER && !(kind == Kind.STRING && !(value instanceof String))) {
-            return value == null ? Val.NULL : Val.of(kind);
+            boolean isLabel = kind == Kind.STRING || kind.isBox();
+            return value == null ? Val.NULL : isLabel ? Val.known(kind, value) : Val.of(kind);
         }
         return value == null ? Val.NULL : Val.object(value);
     }
@@ -199,7 +205,7 @@ final class TypeInterpreter extends Interpreter<Val> {
         if (!(insn instanceof MethodInsnNode call)) {
             return Val.other("an array of arrays");
         }
-        Optional<Val> generic = Generics.result(call, values);
+        Optional<Val> generic = Generics.result(call, values).or(() -> RowPrinter.boxed(call, values));
         return generic.isPresent() ? generic.get() : newValue(Type.getReturnType(call.desc));
     }
 

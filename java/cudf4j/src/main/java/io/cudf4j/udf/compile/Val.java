@@ -32,6 +32,11 @@ final class Val implements Value {
         return new Val(Kind.INT, null, value);
     }
 
+    /** Makes a value of a kind with variables that is known while translating; it is read from its variable all the same. */
+    static Val known(Kind kind, Object value) {
+        return kind == Kind.INT && value instanceof Integer number ? constant(number) : new Val(kind, value, null);
+    }
+
     /** Makes the value of an object of the JVM. */
     static Val object(Object object) {
         return new Val(Kind.OBJECT, object, null);
@@ -65,6 +70,12 @@ final class Val implements Value {
         return constant;
     }
 
+    /** Returns what it is where that is known while translating, for labels of columns; null if it is not. */
+    @Nullable
+    Object known() {
+        return constant != null ? constant : detail;
+    }
+
     @Override
     public int getSize() {
         return kind == Kind.LONG || kind == Kind.DOUBLE ? 2 : 1;
@@ -75,7 +86,7 @@ final class Val implements Value {
         if (equals(other)) {
             return this;
         }
-        if (kind == other.kind && (kind == Kind.INT)) {
+        if (kind == other.kind && kind.hasVariable()) {
             return of(kind);
         }
         if (kind == Kind.NULL && other.kind.isReference()) {
@@ -104,6 +115,7 @@ final class Val implements Value {
             case OBJECT -> "an object of " + detail().getClass().getName();
             case EXCEPTION -> "an exception";
             case ARRAY -> "an array";
+            case ROW -> "a row";
             case NULL -> "null";
             case NONE -> "nothing";
             case STRING -> "a String";

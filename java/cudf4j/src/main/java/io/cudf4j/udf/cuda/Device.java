@@ -89,10 +89,12 @@ final class Device {
     void launch(Driver.Module module, String name, Grid grid, KernelArguments arguments) {
         KernelCounters.OF_PROCESS.launches.increment();
         long[] values = arguments.values();
+        long begin = System.nanoTime();
         // the first launch of a kernel may allocate its stacks
         withRoom(() -> {
             driver.launch(module, name, grid, values);
             return true;
         });
+        KernelCounters.OF_PROCESS.kernelNanos.add(System.nanoTime() - begin);
     }
 }

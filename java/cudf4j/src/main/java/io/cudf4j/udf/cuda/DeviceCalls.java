@@ -12,6 +12,7 @@ import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Transform;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.types.DType;
+import io.cudf4j.udf.compile.FrameColumns;
 import io.cudf4j.udf.compile.NullRows;
 import io.cudf4j.udf.compile.Translation;
 import io.cudf4j.udf.compile.Translator;
@@ -28,6 +29,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Functions of users in Java, called for each row of columns by a kernel that is made of their bytecode. */
@@ -42,11 +45,50 @@ public final class DeviceCalls {
     private static final Map<Serializable, Map<Signature, Compiled>> KNOWN =
             Collections.synchronizedMap(new WeakHashMap<>());
 
+    /** What was made of lambdas of rows, by what they give and read: the columns of frames differ. */
+    private static final Map<Serializable, List<CompiledOfRows>> KNOWN_OF_ROWS =
+            Collections.synchronizedMap(new WeakHashMap<>());
+
     private DeviceCalls() {}
 
     private record Signature(List<ValueType> inputs, ValueType output, NullRows nulls) {}
 
-    private record Compiled(Translation translation, Kernel kernel) {}
+    private record Compiled(Translation translation, Kernel kernel) {
+        static Compiled of(Translation translation) {
+            return new Compiled(translation, Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL));
+        }
+    }
+
+    /** What was made of a function of rows, for frames in which the columns that it reads are of the same dtypes. */
+    private record CompiledOfRows(Compiled compiled, ValueType output, List<DType> dtypes) {
+        boolean serves(Function<@Nullable Object, ColumnBase> frame, ValueType wanted) {
+            if (output != wanted) {
+                return false;
+            }
+            List<Translation.RowColumn> columns = compiled.translation().rowColumns();
+            for (int i = 0; i < columns.size(); i++) {
+                ColumnBase column = frame.apply(columns.get(i).label());
+                boolean isRead = columns.get(i).type() != null;
+                if (isRead
+                        && !(column.dtype().equals(dtypes.get(i))
+                                && held(column) == columns.get(i).type())) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** Says that a type reads what a column holds, or throws. */
+    @FunctionalInterface
+    public interface Getters {
+        /**
+         * Throws unless a getter reads a column.
+         *
+         * @param result the dtype of what the getter gives
+         */
+        void requireRead(@Nullable Object label, ColumnBase column, DType result);
+    }
 
     /**
      * What a function gave.
@@ -83,14 +125,7 @@ public final class DeviceCalls {
         try {
             List<Column> inputs = new ArrayList<>();
             for (ColumnBase column : columns) {
-                DType signed = signed(column.dtype());
-                if (signed.equals(column.dtype())) {
-                    inputs.add(column.plc());
-                } else {
-                    ColumnBase made = column.cast(signed);
-                    converted.add(made);
-                    inputs.add(made.plc());
-                }
+                inputs.add(input(column, true, converted));
             }
             List<ValueType> types = inputs.stream().map(DeviceCalls::typeOf).toList();
             Compiled compiled = compiled(function, new Signature(types, typeOf(PlcTypes.of(result)), nulls));
@@ -98,19 +133,162 @@ public final class DeviceCalls {
             if (rows == 0) {
                 return new Outcome(ColumnBase.empty(result), null);
             }
-            return result == DType.STRING ? texts(compiled, inputs, rows) : numbers(compiled, inputs, rows, result);
+            Given given = new Given(inputs, null, rows);
+            return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
         }
     }
 
-    /** Returns what is shown of a function: bytecode, types and the text of the kernel. */
+    /**
+     * Returns what a function of rows gives for each row of a frame.
+     *
+     * @param frame gives the column of a label, or throws
+     * @param getters says which columns the getters of rows read
+     * @param result int64, int32, float64, bool or string
+     * @nulls where a getter that gives no null reads one, and where the function gives null
+     * @cost as of {@link #call}
+     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the texts that it makes
+     * @source pandas.DataFrame.apply
+     */
+    public static Outcome callRows(
+            Serializable function,
+            Function<@Nullable Object, ColumnBase> frame,
+            Getters getters,
+            int rows,
+            DType result) {
+        return callRows(function, frame, getters, rows, result, null);
+    }
+
+    private static Outcome callRows(
+            Serializable function,
+            Function<@Nullable Object, ColumnBase> frame,
+            Getters getters,
+            int rows,
+            DType result,
+            @Nullable DeviceBuffer starts) {
+        if (rows == 0) {
+            return new Outcome(ColumnBase.empty(result), null);
+        }
+        Compiled compiled = compiledOfRows(function, frame, getters, typeOf(PlcTypes.of(result)));
+        List<ColumnBase> converted = new ArrayList<>();
+        try {
+            List<Column> inputs = new ArrayList<>();
+            for (Translation.RowColumn each : compiled.translation().rowColumns()) {
+                inputs.add(input(frame.apply(each.label()), each.type() != null, converted));
+            }
+            Given given = new Given(inputs, starts, rows);
+            return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
+        } finally {
+            converted.forEach(ColumnBase::close);
+        }
+    }
+
+    /**
+     * Returns what a function of groups gives for each group of rows.
+     *
+     * @param starts where the rows of each group begin, and after the last where they end
+     * @param frame gives the column of a label, with the rows of each group side by side, or throws
+     * @param getters says which columns the getters of groups read
+     * @param result int64, int32, float64, bool or string
+     * @nulls where a getter reads one, and where the function gives null
+     * @cost as of {@link #call}; one thread goes over the rows of each group
+     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the texts that it makes
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public static Outcome callGroups(
+            Serializable function,
+            int[] starts,
+            Function<@Nullable Object, ColumnBase> frame,
+            Getters getters,
+            DType result) {
+        try (DeviceBuffer onDevice = DeviceBuffer.of(starts)) {
+            return callRows(function, frame, getters, starts.length - 1, result, onDevice);
+        }
+    }
+
+    private static Compiled compiledOfRows(
+            Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, ValueType output) {
+        boolean isLambda = function.getClass().isHidden();
+        List<CompiledOfRows> known = isLambda
+                ? KNOWN_OF_ROWS.computeIfAbsent(function, f -> new CopyOnWriteArrayList<>())
+                : new ArrayList<>();
+        for (CompiledOfRows each : known) {
+            if (each.serves(frame, output)) {
+                return each.compiled();
+            }
+        }
+        FrameColumns types = (label, read) -> {
+            ColumnBase column = frame.apply(label);
+            if (read == null) {
+                return null;
+            }
+            getters.requireRead(label, column, dtype(read));
+            return held(column);
+        };
+        Compiled made = Compiled.of(Translator.translateRows(function, types, output));
+        List<DType> dtypes = made.translation().rowColumns().stream()
+                .map(each -> frame.apply(each.label()).dtype())
+                .toList();
+        known.add(new CompiledOfRows(made, output, dtypes));
+        return made;
+    }
+
+    /** Returns what a kernel is given of a column. */
+    private static ValueType held(ColumnBase column) {
+        DType signed = signed(column.dtype());
+        return signed.equals(column.dtype()) ? typeOf(column.plc()) : typeOf(PlcTypes.of(signed));
+    }
+
+    /** Returns a column as kernels read it: whole numbers with a sign. */
+    private static Column input(ColumnBase column, boolean isRead, List<ColumnBase> converted) {
+        DType signed = signed(column.dtype());
+        if (!isRead || signed.equals(column.dtype())) {
+            return column.plc();
+        }
+        ColumnBase made = column.cast(signed);
+        converted.add(made);
+        return made.plc();
+    }
+
+    private static DType dtype(ValueType read) {
+        return switch (read) {
+            case LONG -> DType.INT64;
+            case INT -> DType.INT32;
+            case DOUBLE -> DType.FLOAT64;
+            case BOOLEAN -> DType.BOOL;
+            case STRING -> DType.STRING;
+            default -> throw new IllegalStateException("no getter of a row gives " + read);
+        };
+    }
+
+    /** Returns what is shown of a function: bytecode, types and the text of the kernel, and of a device what it takes there. */
     public static String explain(Serializable function, List<? extends DType> columns, DType result, NullRows nulls) {
         List<ValueType> types = columns.stream()
                 .map(dtype -> typeOf(PlcTypes.of(signed(dtype))))
                 .toList();
-        return Translator.translate(function, types, typeOf(PlcTypes.of(result)), nulls)
-                .explain();
+        return explained(Translator.translate(function, types, typeOf(PlcTypes.of(result)), nulls));
+    }
+
+    /**
+     * Returns what is shown of a function of rows; see {@link #explain}.
+     *
+     * @param frame gives the dtype of a label, or throws
+     */
+    public static String explainRows(Serializable function, Function<@Nullable Object, DType> frame, DType result) {
+        FrameColumns types = (label, read) -> read == null ? null : typeOf(PlcTypes.of(signed(frame.apply(label))));
+        return explained(Translator.translateRows(function, types, typeOf(PlcTypes.of(result))));
+    }
+
+    private static String explained(Translation translation) {
+        String text = translation.explain();
+        return isAvailable()
+                ? text + "\n"
+                        + Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL)
+                                .usage(THREADS) + '\n'
+                : text;
     }
 
     private static Compiled compiled(Serializable function, Signature signature) {
@@ -123,7 +301,7 @@ public final class DeviceCalls {
         }
         Translation translation =
                 Translator.translate(function, signature.inputs(), signature.output(), signature.nulls());
-        Compiled made = new Compiled(translation, Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL));
+        Compiled made = Compiled.of(translation);
         if (isLambda) {
             known.put(signature, made);
         }
@@ -161,42 +339,70 @@ public final class DeviceCalls {
         };
     }
 
-    private static Outcome numbers(Compiled compiled, List<Column> inputs, int rows, DType result) {
+    /** What a kernel reads, and for how many rows or groups it runs. */
+    private record Given(List<Column> inputs, @Nullable DeviceBuffer starts, int rows) {}
+
+    private static Outcome numbers(Compiled compiled, Given given, DType result) {
+        int rows = given.rows();
         DataType type = PlcTypes.of(result);
         DeviceBuffer data = DeviceBuffer.allocate(Math.multiplyExact((long) rows, type.sizeBytes()));
-        try (Launch launch = new Launch(compiled, inputs, rows)) {
-            Optional<Translation.Failure> failure = launch.run(data, null, null);
-            Validity validity = launch.validity();
-            return new Outcome(
-                    ColumnBase.own(
-                            Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result),
-                    failure.orElse(null));
+        try {
+            return run(
+                    compiled,
+                    given,
+                    data,
+                    null,
+                    (launch, validity) -> ColumnBase.own(
+                            Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result));
         } catch (Throwable t) {
             data.close();
             throw t;
         }
     }
 
-    private static Outcome texts(Compiled compiled, List<Column> inputs, int rows) {
+    private static Outcome texts(Compiled compiled, Given given) {
+        int rows = given.rows();
         long bytes = Math.multiplyExact((long) rows, Translation.STRING_OUTPUT_BYTES);
         try (DeviceBuffer made = DeviceBuffer.allocate(bytes);
                 DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES))) {
-            long heapBytes = compiled.translation().allocates() ? TextHeap.firstSize(inputs, rows) : 0;
-            while (true) {
-                try (Launch launch = new Launch(compiled, inputs, rows);
-                        TextHeap heap = new TextHeap(heapBytes, blocks(rows) * THREADS)) {
-                    Optional<Translation.Failure> failure = launch.run(made, owners, heap);
-                    long more = heap.sizeOfNextRun();
-                    if (more > 0) {
-                        // what was made is dropped with the heap, and a function changes nothing else: it can run again
-                        heapBytes = more;
-                        continue;
-                    }
-                    Validity validity = launch.validity();
-                    Column gathered =
-                            GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls());
-                    return new Outcome(ColumnBase.own(gathered, DType.STRING), failure.orElse(null));
+            return run(
+                    compiled,
+                    given,
+                    made,
+                    owners,
+                    (launch, validity) -> ColumnBase.own(
+                            GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls()),
+                            DType.STRING));
+        }
+    }
+
+    /** Makes the column of what a launch wrote; takes over the mask. */
+    @FunctionalInterface
+    private interface Made {
+        ColumnBase column(Launch launch, Validity validity);
+    }
+
+    /** Runs a kernel with as much memory for texts as it turns out to need; the column is made while that is there. */
+    private static Outcome run(
+            Compiled compiled, Given given, DeviceBuffer output, @Nullable DeviceBuffer owners, Made made) {
+        if (!compiled.translation().allocates()) {
+            try (Launch launch = new Launch(compiled, given)) {
+                Optional<Translation.Failure> failure = launch.run(output, owners, null);
+                return new Outcome(made.column(launch, launch.validity()), failure.orElse(null));
+            }
+        }
+        long heapBytes = TextHeap.firstSize(given.inputs(), given.rows());
+        while (true) {
+            try (Launch launch = new Launch(compiled, given);
+                    TextHeap heap = new TextHeap(heapBytes, blocks(given.rows()) * THREADS)) {
+                Optional<Translation.Failure> failure = launch.run(output, owners, heap);
+                long more = heap.sizeOfNextRun();
+                if (more > 0) {
+                    // what was made is dropped with the heap, and a function changes nothing else: it can run again
+                    heapBytes = more;
+                    continue;
                 }
+                return new Outcome(made.column(launch, launch.validity()), failure.orElse(null));
             }
         }
     }
@@ -212,13 +418,15 @@ public final class DeviceCalls {
     private static final class Launch implements AutoCloseable {
         private final Compiled compiled;
         private final List<Column> inputs;
+        private final @Nullable DeviceBuffer starts;
         private final int rows;
         private final Column valid;
 
-        Launch(Compiled compiled, List<Column> inputs, int rows) {
+        Launch(Compiled compiled, Given given) {
             this.compiled = compiled;
-            this.inputs = inputs;
-            this.rows = rows;
+            this.inputs = given.inputs();
+            this.starts = given.starts();
+            this.rows = given.rows();
             this.valid = Column.of(DataType.of(TypeId.BOOL8), rows, DeviceBuffer.allocate(rows), null, 0, 0, List.of());
         }
 
@@ -249,6 +457,7 @@ public final class DeviceCalls {
                 case OFFSETS -> arguments.offsets(inputs.get(argument.index()));
                 case MASK -> arguments.mask(inputs.get(argument.index()));
                 case MASK_BIT -> arguments.bitOffset(inputs.get(argument.index()));
+                case STARTS -> arguments.read(Objects.requireNonNull(starts));
                 case OUTPUT -> arguments.write(output);
                 case OWNERS -> {
                     if (owners == null) {

@@ -14,7 +14,10 @@ import static org.bytedeco.cuda.global.cudart.CUDA_ERROR_OUT_OF_MEMORY;
 import static org.bytedeco.cuda.global.cudart.CUDA_SUCCESS;
 import static org.bytedeco.cuda.global.cudart.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR;
 import static org.bytedeco.cuda.global.cudart.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR;
+import static org.bytedeco.cuda.global.cudart.CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_MULTIPROCESSOR;
+import static org.bytedeco.cuda.global.cudart.CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES;
 import static org.bytedeco.cuda.global.cudart.CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK;
+import static org.bytedeco.cuda.global.cudart.CU_FUNC_ATTRIBUTE_NUM_REGS;
 import static org.bytedeco.cuda.global.cudart.CU_STREAM_LEGACY;
 import static org.bytedeco.cuda.global.cudart.cuCtxSetCurrent;
 import static org.bytedeco.cuda.global.cudart.cuDeviceGet;
@@ -28,6 +31,7 @@ import static org.bytedeco.cuda.global.cudart.cuLaunchKernel;
 import static org.bytedeco.cuda.global.cudart.cuModuleGetFunction;
 import static org.bytedeco.cuda.global.cudart.cuModuleLoadData;
 import static org.bytedeco.cuda.global.cudart.cuModuleUnload;
+import static org.bytedeco.cuda.global.cudart.cuOccupancyMaxActiveBlocksPerMultiprocessor;
 import static org.bytedeco.cuda.global.cudart.cuStreamSynchronize;
 
 import io.cudf4j.errors.CudaException;
@@ -70,6 +74,7 @@ final class Driver {
 
     private final CUctx_st context;
     private final int capability;
+    private final int device;
 
     /**
      * Takes the device of a number. The context stays retained as long as the process lives, as the CUDA runtime keeps it.
@@ -80,7 +85,7 @@ final class Driver {
         check(cuInit(0), "cuInit");
         int[] out = new int[1];
         check(cuDeviceGet(out, ordinal), "cuDeviceGet");
-        int device = out[0];
+        device = out[0];
         check(cuDeviceGetAttribute(out, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, device), "cuDeviceGetAttribute");
         int major = out[0];
         check(cuDeviceGetAttribute(out, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, device), "cuDeviceGetAttribute");
@@ -155,6 +160,26 @@ final class Driver {
                 cuFuncGetAttribute(most, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, function(module, name)),
                 "cuFuncGetAttribute");
         return Math.max(WARP, Math.min(wanted, most[0]) / WARP * WARP);
+    }
+
+    /** Returns the registers and the local memory of a thread, and how many threads of a multiprocessor are at work at once. */
+    String usage(Module module, String name, int threads) {
+        CUfunc_st function = function(module, name);
+        bind();
+        int[] registers = new int[1];
+        check(cuFuncGetAttribute(registers, CU_FUNC_ATTRIBUTE_NUM_REGS, function), "cuFuncGetAttribute");
+        int[] local = new int[1];
+        check(cuFuncGetAttribute(local, CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, function), "cuFuncGetAttribute");
+        int[] blocks = new int[1];
+        check(
+                cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, function, threads, 0),
+                "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+        int[] most = new int[1];
+        check(
+                cuDeviceGetAttribute(most, CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_MULTIPROCESSOR, device),
+                "cuDeviceGetAttribute");
+        return "registers " + registers[0] + ", local memory " + local[0] + " bytes, occupancy " + blocks[0] * threads
+                + " of " + most[0] + " threads of a multiprocessor in blocks of " + threads;
     }
 
     /**

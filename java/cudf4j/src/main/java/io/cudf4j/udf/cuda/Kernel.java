@@ -91,6 +91,18 @@ public final class Kernel {
         }
     }
 
+    /**
+     * Returns what a thread of the kernel takes of the device, and how many can be there at once, as text.
+     *
+     * @param threads of a block
+     */
+    String usage(int threads) {
+        Device device = Device.current();
+        try (var use = device.use(key, source)) {
+            return device.driver().usage(use.module(), name, threads);
+        }
+    }
+
     /** Returns what the compiler and its caches have done in this process; all 0 before the first kernel. */
     public static KernelStatistics statistics() {
         return KernelCounters.OF_PROCESS.statistics();

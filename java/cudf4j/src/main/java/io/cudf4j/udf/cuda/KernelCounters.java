@@ -24,6 +24,7 @@ final class KernelCounters {
     final LongAdder diskFailures = new LongAdder();
     final AtomicInteger loadedModules = new AtomicInteger();
     final LongAdder launches = new LongAdder();
+    final LongAdder kernelNanos = new LongAdder();
 
     KernelStatistics statistics() {
         return new KernelStatistics(
@@ -33,7 +34,8 @@ final class KernelCounters {
                 diskHits.sum(),
                 diskFailures.sum(),
                 loadedModules.get(),
-                launches.sum());
+                launches.sum(),
+                Duration.ofNanos(kernelNanos.sum()));
     }
 
     /** Shows the figures to monitoring. */
@@ -79,6 +81,11 @@ final class KernelCounters {
         @Override
         public long getLaunches() {
             return launches.sum();
+        }
+
+        @Override
+        public double getKernelSeconds() {
+            return kernelNanos.sum() / 1e9;
         }
     }
 }

@@ -43,6 +43,16 @@ public enum JavaKind {
         return dtype;
     }
 
+    /** Returns the one of which functions give a dtype. */
+    public static JavaKind of(DType dtype) {
+        for (JavaKind each : values()) {
+            if (each.dtype.equals(dtype)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException("no function of users gives " + dtype);
+    }
+
     /** Returns the name of the type in Java. */
     String javaName() {
         return javaName;

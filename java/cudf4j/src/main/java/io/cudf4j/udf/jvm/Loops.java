@@ -19,6 +19,7 @@ final class Loops {
     static final Loops OF_ONE = new Loops(LoopsOfOne.class, One.class);
     static final Loops OF_TWO = new Loops(LoopsOfTwo.class, Two.class);
     static final Loops OF_ROWS = new Loops(LoopsOfRows.class, RowInput.class);
+    static final Loops OF_GROUPS = new Loops(LoopsOfGroups.class, GroupInput.class);
 
     /** Of fewer rows all calls take less time than to make a copy. */
     static final int ROWS_FOR_A_COPY = 1 << 16;

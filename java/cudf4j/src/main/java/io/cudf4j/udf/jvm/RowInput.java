@@ -4,23 +4,11 @@ package io.cudf4j.udf.jvm;
 import io.cudf4j.udf.NullableRow;
 import io.cudf4j.udf.Row;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a frame. Belongs to one thread. */
 final class RowInput implements BlockInput {
-    /** Labels are mostly literals, the same objects at each call: so many are found without comparing them. */
-    private static final int MOST_REMEMBERED = 32;
-
-    private final Call call;
-    private final FrameSource frame;
-    private final int capacity;
-    private final Map<Key, RowCell> cells = new HashMap<>();
-    private final @Nullable Object[] labels = new @Nullable Object[MOST_REMEMBERED];
-    private final RowCell[] remembered = new RowCell[MOST_REMEMBERED];
-    private int count;
+    private final LabelledCells cells;
     private int start;
     private int end;
     private int row;
@@ -32,12 +20,8 @@ final class RowInput implements BlockInput {
     final NullableRow nullable = new RowWithNulls();
 
     RowInput(Call call, FrameSource frame, int capacity) {
-        this.call = call;
-        this.frame = frame;
-        this.capacity = capacity;
+        this.cells = new LabelledCells(call, frame, capacity);
     }
-
-    private record Key(@Nullable Object label, @Nullable JavaKind kind) {}
 
     @Override
     public int read(int from, int rows) {
@@ -56,41 +40,12 @@ final class RowInput implements BlockInput {
         row = start + rowOfBlock;
     }
 
-    @SuppressWarnings("ReferenceEquality") // of the same object the column is known
     private RowCell cell(@Nullable Object label, JavaKind kind) {
-        for (int i = 0; i < count; i++) {
-            if (labels[i] == label && remembered[i].kind == kind) {
-                return remembered[i];
-            }
-        }
-        Key key = new Key(label, kind);
-        RowCell cell = cells.get(key);
-        if (cell == null) {
-            cell = refusing(() -> {
-                Source source = frame.of(label);
-                kind.requireReads(call.name(), source.name, source.column.dtype(), true);
-                return new RowCell(new BlockReader(source, kind, capacity));
-            });
-            cells.put(key, cell);
-        }
-        if (count < MOST_REMEMBERED) {
-            labels[count] = label;
-            remembered[count++] = cell;
-        }
-        return cell;
-    }
-
-    private static <T> T refusing(Supplier<T> column) {
-        try {
-            return column.get();
-        } catch (RuntimeException e) {
-            throw new RefusedCall(e);
-        }
+        return cells.of(label, kind);
     }
 
     private boolean isNull(@Nullable Object label) {
-        RowCell cell = cells.computeIfAbsent(
-                new Key(label, null), key -> refusing(() -> new RowCell(BlockReader.ofNulls(frame.of(label)))));
+        RowCell cell = cells.ofNulls(label);
         return cell.values.nulls.get(cell.place(row, end));
     }
 

@@ -105,6 +105,30 @@ public final class UserFunctions {
         }
     }
 
+    /**
+     * Returns what a function makes of each group of rows.
+     *
+     * @param starts where the rows of each group begin, and after the last where they end
+     * @param columns gives the column of a label, with the rows of each group side by side, or throws
+     * @nulls where the function reads a null, and where it gives null
+     * @throws UdfException if the function throws and the call says that this fails; counts groups
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public static <F extends Serializable> ColumnBase ofGroups(
+            Call call,
+            int[] starts,
+            Function<@Nullable Object, ColumnBase> columns,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        int count = starts.length - 1;
+        // few groups may have many rows each
+        Loop<GroupInput> loop = Loops.OF_GROUPS.of(type, function, Math.max(count, starts[count]));
+        try (FrameSource frame = new FrameSource(columns)) {
+            return run(call, count, capacity -> new GroupInput(call, frame, starts), loop, result, threads());
+        }
+    }
+
     private static int threads() {
         return Config.HOST_THREADS.get();
     }

@@ -24,7 +24,9 @@ enum {
   UDF_OUT_OF_MEMORY = 7,
   UDF_LONE_SURROGATE = 8,
   UDF_CASE_CONTEXT = 9,
-  UDF_THROWN = 10
+  UDF_THROWN = 10,
+  UDF_NO_VALUE = 11,  // no error: a function of rows is left where it reads a null
+  UDF_INDEX    = 12
 };
 
 // Where blocks of strings come from: an arena that the launcher made, or malloc of the device where there is none.
@@ -44,7 +46,9 @@ struct udf_ctx {
   char* bump;
   char* bump_end;
   void* free_list;
-  const void* captured;  // the values that the function was made with
+  const void* captured;  // the values that the function was made with, and the columns of a function of rows
+  i64 row;               // of a function of rows, for its getters; of one of groups the group
+  i64 at;                // of a function of groups, the row that a getter reads
 };
 
 // Leaves the function if the statement before it failed. Whoever failed first says where.
@@ -547,4 +551,52 @@ UDF_FN bool udf_valid(const u32* mask, i64 bit) { return mask == nullptr || ((ma
 UDF_FN void udf_report(u64* error, i64 row, const udf_ctx& c)
 {
   atomicMin(error, ((u64)row << 24) | ((u64)(c.site < 0 ? 0 : c.site) << 8) | (u64)c.code);
+}
+
+// ---- groups: the rows of each lie side by side, from one start to the next
+UDF_FN i64 group_place(udf_ctx& c, const i32* starts, i32 row)
+{
+  if (row < 0 || row >= starts[c.row + 1] - starts[c.row]) { udf_fail(c, UDF_INDEX); }
+  return (i64)starts[c.row] + row;
+}
+UDF_FN i32 group_size(const udf_ctx& c, const i32* starts) { return starts[c.row + 1] - starts[c.row]; }
+UDF_FN i32 group_count(const udf_ctx& c, const i32* starts, const u32* mask, i64 bit)
+{
+  i32 count = 0;
+  for (i64 row = starts[c.row]; row < starts[c.row + 1]; ++row) { count += udf_valid(mask, bit + row) ? 1 : 0; }
+  return count;
+}
+template <typename R, typename T>
+UDF_FN R group_sum(const udf_ctx& c, const i32* starts, const T* data, const u32* mask, i64 bit)
+{
+  R sum = 0;
+  for (i64 row = starts[c.row]; row < starts[c.row + 1]; ++row) {
+    sum = add(sum, udf_valid(mask, bit + row) ? (R)data[row] : (R)0);
+  }
+  return sum;
+}
+template <typename R, typename T>
+UDF_FN R group_mean(udf_ctx& c, const i32* starts, const T* data, const u32* mask, i64 bit)
+{
+  const i32 count = group_count(c, starts, mask, bit);
+  if (count == 0) {
+    udf_fail(c, UDF_NO_VALUE);
+    return 0;
+  }
+  return div_ieee(group_sum<R>(c, starts, data, mask, bit), (R)count);
+}
+template <typename R, typename T>
+UDF_FN R group_extreme(udf_ctx& c, const i32* starts, const T* data, const u32* mask, i64 bit, bool least)
+{
+  bool is_there = false;
+  R found       = 0;
+  for (i64 row = starts[c.row]; row < starts[c.row + 1]; ++row) {
+    if (udf_valid(mask, bit + row)) {
+      const R value = (R)data[row];
+      found         = !is_there ? value : (least ? m_min(found, value) : m_max(found, value));
+      is_there      = true;
+    }
+  }
+  if (!is_there) { udf_fail(c, UDF_NO_VALUE); }
+  return found;
 }

@@ -11,6 +11,7 @@ struct jblock {
   i32 capacity;  // bytes behind the header
 };
 static_assert(sizeof(jblock) == 8, "what follows a header is aligned as pointers are");
+static_assert(__builtin_offsetof(jblock, capacity) == 4, "the count comes first, then the size");
 
 struct jstr {
   jblock* block;     // null: borrowed
@@ -18,6 +19,10 @@ struct jstr {
   i32 bytes;
   i32 units;
 };
+
+static_assert(sizeof(jstr) == 24, "two pointers and two lengths");
+static_assert(__builtin_offsetof(jstr, data) == 8, "the block, then what is looked at");
+static_assert(__builtin_offsetof(jstr, bytes) == 16 && __builtin_offsetof(jstr, units) == 20, "bytes, then units");
 
 // What a row of the result is: what libcudf makes columns of.
 struct udf_text {
@@ -833,6 +838,12 @@ UDF_FN i32 ch_is_alphabetic(i32 v) { return in_table(table_alphabetic, UDF_TABLE
 #ifdef UDF_TABLE_upper
 UDF_FN i32 ch_is_upper(i32 v) { return in_table(table_upper, UDF_TABLE_upper, v); }
 #endif
+#ifdef UDF_TABLE_space
+UDF_FN i32 ch_is_space(i32 v) { return in_table(table_space, UDF_TABLE_space, v); }
+#endif
+#ifdef UDF_TABLE_title
+UDF_FN i32 ch_is_title(i32 v) { return in_table(table_title, UDF_TABLE_title, v); }
+#endif
 #ifdef UDF_TABLE_lower
 UDF_FN i32 ch_is_lower(i32 v) { return in_table(table_lower, UDF_TABLE_lower, v); }
 #endif
@@ -982,6 +993,203 @@ UDF_FN i32 str_parse_bool(const jstr& s)
   return 1;
 }
 
+#ifdef UDF_TABLE_zero
+UDF_FN i32 ch_digit(i32 v, i32 radix)
+{
+  if (radix < 2 || radix > 36) { return -1; }
+  i32 value = ch_value(v);
+  if (value < 0) {
+    // the letters of ASCII, and those of full width
+    const i32 letter = v >= 0xff21 ? v - 0xfee0 : v;
+    if (letter >= 'a' && letter <= 'z') { value = letter - 'a' + 10; }
+    if (letter >= 'A' && letter <= 'Z') { value = letter - 'A' + 10; }
+  }
+  return value < radix ? value : -1;
+}
+#endif
+#if defined(UDF_TABLE_to_upper) && defined(UDF_TABLE_to_lower)
+// JDKs differ in whether pairs of units have cases here.
+UDF_FN i32 str_equals_no_case(udf_ctx& c, const jstr& a, const jstr& b)
+{
+  if (str_absent(c, a) || is_null(b) || a.units != b.units) { return 0; }
+  const char* p = a.data;
+  const char* q = b.data;
+  while (p < a.data + a.bytes && q < b.data + b.bytes) {
+    const i32 x = utf_decode(p);
+    const i32 y = utf_decode(q);
+    if (x != y) {
+      if (x >= 0x10000 || y >= 0x10000) {
+        udf_fail(c, UDF_CASE_CONTEXT);
+        return 0;
+      }
+      const i32 upper_x = ch_to_upper(x);
+      const i32 upper_y = ch_to_upper(y);
+      if (upper_x != upper_y && ch_to_lower(upper_x) != ch_to_lower(upper_y)) { return 0; }
+    }
+    p += utf_size(p);
+    q += utf_size(q);
+  }
+  return 1;
+}
+#endif
+
+// ---- decimal numbers as floating point ones, rounded to the nearest, of two to the even one
+// A whole number in words of 32 bits, the lowest first: 800 digits, shifted as far as the smallest power of ten needs.
+struct udf_big {
+  i32 words;
+  u32 word[184];
+};
+UDF_FN void big_times(udf_big& n, u32 factor, u32 more)
+{
+  u64 carry = more;
+  for (i32 i = 0; i < n.words; ++i) {
+    carry += (u64)n.word[i] * factor;
+    n.word[i] = (u32)carry;
+    carry >>= 32;
+  }
+  if (carry != 0) { n.word[n.words++] = (u32)carry; }
+}
+// Divides and returns whether something was left over.
+UDF_FN bool big_divide(udf_big& n, u32 divisor)
+{
+  u64 rest = 0;
+  for (i32 i = n.words - 1; i >= 0; --i) {
+    rest      = (rest << 32) | n.word[i];
+    n.word[i] = (u32)(rest / divisor);
+    rest %= divisor;
+  }
+  while (n.words > 0 && n.word[n.words - 1] == 0) { --n.words; }
+  return rest != 0;
+}
+UDF_FN i32 big_bits(const udf_big& n) { return n.words == 0 ? 0 : 32 * n.words - __clz((int)n.word[n.words - 1]); }
+UDF_FN bool big_bit(const udf_big& n, i32 i) { return ((n.word[i >> 5] >> (i & 31)) & 1U) != 0; }
+// The number times a power of two; "more" says that it is a little more than that.
+UDF_FN double big_value(const udf_big& n, i32 power, bool more)
+{
+  const i32 bits = big_bits(n);
+  if (bits == 0) { return 0.0; }
+  const i32 top = bits - 1 + power;
+  if (top > 1023) { return __longlong_as_double(0x7ff0000000000000LL); }
+  const i32 kept = top >= -1022 ? 53 : 53 + top + 1022;
+  if (kept < 0) { return 0.0; }
+  u64 mantissa = 0;
+  for (i32 i = 0; i < kept; ++i) {
+    const i32 at = bits - 1 - i;
+    mantissa     = (mantissa << 1) | (at >= 0 && big_bit(n, at) ? 1U : 0U);
+  }
+  const i32 half = bits - 1 - kept;
+  bool rest      = more;
+  for (i32 i = 0; i < half && !rest; ++i) { rest = big_bit(n, i); }
+  if (half >= 0 && big_bit(n, half) && (rest || (mantissa & 1) != 0)) { ++mantissa; }
+  // what is rounded up to a power of two gets the next exponent by itself
+  const i64 exponent = top >= -1022 ? top + 1022 : 0;
+  return __longlong_as_double((exponent << 52) + (i64)mantissa);
+}
+UDF_FN double decimal_value(const char* p, const char* end, i64 exponent)
+{
+  const double exact[23] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                            1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+  u64 first  = 0;
+  i32 digits = 0;
+  i64 power  = exponent;
+  bool point = false;
+  // nearly all numbers: a product or a quotient of two exact numbers is rounded once
+  for (const char* q = p; q < end; ++q) {
+    if (*q == '.') {
+      point = true;
+      continue;
+    }
+    digits += first != 0 || *q != '0' ? 1 : 0;
+    if (digits <= 18) { first = 10 * first + (u64)(*q - '0'); }
+    power -= point ? 1 : 0;
+  }
+  if (first == 0) { return 0.0; }
+  if (digits <= 18 && first <= (1ULL << 53)) {
+    if (power >= 0 && power <= 22) { return (double)first * exact[power]; }
+    if (power < 0 && power >= -22) { return (double)first / exact[-power]; }
+  }
+  if (power + digits > 310) { return __longlong_as_double(0x7ff0000000000000LL); }
+  if (power + digits < -330) { return 0.0; }
+  udf_big n;
+  n.words   = 0;
+  bool more = false;
+  i32 taken = 0;
+  for (const char* q = p; q < end; ++q) {
+    if (*q == '.' || (taken == 0 && *q == '0')) { continue; }
+    if (taken < 800) {
+      big_times(n, 10, (u32)(*q - '0'));
+      ++taken;
+    } else {
+      // digits that decide nothing but whether it is more
+      more = more || *q != '0';
+      ++power;
+    }
+  }
+  if (power >= 0) {
+    for (i64 i = 0; i < power; ++i) { big_times(n, 10, 0); }
+    return big_value(n, 0, more);
+  }
+  // n / 10^m is n / 5^m / 2^m: shifted up, so that enough bits are left of the quotient
+  const i32 m     = (i32)-power;
+  const i32 words = (70 + m * 7 / 3 + 31) / 32;
+  for (i32 i = n.words - 1; i >= 0; --i) { n.word[i + words] = n.word[i]; }
+  for (i32 i = 0; i < words; ++i) { n.word[i] = 0; }
+  n.words += words;
+  for (i32 i = 0; i + 13 <= m; i += 13) { more |= big_divide(n, 1220703125U); }
+  for (i32 i = 0; i < m % 13; ++i) { more |= big_divide(n, 5U); }
+  return big_value(n, -m - 32 * words, more);
+}
+UDF_FN bool udf_is(const char* p, const char* end, const char* word, i32 bytes)
+{
+  return end - p == bytes && utf_equal(p, word, bytes);
+}
+UDF_FN double str_parse_double(udf_ctx& c, const jstr& s)
+{
+  if (str_absent(c, s)) { return 0; }
+  const char* p   = s.data;
+  const char* end = s.data + s.bytes;
+  while (p < end && (u8)*p <= ' ') { ++p; }
+  while (p < end && (u8)end[-1] <= ' ') { --end; }
+  const bool minus = p < end && *p == '-';
+  if (p < end && (*p == '-' || *p == '+')) { ++p; }
+  const double sign = minus ? -1.0 : 1.0;
+  if (udf_is(p, end, "NaN", 3)) { return __longlong_as_double(0x7ff8000000000000LL); }
+  if (udf_is(p, end, "Infinity", 8)) { return sign * __longlong_as_double(0x7ff0000000000000LL); }
+  if (end - p > 1 && p[0] == '0' && (p[1] == 'x' || p[1] == 'X')) {
+    udf_fail(c, UDF_CASE_CONTEXT);
+    return 0;
+  }
+  const char* q = p;
+  i32 digits    = 0;
+  i32 points    = 0;
+  while (q < end && ((*q >= '0' && *q <= '9') || *q == '.')) {
+    digits += *q != '.' ? 1 : 0;
+    points += *q == '.' ? 1 : 0;
+    ++q;
+  }
+  bool wrong           = digits == 0 || points > 1;
+  const char* mantissa = q;
+  i64 exponent         = 0;
+  if (q < end && (*q == 'e' || *q == 'E')) {
+    ++q;
+    const bool down = q < end && *q == '-';
+    if (q < end && (*q == '-' || *q == '+')) { ++q; }
+    wrong = wrong || q == end || *q < '0' || *q > '9';
+    while (q < end && *q >= '0' && *q <= '9') {
+      if (exponent < 100000000) { exponent = 10 * exponent + (*q - '0'); }
+      ++q;
+    }
+    if (down) { exponent = -exponent; }
+  }
+  if (q < end && (*q == 'f' || *q == 'F' || *q == 'd' || *q == 'D')) { ++q; }
+  if (wrong || q != end) {
+    udf_fail(c, UDF_NUMBER_FORMAT);
+    return 0;
+  }
+  return sign * decimal_value(p, mantissa, exponent);
+}
+UDF_FN box<double> str_parse_boxed_double(udf_ctx& c, const jstr& s) { return box_of(str_parse_double(c, s)); }
+
 // ---- StringBuilder: a block that holds a string, which grows in place while nothing else holds its block
 struct jbuilder {
   jblock* block;
@@ -1120,4 +1328,99 @@ UDF_FN jbuilder builder_reverse(udf_ctx& c, const jbuilder& b)
   text = made;
   jinc(b);
   return b;
+}
+UDF_FN i32 builder_is_empty(udf_ctx& c, const jbuilder& b)
+{
+  return builder_absent(c, b) ? 0 : builder_text(b).units == 0;
+}
+// Puts a text in place of the units between two places, of which the second may lie behind the end.
+UDF_FN jbuilder builder_replace(udf_ctx& c, const jbuilder& b, i32 from, i32 to, const jstr& by)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  const i32 units = builder_text(b).units;
+  const i32 end   = to > units ? units : to;
+  if (from < 0 || from > units || from > end) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return jbuilder_null();
+  }
+  if (str_absent(c, by) || !builder_splice(c, b, from, by, end)) { return jbuilder_null(); }
+  jinc(b);
+  return b;
+}
+UDF_FN jbuilder builder_delete(udf_ctx& c, const jbuilder& b, i32 from, i32 to)
+{
+  return builder_replace(c, b, from, to, str_borrow(nullptr, 0));
+}
+// Inserts a text that was made for this, which is given back.
+UDF_FN jbuilder builder_insert_made(udf_ctx& c, const jbuilder& b, i32 i, jstr made)
+{
+  if (c.code != 0) {
+    jdec(c, made);
+    return jbuilder_null();
+  }
+  const jbuilder result = builder_insert_text(c, b, i, made);
+  jdec(c, made);
+  return result;
+}
+UDF_FN jbuilder builder_insert_int(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
+{
+  return builder_insert_made(c, b, i, str_of_int(c, v));
+}
+UDF_FN jbuilder builder_insert_long(udf_ctx& c, const jbuilder& b, i32 i, i64 v)
+{
+  return builder_insert_made(c, b, i, str_of_long(c, v));
+}
+UDF_FN jbuilder builder_insert_char(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
+{
+  return builder_insert_made(c, b, i, str_of_char(c, v));
+}
+UDF_FN jbuilder builder_insert_bool(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
+{
+  return builder_insert_made(c, b, i, v != 0 ? str_borrow("true", 4) : str_borrow("false", 5));
+}
+UDF_FN void builder_set_char(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
+{
+  if (builder_absent(c, b)) { return; }
+  if (i < 0 || i >= builder_text(b).units) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return;
+  }
+  jstr made = str_of_char(c, v);
+  if (!is_null(made)) { builder_splice(c, b, i, made, i + 1); }
+  jdec(c, made);
+}
+UDF_FN void builder_set_length(udf_ctx& c, const jbuilder& b, i32 units)
+{
+  if (builder_absent(c, b)) { return; }
+  if (units < 0) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return;
+  }
+  const i32 more = units - builder_text(b).units;
+  if (more < 0) {
+    builder_splice(c, b, units, str_borrow(nullptr, 0), builder_text(b).units);
+  } else if (more > 0 && builder_room(c, b, more)) {
+    for (i32 i = 0; i < more; ++i) { cat_code(builder_text(b), 0); }
+  }
+}
+UDF_FN jstr builder_sub(udf_ctx& c, const jbuilder& b, i32 from, i32 to)
+{
+  return builder_absent(c, b) ? jstr_null() : str_sub(c, builder_text(b), from, to);
+}
+UDF_FN jstr builder_sub_from(udf_ctx& c, const jbuilder& b, i32 from)
+{
+  return builder_absent(c, b) ? jstr_null() : str_sub_from(c, builder_text(b), from);
+}
+UDF_FN i32 builder_index(udf_ctx& c, const jbuilder& b, const jstr& s)
+{
+  return builder_absent(c, b) ? 0 : str_index(c, builder_text(b), s);
+}
+UDF_FN jbuilder builder_add_code(udf_ctx& c, const jbuilder& b, i32 v)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  if (v < 0 || v > 0x10ffff) {
+    udf_fail(c, UDF_ILLEGAL_ARGUMENT);
+    return jbuilder_null();
+  }
+  return builder_add(c, b, as_char(v));
 }

@@ -21,7 +21,10 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Java source that a test wrote, compiled in memory; its classes are resources of their loader as from a jar. */
+/**
+ * Java source that a test wrote, compiled in memory; its classes are resources of their loader as from a jar. Class files
+ * are of the version of the JDK that runs, so the build tests translations of both that it runs on.
+ */
 final class CompiledSource {
     private CompiledSource() {}
 
@@ -60,13 +63,7 @@ final class CompiledSource {
                     }
                 };
         StringWriter said = new StringWriter();
-        boolean done = compiler.getTask(
-                        said,
-                        files,
-                        null,
-                        List.of("--release", "17", "-g", "-proc:none", "-nowarn"),
-                        null,
-                        List.of(unit))
+        boolean done = compiler.getTask(said, files, null, List.of("-g", "-proc:none", "-nowarn"), null, List.of(unit))
                 .call();
         assertThat(done).as("%s%n%s", said, source).isTrue();
         return new ClassLoader(CompiledSource.class.getClassLoader()) {

@@ -14,8 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Runs translated functions on the CPU: one program of all of them, compiled by g++ with the sanitizers of addresses and
@@ -76,15 +76,12 @@ final class CpuRun {
         try {
             Path folder = Files.createTempDirectory("udf");
             try {
-                Path text = Files.writeString(folder.resolve("all.cpp"), source);
                 Path program = folder.resolve("all");
-                List<String> compile = new ArrayList<>(List.of("g++", "-std=c++17", "-w", "-ffp-contract=off"));
-                compile.addAll(settings.flags());
-                compile.addAll(List.of("-o", program.toString(), text.toString()));
-                assertThat(execute(folder, compile)).as("g++").isEmpty();
+                CpuPrograms.write(source, settings.flags(), program);
                 Path input = Files.write(folder.resolve("in"), input());
                 Path output = folder.resolve("out");
-                assertThat(execute(folder, List.of(program.toString(), input.toString(), output.toString())))
+                assertThat(CpuPrograms.execute(
+                                folder, List.of(program.toString(), input.toString(), output.toString())))
                         .as("what the program says")
                         .isEmpty();
                 return Files.readAllBytes(output);
@@ -101,25 +98,6 @@ final class CpuRun {
         }
     }
 
-    private static String execute(Path folder, List<String> command) throws IOException {
-        Path said = folder.resolve("said");
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
-        builder.environment().put("ASAN_OPTIONS", "detect_leaks=0");
-        Process process = builder.start();
-        try {
-            assertThat(process.waitFor(10, TimeUnit.MINUTES))
-                    .as("ends: %s", command)
-                    .isTrue();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
-        String text = Files.readString(said, StandardCharsets.UTF_8);
-        return process.exitValue() == 0 ? text : "exit " + process.exitValue() + "\n" + text;
-    }
-
     private boolean usesStrings() {
         return translations.stream().anyMatch(Translation::usesStrings);
     }
@@ -127,10 +105,15 @@ final class CpuRun {
     private StringBuilder prelude() {
         TreeSet<String> tables = new TreeSet<>();
         translations.forEach(each -> tables.addAll(each.tables()));
+        return prelude(tables, usesStrings());
+    }
+
+    /** Returns what stands before functions that are compiled for the CPU. */
+    static StringBuilder prelude(Set<String> tables, boolean strings) {
         return new StringBuilder("#define UDF_COUNT_BLOCKS\n")
                 .append(Resource.text("cpu.hpp"))
                 .append("#define UNCHECKED __attribute__((no_sanitize(\"address\", \"undefined\")))\n")
-                .append(Translation.runtime(tables, usesStrings()));
+                .append(Translation.runtime(tables, strings));
     }
 
     /** Returns the text of the program. */
@@ -165,9 +148,14 @@ final class CpuRun {
 
     /** Prints a function and what drives it, with names of their own. */
     private String part(int number, int name, String body) {
-        String renamed = body.replace(Translation.KERNEL, Translation.KERNEL + name)
+        return named(body + driver(number, name), name);
+    }
+
+    /** Returns a function with names of its own, so that many can stand in one source. */
+    static String named(String body, int name) {
+        String renamed = body.replaceAll("\\b" + Translation.KERNEL + "\\b", Translation.KERNEL + name)
                 .replace(Translation.FREE_KERNEL + "(", Translation.FREE_KERNEL + name + "(");
-        return "namespace n" + name + " {\n" + renamed + driver(number, name) + "}\n";
+        return "namespace n" + name + " {\n" + renamed + "}\n";
     }
 
     /** Prints a function that reads the columns of one case, calls the kernel row by row, then once for all rows. */
@@ -186,21 +174,25 @@ final class CpuRun {
                     one.add("1");
                     all.add("rows");
                 }
-                case DATA, OFFSETS, MASK, CAPTURED -> {
+                case DATA, OFFSETS, MASK, CAPTURED, STARTS -> {
                     boolean scalar = !argument.type().endsWith("*");
                     text.append("  void* ").append(name).append(" = cpu_blob();\n");
                     free.append("  free(").append(name).append(");\n");
                     String pointer = "(" + (scalar ? argument.type() + "*" : argument.type()) + ")" + name;
                     all.add(scalar ? "*" + pointer : pointer);
-                    boolean moves = argument.role() == Translation.Role.OFFSETS
-                            || (argument.role() == Translation.Role.DATA
+                    // of groups only the group moves, not the columns
+                    boolean isOfGroups = cases.get(number).isOfGroups();
+                    boolean moves = argument.role() == Translation.Role.STARTS
+                            || (!isOfGroups && argument.role() == Translation.Role.OFFSETS)
+                            || (!isOfGroups
+                                    && argument.role() == Translation.Role.DATA
                                     && !argument.type().equals("const char*"));
                     one.add(scalar ? "*" + pointer : pointer + (moves ? " + row" : ""));
                 }
                 case MASK_BIT -> {
                     text.append("  const i64 ").append(name).append(" = cpu_long();\n");
                     all.add(name);
-                    one.add(name + " + row");
+                    one.add(cases.get(number).isOfGroups() ? name : name + " + row");
                 }
                 case CAPTURED_BYTES -> {
                     text.append("  const i64 ").append(name).append(" = cpu_long();\n");
@@ -248,7 +240,7 @@ final class CpuRun {
             }
         }
         boolean string = output.isString();
-        text.append("  const i64 heap_bytes = ").append(settings.heapBytes()).append(";\n");
+        text.append("  const i64 heap_bytes = cpu_long();\n");
         text.append("  udf_heap heap = {nullptr, (u64)heap_bytes, 0, 256};\n  udf_heap* the_heap = nullptr;\n");
         text.append("  if (heap_bytes > 0) { heap.base = (char*)malloc(heap_bytes); the_heap = &heap; }\n");
         text.append("  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error = ~0ULL;\n");
@@ -299,10 +291,11 @@ final class CpuRun {
             bytes.writeBytes(longs(each.rows().size()));
             for (Argument argument : translations.get(i).arguments()) {
                 switch (argument.role()) {
-                    case DATA -> blob(bytes, data(each, argument.index()));
-                    case OFFSETS -> blob(bytes, offsets(each, argument.index()));
-                    case MASK -> blob(bytes, mask(each, argument.index()));
-                    case MASK_BIT -> bytes.writeBytes(longs(bit(argument.index())));
+                    case DATA -> blob(bytes, data(each, each.column(translations.get(i), argument.index())));
+                    case OFFSETS -> blob(bytes, offsets(each, each.column(translations.get(i), argument.index())));
+                    case MASK -> blob(bytes, mask(each, each.column(translations.get(i), argument.index())));
+                    case MASK_BIT -> bytes.writeBytes(longs(bit(each.column(translations.get(i), argument.index()))));
+                    case STARTS -> blob(bytes, starts(each));
                     case CAPTURED -> {
                         Translation.Captured captured =
                                 translations.get(i).captured().get(argument.index());
@@ -320,8 +313,20 @@ final class CpuRun {
                     default -> {}
                 }
             }
+            bytes.writeBytes(longs(settings.heapBytes()));
         }
         return bytes.toByteArray();
+    }
+
+    private static byte[] starts(UdfCase each) {
+        ByteBuffer buffer =
+                ByteBuffer.allocate((each.rows().size() + 1) * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        int start = 0;
+        for (Object[] group : each.rows()) {
+            buffer.putInt(start);
+            start += group.length;
+        }
+        return buffer.putInt(start).array();
     }
 
     /** Rows of the second input begin in the middle of a word of its mask. */
@@ -334,7 +339,7 @@ final class CpuRun {
         if (each.inputs().get(input).isString()) {
             bytes.writeBytes("before".getBytes(StandardCharsets.UTF_8));
         }
-        for (Object[] row : each.rows()) {
+        for (Object[] row : each.columnRows()) {
             bytes.writeBytes(element(each.inputs().get(input), row[input]));
         }
         return bytes.toByteArray();
@@ -342,30 +347,30 @@ final class CpuRun {
 
     private static byte[] offsets(UdfCase each, int input) {
         boolean large = each.inputs().get(input) == ValueType.LARGE_STRING;
-        ByteBuffer buffer =
-                ByteBuffer.allocate((each.rows().size() + 1) * (large ? 8 : 4)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer buffer = ByteBuffer.allocate((each.columnRows().size() + 1) * (large ? 8 : 4))
+                .order(ByteOrder.LITTLE_ENDIAN);
         int offset = "before".length();
-        for (int row = 0; row <= each.rows().size(); row++) {
+        for (int row = 0; row <= each.columnRows().size(); row++) {
             if (large) {
                 buffer.putLong(offset);
             } else {
                 buffer.putInt(offset);
             }
-            if (row < each.rows().size()) {
-                offset += element(ValueType.STRING, each.rows().get(row)[input]).length;
+            if (row < each.columnRows().size()) {
+                offset += element(ValueType.STRING, each.columnRows().get(row)[input]).length;
             }
         }
         return buffer.array();
     }
 
     private static byte[] mask(UdfCase each, int input) {
-        if (each.rows().stream().noneMatch(row -> row[input] == null)) {
+        if (each.columnRows().stream().noneMatch(row -> row[input] == null)) {
             return null;
         }
-        int words = (each.rows().size() + bit(input) + 31) / 32;
+        int words = (each.columnRows().size() + bit(input) + 31) / 32;
         ByteBuffer buffer = ByteBuffer.allocate(words * 4).order(ByteOrder.LITTLE_ENDIAN);
-        for (int row = 0; row < each.rows().size(); row++) {
-            if (each.rows().get(row)[input] != null) {
+        for (int row = 0; row < each.columnRows().size(); row++) {
+            if (each.columnRows().get(row)[input] != null) {
                 int bit = row + bit(input);
                 buffer.putInt(bit / 32 * 4, buffer.getInt(bit / 32 * 4) | (1 << (bit % 32)));
             }

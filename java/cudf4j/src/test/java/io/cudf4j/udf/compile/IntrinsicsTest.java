@@ -3,6 +3,7 @@ package io.cudf4j.udf.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.testkit.Behaviour;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +18,12 @@ class IntrinsicsTest {
     private static final double TOLERANCE = 4e-15;
 
     @Test
+    @Behaviour({289, 293})
     void everyMethodOfTheTable_givesWhatTheJvmGives() {
         List<Intrinsics.Key> keys = new ArrayList<>();
         StringBuilder source = new StringBuilder("public class GeneratedCalls {\n");
         StringBuilder all = new StringBuilder();
+        StringBuilder parts = new StringBuilder();
         for (Map.Entry<Intrinsics.Key, Intrinsics.Entry> entry :
                 Intrinsics.all().entrySet()) {
             Intrinsics.Key key = entry.getKey();
@@ -28,6 +31,15 @@ class IntrinsicsTest {
                 continue; // their tests are those of builders
             }
             String call = call(key);
+            // a class is read for each of its functions, so small ones are read sooner
+            if (keys.size() % 25 == 0) {
+                close(source, all);
+                parts.append(keys.isEmpty() ? "" : ", ")
+                        .append("P")
+                        .append(keys.size())
+                        .append(".ALL");
+                source.append("  static class P").append(keys.size()).append(" {\n");
+            }
             source.append("  interface F").append(keys.size()).append(" extends java.io.Serializable { ");
             source.append(primitive(Type.getReturnType(key.descriptor()))).append(" apply(");
             List<Type> types = types(key);
@@ -40,7 +52,7 @@ class IntrinsicsTest {
                 names.append(i == 0 ? "" : ", ").append("p").append(i);
             }
             source.append("); }\n");
-            all.append(keys.isEmpty() ? "" : ",\n")
+            all.append(all.isEmpty() ? "" : ",\n")
                     .append("    (F")
                     .append(keys.size())
                     .append(") (")
@@ -49,9 +61,10 @@ class IntrinsicsTest {
                     .append(call);
             keys.add(key);
         }
-        source.append("  public static final java.io.Serializable[] ALL = {\n")
-                .append(all)
-                .append("\n  };\n}\n");
+        close(source, all);
+        source.append("  public static final java.io.Serializable[] ALL = java.util.stream.Stream.of(")
+                .append(parts)
+                .append(").flatMap(java.util.Arrays::stream).toArray(java.io.Serializable[]::new);\n}\n");
         List<Serializable> functions = CompiledSource.functions("GeneratedCalls", source.toString());
         assertThat(functions).hasSameSizeAs(keys).hasSizeGreaterThan(200);
 
@@ -72,6 +85,16 @@ class IntrinsicsTest {
                     tolerance));
         }
         UdfCase.checkAll(CpuRun.Settings.SANITIZED, cases);
+    }
+
+    /** Ends the class of some functions. */
+    private static void close(StringBuilder source, StringBuilder all) {
+        if (!all.isEmpty()) {
+            source.append("  static final java.io.Serializable[] ALL = {\n")
+                    .append(all)
+                    .append("\n  };\n  }\n");
+            all.setLength(0);
+        }
     }
 
     private static List<Object[]> rows(Intrinsics.Key key, List<ValueType> inputs, Random random) {

@@ -47,7 +47,13 @@ final class RandomFunctions {
             made.helper(i);
         }
         made.withHelpers = true;
+        StringBuilder parts = new StringBuilder();
         for (int i = 0; i < count; i++) {
+            // a class is read for each of its functions, so small ones are read sooner
+            if (i % 25 == 0) {
+                made.text.append("static class P").append(i).append(" {\n");
+                parts.append(i == 0 ? "" : ", ").append("P").append(i).append(".ALL");
+            }
             types.add(made.types());
             results.add(made.pick());
             made.function("f" + i, results.get(i), types.get(i));
@@ -57,16 +63,23 @@ final class RandomFunctions {
                     .append(";\n}\n");
             all.append("(I")
                     .append(i)
-                    .append(") ")
-                    .append(name)
+                    .append(") P")
+                    .append(i / 25 * 25)
                     .append("::f")
                     .append(i)
                     .append(",\n");
+            if (i % 25 == 24 || i == count - 1) {
+                made.text
+                        .append("static final java.io.Serializable[] ALL = {\n")
+                        .append(all)
+                        .append("};\n}\n");
+                all.setLength(0);
+            }
         }
         made.text
-                .append("public static final java.io.Serializable[] ALL = {\n")
-                .append(all)
-                .append("};\n}\n");
+                .append("public static final java.io.Serializable[] ALL = java.util.stream.Stream.of(")
+                .append(parts)
+                .append(").flatMap(java.util.Arrays::stream).toArray(java.io.Serializable[]::new);\n}\n");
         List<Serializable> functions = CompiledSource.functions(name, made.text.toString());
         List<UdfCase> cases = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -3,6 +3,7 @@ package io.cudf4j.udf.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.testkit.Behaviour;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,6 +108,29 @@ class StringFunctionsTest {
                 .toString();
     }
 
+    /** A builder as a text that is changed at places. */
+    static String edited(String s, int i) {
+        StringBuilder builder = new StringBuilder(s).append(i).appendCodePoint(0x1f600);
+        builder.insert(0, 'x').insert(1, i).insert(2, 7L).insert(0, true);
+        builder.setCharAt(1, '\u00e9');
+        builder.delete(2, 4).replace(0, 2, "ab\u00e9");
+        String part = builder.substring(1, 4) + builder.substring(builder.indexOf("7"));
+        builder.setLength(builder.length() - 2);
+        builder.setLength(builder.length() + (i & 3));
+        return builder.isEmpty() ? "" : builder.append(part).toString();
+    }
+
+    static String editedAt(String s, int i) {
+        StringBuilder builder = new StringBuilder(s + "-" + s);
+        switch (i & 3) {
+            case 0 -> builder.delete(i, i + 2);
+            case 1 -> builder.setCharAt(i, 'q');
+            case 2 -> builder.setLength(i);
+            default -> builder.insert(i, 5);
+        }
+        return builder.toString();
+    }
+
     static String failing(String s, int i) {
         String made = s + "/" + i;
         String upper = made.toUpperCase(Locale.ROOT);
@@ -178,6 +202,13 @@ class StringFunctionsTest {
         add("joined", (Two) StringFunctionsTest::joined, s, s, s);
         add("reversed", (ToText) StringFunctionsTest::reversed, s, s);
         add("failing", (WithInt) StringFunctionsTest::failing, s, s, i);
+        add("edited", (WithInt) StringFunctionsTest::edited, s, s, i);
+        List<Object[]> places = new ArrayList<>();
+        for (int place = -4; place < 12; place++) {
+            places.add(new Object[] {"a\u00e9c", place});
+        }
+        cases.add(new UdfCase(
+                "edited at", (WithInt) StringFunctionsTest::editedAt, List.of(s, i), s, NullRows.SKIP, places, 0));
         add("swapped", (Two) StringFunctionsTest::swapped, s, s, s);
         add("unused", (ToText) StringFunctionsTest::unused, s, s);
         add("joined to one", (Two) (x, y) -> x + "-" + y + '-' + x.length() + (x.length() > 2) + 5L, s, s, s);
@@ -256,6 +287,7 @@ class StringFunctionsTest {
     }
 
     @Test
+    @Behaviour(244)
     void arenaThatIsTooSmall_failsRows() {
         add("grown", (ToText) StringFunctionsTest::grown, ValueType.STRING, ValueType.STRING);
         CpuRun run = new CpuRun(new CpuRun.Settings(CpuRun.Settings.SANITIZED.flags(), 1024));

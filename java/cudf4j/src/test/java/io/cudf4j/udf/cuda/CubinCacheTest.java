@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.KernelCompilationException;
+import io.cudf4j.testkit.Behaviour;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,9 +14,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The part in memory, with a compiler that only counts; what is on disk {@link NvrtcTest} tests with the real one. */
+@Tag("once")
 class CubinCacheTest {
     private static final Target SM_90 = new Target(90, false);
     private static final int IMAGE_BYTES = 100;
@@ -51,6 +54,7 @@ class CubinCacheTest {
     }
 
     @Test
+    @Behaviour(249)
     void sameSource_isCompiledOnce() {
         CubinCache cache = cache(1000);
         byte[] first = get(cache, "a");

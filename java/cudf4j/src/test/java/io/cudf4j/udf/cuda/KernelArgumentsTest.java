@@ -10,6 +10,7 @@ import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.Span;
+import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.Access;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,7 @@ class KernelArgumentsTest {
 
     @Test
     @SuppressWarnings("try") // closed while a launch holds it, and again where the test fails before
+    @Behaviour(250)
     void memory_isPinnedUntilTheEndAndNotLonger() {
         try (Buffer buffer = Buffer.of(new long[] {1, 2, 3})) {
             KernelArguments arguments = new KernelArguments();

@@ -14,8 +14,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class ModuleCacheTest {
     private final KernelCounters counters = new KernelCounters();
     private final List<String> unloaded = Collections.synchronizedList(new ArrayList<>());

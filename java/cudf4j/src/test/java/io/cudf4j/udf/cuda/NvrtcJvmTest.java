@@ -29,6 +29,7 @@ import org.junit.platform.console.ConsoleLauncher;
  * Runs {@link NvrtcTest} in a JVM that has NVIDIA's libraries and no GPU. The JNI library of the driver needs {@code
  * libcuda.so.1}, of which the compiler calls nothing: an empty one serves.
  */
+@Tag("once")
 class NvrtcJvmTest {
     private static final Path ROOT = Path.of(System.getProperty("cudf4j.test.root"));
     private static final Path WHEELS = ROOT.resolve("native/target/deps");
@@ -104,7 +105,6 @@ class NvrtcJvmTest {
     }
 
     @Test
-    @Tag("once")
     void compiler_passesItsTests() throws Exception {
         Ended ended = run(
                 ConsoleLauncher.class,

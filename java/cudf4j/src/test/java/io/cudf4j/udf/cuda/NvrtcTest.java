@@ -8,8 +8,10 @@ import io.cudf4j.column.PlcTypes;
 import io.cudf4j.errors.KernelCompilationException;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.TypeId;
+import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.Udf;
+import io.cudf4j.udf.compile.GeneratedKernels;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -130,6 +132,7 @@ class NvrtcTest {
     }
 
     @Test
+    @Behaviour(248)
     void fault_isToldWithTheLog() {
         String text = "// line 1\n__device__ int f(int x) { return y; }\n" + SOURCE;
         assertThatThrownBy(() -> nvrtc.compile(KernelSource.of(text), SM_90))
@@ -234,28 +237,45 @@ class NvrtcTest {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         Set<List<Byte>> distinct = new HashSet<>();
         try {
-            for (int batch = 0; batch < 10; batch++) {
-                List<Callable<byte[]>> work = new ArrayList<>();
-                for (int i = 0; i < 20; i++) {
-                    String text = kernel("k" + i, "x[i] * " + (batch * 20 + i) + ".0");
-                    work.add(() -> cache.get(KernelSource.of(text), SM_90));
+            List<Callable<byte[]>> work = new ArrayList<>();
+            for (int i = 0; i < 24; i++) {
+                String text = kernel("k" + i, "x[i] * " + i + ".0");
+                work.add(() -> cache.get(KernelSource.of(text), SM_90));
+            }
+            for (Future<byte[]> done : threads.invokeAll(work)) {
+                byte[] image = done.get();
+                assertIsCubin(image);
+                List<Byte> bytes = new ArrayList<>();
+                for (byte each : image) {
+                    bytes.add(each);
                 }
-                for (Future<byte[]> done : threads.invokeAll(work)) {
-                    byte[] image = done.get();
-                    assertIsCubin(image);
-                    List<Byte> bytes = new ArrayList<>();
-                    for (byte each : image) {
-                        bytes.add(each);
-                    }
-                    distinct.add(bytes);
-                }
+                distinct.add(bytes);
             }
         } finally {
             threads.shutdown();
         }
-        assertThat(distinct).hasSize(200);
-        assertThat(counters.statistics().compilations()).isEqualTo(200);
-        assertThat(files()).hasSize(200);
+        assertThat(distinct).hasSize(24);
+        assertThat(counters.statistics().compilations()).isEqualTo(24);
+        assertThat(files()).hasSize(24);
+    }
+
+    /** What the compiler gave is kept from one run to the next: the same text need not be compiled each time. */
+    @Test
+    @Behaviour(293)
+    void functionsOfUsers_compileForADevice() throws IOException {
+        Path kept = GeneratedKernels.keptIn().resolve("nvrtc");
+        Files.createDirectories(kept);
+        System.setProperty(CACHE_DIR, kept.toString());
+        CubinCache cache = new CubinCache(nvrtc, 1 << 20, CubinFiles.open(64 << 20, counters), counters);
+        for (int batch = 0; batch < 4; batch++) {
+            String source = GeneratedKernels.source(500 + batch, 50, batch % 2 == 1);
+            byte[] image = cache.get(new KernelSource(source, List.of("--device-debug")), SM_90);
+            assertIsCubin(image);
+            String names = new String(image, StandardCharsets.ISO_8859_1);
+            for (int i = 0; i < 50; i++) {
+                assertThat(names).contains(".text.udf_kernel" + i + "\0");
+            }
+        }
     }
 
     @Test

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.KernelCompilationException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("once")
 class TargetTest {
     /** What NVRTC 13.0 says. */
     private static final int[] KNOWN = {75, 80, 86, 87, 88, 89, 90, 100, 103, 110, 120, 121};

@@ -1,0 +1,172 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.frame.group.GroupParts;
+import io.cudf4j.frame.group.Grouped;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
+import io.cudf4j.frame.udf.UserCalls;
+import io.cudf4j.udf.GroupToBoolean;
+import io.cudf4j.udf.GroupToDouble;
+import io.cudf4j.udf.GroupToInt;
+import io.cudf4j.udf.GroupToLong;
+import io.cudf4j.udf.GroupToString;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.JavaKind;
+import java.io.Serializable;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The groups of rows, for functions of the user that make one value of each. Functions are called by several threads at once and in
+ * no order, so they change nothing outside.
+ *
+ * <pre>{@code
+ * flights.groupBy("carrier").eachGroup().mapToDouble(g -> g.max("delay") - g.mean("delay"));
+ * }</pre>
+ *
+ * @param <S> what all methods return: a series
+ */
+public final class GroupView<S> {
+    private final Grouped grouped;
+    private final Function<Rows, S> series;
+    private final Supplier<String> words;
+    private final OnError onError;
+
+    /** @param words says what is grouped */
+    GroupView(Grouped grouped, Function<Rows, S> series, Supplier<String> words, OnError onError) {
+        this.grouped = grouped;
+        this.series = series;
+        this.words = words;
+        this.onError = onError;
+    }
+
+    /** Returns the view with which groups in which a function throws fail the call, as they do unless it is said, or are null. */
+    public GroupView<S> onError(OnError action) {
+        return new GroupView<>(grouped, series, words, ValueView.required(action));
+    }
+
+    /**
+     * Returns what a function makes of each group, as int64: a series without a name, under the keys of the groups.
+     *
+     * @shape a row for each group
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads are arranged by group, then go through the Java heap block by block, by several
+     *     threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public S mapToLong(GroupToLong function) {
+        Objects.requireNonNull(function, "mapToLong: the function is null");
+        return mapped("mapToLong", GroupToLong.class, function, JavaKind.LONG);
+    }
+
+    /**
+     * Returns what a function makes of each group, as int32: a series without a name, under the keys of the groups.
+     *
+     * @shape a row for each group
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads are arranged by group, then go through the Java heap block by block, by several
+     *     threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public S mapToInt(GroupToInt function) {
+        Objects.requireNonNull(function, "mapToInt: the function is null");
+        return mapped("mapToInt", GroupToInt.class, function, JavaKind.INT);
+    }
+
+    /**
+     * Returns what a function makes of each group, as float64: a series without a name, under the keys of the groups.
+     *
+     * @shape a row for each group
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads are arranged by group, then go through the Java heap block by block, by several
+     *     threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public S mapToDouble(GroupToDouble function) {
+        Objects.requireNonNull(function, "mapToDouble: the function is null");
+        return mapped("mapToDouble", GroupToDouble.class, function, JavaKind.DOUBLE);
+    }
+
+    /**
+     * Returns what a function makes of each group, as bool: a series without a name, under the keys of the groups.
+     *
+     * @shape a row for each group
+     * @nulls null where the function reads a null, which leaves it
+     * @cost the columns that the function reads are arranged by group, then go through the Java heap block by block, by several
+     *     threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public S mapToBoolean(GroupToBoolean function) {
+        Objects.requireNonNull(function, "mapToBoolean: the function is null");
+        return mapped("mapToBoolean", GroupToBoolean.class, function, JavaKind.BOOLEAN);
+    }
+
+    /**
+     * Returns what a function makes of each group, as string: a series without a name, under the keys of the groups.
+     *
+     * @shape a row for each group
+     * @nulls null where the function reads a null, which leaves it, or gives null
+     * @cost the columns that the function reads are arranged by group, then go through the Java heap block by block, by several
+     *     threads
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public S mapToString(GroupToString function) {
+        Objects.requireNonNull(function, "mapToString: the function is null");
+        return mapped("mapToString", GroupToString.class, function, JavaKind.STRING);
+    }
+
+    /**
+     * Returns for each row what a function makes of its group, as float64: a series without a name, under the labels of the rows.
+     *
+     * @shape a row for each row, in order, with its label
+     * @nulls null where the function reads a null, which leaves it, and in rows that belong to no group
+     * @cost as of {@link #mapToDouble}
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such group
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
+     * @source pandas.api.typing.DataFrameGroupBy.transform
+     */
+    public S spreadToDouble(GroupToDouble function) {
+        Objects.requireNonNull(function, "spreadToDouble: the function is null");
+        return series.apply(GroupParts.spread(
+                grouped,
+                (starts, columns, key) -> UserCalls.ofGroups(
+                        new Call("spreadToDouble", onError, key),
+                        starts,
+                        columns,
+                        GroupToDouble.class,
+                        function,
+                        JavaKind.DOUBLE)));
+    }
+
+    private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {
+        return series.apply(GroupParts.column(
+                grouped,
+                (starts, columns, key) ->
+                        UserCalls.ofGroups(new Call(name, onError, key), starts, columns, type, function, result)));
+    }
+
+    /** Returns what is grouped; nothing is read. */
+    @Override
+    public String toString() {
+        return Brief.object("GroupView", "of", new Brief.Words(words.get())).text();
+    }
+}

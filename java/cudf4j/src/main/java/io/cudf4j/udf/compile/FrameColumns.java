@@ -1,0 +1,18 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import org.jspecify.annotations.Nullable;
+
+/** What the columns of a frame hold, for functions of its rows. */
+@FunctionalInterface
+public interface FrameColumns {
+    /**
+     * Returns what a column holds that a function reads; throws if there is none, or if it cannot be read so.
+     *
+     * @param label of the column
+     * @param read the type that the getter gives: {@code LONG}, {@code INT}, {@code DOUBLE}, {@code BOOLEAN} or {@code
+     *     STRING}; null where only nulls are asked for, and what comes back is not looked at
+     */
+    @Nullable
+    ValueType of(@Nullable Object label, @Nullable ValueType read);
+}

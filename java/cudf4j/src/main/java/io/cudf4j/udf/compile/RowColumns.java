@@ -1,0 +1,53 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The columns that a function of rows has asked for so far, in that order. */
+final class RowColumns {
+    /** Of a function that takes values, not rows. */
+    static final RowColumns NONE = new RowColumns(null, false);
+
+    private final @Nullable FrameColumns frame;
+    private final boolean isOfGroups;
+    private final List<Translation.RowColumn> used = new ArrayList<>();
+
+    RowColumns(@Nullable FrameColumns frame, boolean isOfGroups) {
+        this.frame = frame;
+        this.isOfGroups = isOfGroups;
+    }
+
+    boolean isOfRows() {
+        return frame != null;
+    }
+
+    /** Returns whether a row of the kernel is a group of rows of the columns. */
+    boolean isOfGroups() {
+        return isOfGroups;
+    }
+
+    /** Returns the columns, by their numbers. */
+    List<Translation.RowColumn> used() {
+        return List.copyOf(used);
+    }
+
+    /** Returns the number of a column that is read as a type, or asked for nulls. */
+    int number(@Nullable Object label, @Nullable ValueType read) {
+        ValueType type = Objects.requireNonNull(frame).of(label, read);
+        Translation.RowColumn column = new Translation.RowColumn(label, read == null ? null : type);
+        int known = used.indexOf(column);
+        if (known >= 0) {
+            return known;
+        }
+        used.add(column);
+        return used.size() - 1;
+    }
+
+    /** Returns what a column holds. */
+    ValueType type(int number) {
+        return Objects.requireNonNull(used.get(number).type());
+    }
+}

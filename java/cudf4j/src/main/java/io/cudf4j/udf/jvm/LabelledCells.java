@@ -1,0 +1,69 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.jvm;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of a frame that a function has asked for, by label and type. Belongs to one thread. */
+final class LabelledCells {
+    /** Labels are mostly literals, the same objects at each call: so many are found without comparing them. */
+    private static final int MOST_REMEMBERED = 32;
+
+    private final Call call;
+    private final FrameSource frame;
+    private final int capacity;
+    private final Map<Key, RowCell> cells = new HashMap<>();
+    private final @Nullable Object[] labels = new @Nullable Object[MOST_REMEMBERED];
+    private final RowCell[] remembered = new RowCell[MOST_REMEMBERED];
+    private int count;
+
+    /** @param capacity the most rows that are read at once */
+    LabelledCells(Call call, FrameSource frame, int capacity) {
+        this.call = call;
+        this.frame = frame;
+        this.capacity = capacity;
+    }
+
+    private record Key(@Nullable Object label, @Nullable JavaKind kind) {}
+
+    /** Returns the values of a column as a type; leaves the function where there are none. */
+    @SuppressWarnings("ReferenceEquality") // of the same object the column is known
+    RowCell of(@Nullable Object label, JavaKind kind) {
+        for (int i = 0; i < count; i++) {
+            if (labels[i] == label && remembered[i].kind == kind) {
+                return remembered[i];
+            }
+        }
+        Key key = new Key(label, kind);
+        RowCell cell = cells.get(key);
+        if (cell == null) {
+            cell = refusing(() -> {
+                Source source = frame.of(label);
+                kind.requireReads(call.name(), source.name, source.column.dtype(), true);
+                return new RowCell(new BlockReader(source, kind, capacity));
+            });
+            cells.put(key, cell);
+        }
+        if (count < MOST_REMEMBERED) {
+            labels[count] = label;
+            remembered[count++] = cell;
+        }
+        return cell;
+    }
+
+    /** Returns which rows of a column are null, whatever its dtype. */
+    RowCell ofNulls(@Nullable Object label) {
+        return cells.computeIfAbsent(
+                new Key(label, null), key -> refusing(() -> new RowCell(BlockReader.ofNulls(frame.of(label)))));
+    }
+
+    private static <T> T refusing(Supplier<T> column) {
+        try {
+            return column.get();
+        } catch (RuntimeException e) {
+            throw new RefusedCall(e);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.compile;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Kernels of random functions, many in one source, for compilers of devices. */
+public final class GeneratedKernels {
+    private GeneratedKernels() {}
+
+    /** Returns source with a kernel {@code udf_kernel<n>} for each of so many functions. */
+    public static String source(long seed, int count, boolean strings) {
+        List<Translation> all = new ArrayList<>();
+        TreeSet<String> tables = new TreeSet<>();
+        for (UdfCase each : RandomFunctions.make(seed, count, strings, 1)) {
+            all.add(each.translate());
+            tables.addAll(all.get(all.size() - 1).tables());
+        }
+        StringBuilder text =
+                new StringBuilder(Translation.runtime(tables, all.stream().anyMatch(Translation::usesStrings)));
+        for (int i = 0; i < all.size(); i++) {
+            text.append(CpuRun.named(all.get(i).body(), i));
+        }
+        return text.toString();
+    }
+
+    /** Returns where what compilers gave is kept from one run of the build to the next. */
+    public static Path keptIn() {
+        return CpuPrograms.FOLDER;
+    }
+}
