@@ -110,7 +110,7 @@ class json_reader {
 };
 
 std::string recorded() {
-  auto const path = std::string{CUDF4J_TEST_SOURCES} + "/strings/regex/recorded.jsonl.gz";
+  std::string const path = CUDF4J_TEST_SOURCES "/strings/regex/recorded.jsonl.gz";
   auto const file = arrow::io::ReadableFile::Open(path).ValueOrDie();
   auto const codec = arrow::util::Codec::Create(arrow::Compression::GZIP).ValueOrDie();
   auto const stream = arrow::io::CompressedInputStream::Make(codec.get(), file).ValueOrDie();

@@ -86,16 +86,17 @@ final class DiffTexts {
     private void places() {
         text("find", (str, in) -> str.find(in.text("part"), in.whole("start"), in.wholeOrNull("end")));
         text("rfind", (str, in) -> str.findLast(in.text("part"), in.whole("start"), in.wholeOrNull("end")));
-        text(
-                "slice",
-                (str, in) -> str.slice(in.wholeOrNull("start"), in.wholeOrNull("stop"), in.wholeOrNull("step")));
+        text("slice", (str, in) -> str.slice(in.wholeOrNull("start"), in.wholeOrNull("stop"), in.wholeOrNull("step")));
         text(
                 "slice_replace",
                 (str, in) -> str.sliceReplace(in.wholeOrNull("start"), in.wholeOrNull("stop"), in.text("by")));
         text("get", (str, in) -> str.get(in.whole("place")));
         text("startswith", (str, in) -> str.startsWith(in.text("part")));
         text("endswith", (str, in) -> str.endsWith(in.text("part")));
-        text("contains", (str, in) -> str.contains(in.text("part"), PatternOptions.defaults().regex(false)));
+        text(
+                "contains",
+                (str, in) ->
+                        str.contains(in.text("part"), PatternOptions.defaults().regex(false)));
     }
 
     private void parts() {
@@ -106,9 +107,17 @@ final class DiffTexts {
         text(
                 "replace",
                 (str, in) -> str.replace(
-                        in.text("part"), in.text("by"), StringReplaceOptions.defaults().n(in.whole("n"))));
-        text("split", (str, in) -> str.splitToFrame(in.text("part"), SplitOptions.defaults().n(in.whole("n"))));
-        text("rsplit", (str, in) -> str.splitRightToFrame(in.text("part"), SplitOptions.defaults().n(in.whole("n"))));
+                        in.text("part"),
+                        in.text("by"),
+                        StringReplaceOptions.defaults().n(in.whole("n"))));
+        text(
+                "split",
+                (str, in) -> str.splitToFrame(
+                        in.text("part"), SplitOptions.defaults().n(in.whole("n"))));
+        text(
+                "rsplit",
+                (str, in) -> str.splitRightToFrame(
+                        in.text("part"), SplitOptions.defaults().n(in.whole("n"))));
         text("get_dummies", (str, in) -> str.getDummies(in.text("part")));
         text("cat", (str, in) -> str.cat(in.series(1), in.text("by"), in.textOrNull("missing")));
     }
@@ -123,7 +132,10 @@ final class DiffTexts {
         text("replace_groups", (str, in) -> str.replace(in.text("pattern"), "<\\1>", regex));
         text("extract", (str, in) -> str.extract(in.text("pattern")));
         text("extractall", (str, in) -> str.extractAll(in.text("pattern")));
-        text("split_pattern", (str, in) -> str.splitToFrame(in.text("pattern"), SplitOptions.defaults().regex(true)));
+        text(
+                "split_pattern",
+                (str, in) -> str.splitToFrame(
+                        in.text("pattern"), SplitOptions.defaults().regex(true)));
     }
 
     private void times() {
@@ -152,7 +164,8 @@ final class DiffTexts {
         all.put("dt.parsed", in -> {
             String format = "%d %B %Y, %I:%M:%S.%f %p";
             Series read = Cudf.toDatetime(
-                    in.series(0).dt().strftime(format), ToDatetimeOptions.defaults().format(format));
+                    in.series(0).dt().strftime(format),
+                    ToDatetimeOptions.defaults().format(format));
             return read.asType(DType.DATETIME_US);
         });
     }

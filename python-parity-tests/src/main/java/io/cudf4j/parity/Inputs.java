@@ -74,7 +74,9 @@ final class Inputs {
     /** Returns a parameter that is texts by texts, in their order. */
     Map<String, String> map(String name) {
         Map<String, String> map = new LinkedHashMap<>();
-        parameter(name).fields().forEachRemaining(entry -> map.put(entry.getKey(), entry.getValue().asText()));
+        parameter(name)
+                .properties()
+                .forEach(entry -> map.put(entry.getKey(), entry.getValue().asText()));
         return map;
     }
 

@@ -2,9 +2,9 @@
 package io.cudf4j.fuzz;
 
 import io.cudf4j.DataFrame;
-import io.cudf4j.io.CsvCompression;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.OnBadCell;
 import io.cudf4j.io.OnBadRow;
@@ -115,7 +115,7 @@ final class CsvFuzzer extends InputFuzzer {
             }
             default -> {
                 say("bytes");
-                CsvCompression how = random.nextInt(32) == 0 ? CsvCompression.GZIP : CsvCompression.NONE;
+                FileCompression how = random.nextInt(32) == 0 ? FileCompression.GZIP : FileCompression.NONE;
                 try (DataFrame frame = DataFrame.readCsv(FileSource.of(text), options.compression(how))) {
                     useAndWrite(frame, random);
                 }

@@ -216,8 +216,8 @@ final class PlcArguments {
         columns.add(Column.fromValues(
                 NestedType.struct().field("a", texts).field("b", integers),
                 each(size, valid, i -> Map.of("a", "t" + i % 3, "b", i))));
-        columns.add(Column.fromValues(
-                NestedType.struct().field("a", integers), each(size, valid, i -> Map.of("a", i))));
+        columns.add(
+                Column.fromValues(NestedType.struct().field("a", integers), each(size, valid, i -> Map.of("a", i))));
         columns.add(Column.fromValues(
                 NestedType.listOf(NestedType.struct().field("a", integers)),
                 each(size, valid, i -> List.of(Map.of("a", i)))));
