@@ -36,6 +36,11 @@ public final class ConsoleProgress implements ProgressListener {
         this.isTerminal = isTerminal;
     }
 
+    @Override
+    public String toString() {
+        return isTerminal ? "ConsoleProgress" : "ConsoleProgress[silent, since there is no terminal]";
+    }
+
     @SuppressWarnings("SystemConsoleNull") // before Java 22 it is null without a terminal
     private static boolean isTerminal() {
         Console console = System.console();

@@ -90,6 +90,9 @@ class CallMemoryTest {
             "Index.iterator",
             // their arguments fit nothing else here; the tests of each count what it leaves
             "Cudf.explain",
+            "Cudf.readAvro",
+            "DataFrame.readAvro",
+            "GroupRows.apply",
             "DataFrame.dot",
             "DoubleView.filter",
             "DoubleView.mapToBoolean",
@@ -237,6 +240,19 @@ class CallMemoryTest {
             calls.put("TimeMethods.asUnit", () -> {
                 try (Series times = Series.of(TIMES)) {
                     return times.dt().asUnit(ChronoUnit.SECONDS);
+                }
+            });
+            calls.put("IndexedFrame.asFreq", () -> {
+                try (Series values = Series.of(WHOLE);
+                        Index days = Cudf.dateRange(
+                                DateRangeOptions.defaults().start("2020-01-01").periods(ROWS));
+                        Series daily = values.withIndex(days)) {
+                    return daily.asFreq("D");
+                }
+            });
+            calls.put("StringAccessor.extractAll", () -> {
+                try (Series texts = Series.of(Collections.nCopies(ROWS, "a1"))) {
+                    return texts.str().extractAll("([a-z])");
                 }
             });
             calls.put("Series.struct", () -> {

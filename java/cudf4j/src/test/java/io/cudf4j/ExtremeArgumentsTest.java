@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,6 +37,14 @@ class ExtremeArgumentsTest {
 
     /** A prime, so that of extremes that repeat from call to call others are taken each time. */
     private static final int STEP = 83;
+
+    private final DisplayOptions shown = Options.display();
+
+    /** One of the calls changes how all frames print themselves. */
+    @AfterEach
+    void showAsBefore() {
+        Options.display(shown);
+    }
 
     @Test
     void someArgumentsAtTheEnds_areTakenOrRefusedByName() {

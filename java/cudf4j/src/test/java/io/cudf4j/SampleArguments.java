@@ -167,6 +167,7 @@ final class SampleArguments implements AutoCloseable {
         add(ExprNode.class, () -> Expr.col("a").node());
         add(Udf.class, () -> Udf.cuda("__device__ double a(double x) { return x; }", "a"));
         add(JoinOptions.class, () -> JoinOptions.on("a"));
+        add(ConsoleProgress.class, ConsoleProgress::new);
         add(DeviceArray.class, () -> series().values());
         add(HostValues.class, () -> series().toHost());
         add(Serialized.class, () -> frame().serialize());

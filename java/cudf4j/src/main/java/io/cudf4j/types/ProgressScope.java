@@ -2,6 +2,7 @@
 package io.cudf4j.types;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,8 @@ public final class ProgressScope implements AutoCloseable {
      * @param after tasks that take less are not told
      */
     public static ProgressScope open(ProgressListener listener, Duration after) {
+        Objects.requireNonNull(listener, "open: the listener is null");
+        Objects.requireNonNull(after, "open: the duration is null");
         ProgressScope scope = new ProgressScope(listener, after.toNanos(), OF_THREAD.get());
         OF_THREAD.set(scope);
         return scope;
@@ -48,6 +51,11 @@ public final class ProgressScope implements AutoCloseable {
     /** Returns whether {@link #cancel} was called. */
     public boolean isCancelled() {
         return isCancelled;
+    }
+
+    @Override
+    public String toString() {
+        return "ProgressScope[" + (isCancelled ? "cancelled" : work == null ? "no work" : work.toString()) + "]";
     }
 
     /** Ends the scope; the listener from before hears again. */
@@ -88,6 +96,8 @@ public final class ProgressScope implements AutoCloseable {
          * @param total how much there is to do, −1 if nobody knows
          */
         public static Work begin(String task, long total, String unit) {
+            Objects.requireNonNull(task, "begin: the task is null");
+            Objects.requireNonNull(unit, "begin: the unit is null");
             ProgressScope scope = OF_THREAD.get();
             if (scope == null || scope.work != null) {
                 return UNHEARD;
@@ -126,6 +136,11 @@ public final class ProgressScope implements AutoCloseable {
             if (count > 0 && (isDue || scope.afterNanos == 0)) {
                 tell(now);
             }
+        }
+
+        @Override
+        public String toString() {
+            return scope == null ? "Work[nobody hears of it]" : "Work[" + task + ", " + done + " " + unit + "]";
         }
 
         private void tell(long now) {

@@ -28,7 +28,7 @@ final class Layers {
     static final Set<String> RESULTS = Set.of("io.cudf4j.Binned", "io.cudf4j.Factorized");
 
     /** Words that are neither records nor enums nor named Options. */
-    static final Set<String> WORDS = Set.of("io.cudf4j.DTypeFilter", "io.cudf4j.DateOffset");
+    static final Set<String> WORDS = Set.of("io.cudf4j.DTypeFilter", "io.cudf4j.DateOffset", "io.cudf4j.WorkingDays");
 
     /** The options of the process: a face over {@code config}, no vocabulary. */
     static final String PROCESS_OPTIONS = "io.cudf4j.Options";

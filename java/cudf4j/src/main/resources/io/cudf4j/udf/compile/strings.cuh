@@ -11,7 +11,9 @@ struct jblock {
   i32 capacity;  // bytes behind the header
 };
 static_assert(sizeof(jblock) == 8, "what follows a header is aligned as pointers are");
+#ifndef __CUDACC_RTC__  // which has no offsetof
 static_assert(__builtin_offsetof(jblock, capacity) == 4, "the count comes first, then the size");
+#endif
 
 struct jstr {
   jblock* block;     // null: borrowed
@@ -21,8 +23,10 @@ struct jstr {
 };
 
 static_assert(sizeof(jstr) == 24, "two pointers and two lengths");
+#ifndef __CUDACC_RTC__
 static_assert(__builtin_offsetof(jstr, data) == 8, "the block, then what is looked at");
 static_assert(__builtin_offsetof(jstr, bytes) == 16 && __builtin_offsetof(jstr, units) == 20, "bytes, then units");
+#endif
 
 // What a row of the result is: what libcudf makes columns of.
 struct udf_text {
