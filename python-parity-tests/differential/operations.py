@@ -495,6 +495,10 @@ def has_group(made, missing=False):
 
 
 def aggregated(a, verb, order, missing, keys=("k",)):
+    if verb in ("sum", "prod") and a["v"].dtype.kind in "iu":
+        # pandas makes sums as narrow as the rows are where all of them fit; here the dtype does not depend on the values
+        wide = "uint64" if a["v"].dtype.kind == "u" else "int64"
+        a = a.assign(v=a["v"].astype(wide.replace("i", "I").replace("u", "U") if pd.api.types.is_extension_array_dtype(a["v"]) else wide))
     made = getattr(a.groupby([*keys], sort=order, dropna=not missing)["v"], verb)()
     return made.rename("v")
 

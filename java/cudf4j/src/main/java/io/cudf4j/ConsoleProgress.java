@@ -59,6 +59,7 @@ public final class ConsoleProgress implements ProgressListener {
 
     @Override
     public void progressed(Progress progress) {
+        Objects.requireNonNull(progress, "progressed: the progress is null");
         if (!isTerminal) {
             return;
         }

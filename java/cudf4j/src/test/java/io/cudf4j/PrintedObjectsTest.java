@@ -23,6 +23,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.Interval;
+import io.cudf4j.types.ProgressScope;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Serialized;
 import io.cudf4j.types.Slice;
@@ -215,6 +216,9 @@ class PrintedObjectsTest {
                 opened(opened, SpillLock.acquireSpillLock()),
                 opened(opened, Buffer.of(new byte[3])),
                 new SpillManager(null, 0),
+                new ConsoleProgress(),
+                opened(opened, Cudf.listen(progress -> {})),
+                opened(opened, ProgressScope.Work.begin("sort", 3, "rows")),
                 RmmResource.cuda()));
         return samples;
     }

@@ -70,6 +70,9 @@ class SurfaceNamesTest {
         if (name.equals("cudf")) {
             return Cudf.class;
         }
+        if (name.equals("RollingGroupby")) { // windows within groups are windows
+            return Rolling.class;
+        }
         if (name.equals("GroupBy")) { // what groups of a frame and of a series have, or those of a frame alone
             return DataFrameGroupBy.class;
         }
