@@ -61,10 +61,16 @@ public final class Matches {
     }
 
     private static All found(ColumnBase strings, Regex regex) {
+        try (Column lists =
+                regex.compute(() -> Extract.extractAllRecord(strings.plc(), regex.pattern(), regex.flags()))) {
+            // libcudf gives a column without rows where no row has a match
+            return lists.size() == strings.size() ? rowsOf(lists, regex) : none(regex);
+        }
+    }
+
+    private static All rowsOf(Column lists, Regex regex) {
         int groups = regex.names().size();
-        try (ColumnBase numbers = ColumnBase.positions(strings.size());
-                Column lists =
-                        regex.compute(() -> Extract.extractAllRecord(strings.plc(), regex.pattern(), regex.flags()));
+        try (ColumnBase numbers = ColumnBase.positions(lists.size());
                 ColumnBase found = ColumnBase.own(lists.share());
                 Table flat = Lists.explodePosition(ColumnBase.table(List.of(numbers, found)), 1);
                 Columns<ColumnBase> each =
