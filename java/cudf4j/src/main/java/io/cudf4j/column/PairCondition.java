@@ -137,7 +137,8 @@ public final class PairCondition implements AutoCloseable {
         }
     }
 
-    private static Matches joined(List<Matches> parts) {
+    /** Returns the pairs of several parts, one behind the other; the parts stay the caller's. */
+    public static Matches joined(List<Matches> parts) {
         if (parts.size() == 1) {
             return new Matches(parts.get(0).left().share(), parts.get(0).right().share());
         }

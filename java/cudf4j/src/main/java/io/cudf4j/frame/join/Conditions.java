@@ -201,22 +201,8 @@ final class Conditions {
                 }
                 start += count;
             } while (start < left.rowCount());
-            return joined(parts.all());
+            return PairCondition.joined(parts.all());
         }
-    }
-
-    private static Matches joined(List<Matches> parts) {
-        if (parts.size() == 1) {
-            return new Matches(parts.get(0).left().share(), parts.get(0).right().share());
-        }
-        ColumnBase lefts =
-                Concats.concat("where", parts.stream().map(Matches::left).toList());
-        return Columns.orClose(
-                lefts,
-                () -> new Matches(
-                        lefts,
-                        Concats.concat(
-                                "where", parts.stream().map(Matches::right).toList())));
     }
 
     /** Returns the pairs for which the condition is true. */

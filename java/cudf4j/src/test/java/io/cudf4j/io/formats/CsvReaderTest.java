@@ -397,10 +397,15 @@ class CsvReaderTest {
         assertThatThrownBy(() -> CsvReader.read(blank, DEFAULTS))
                 .isInstanceOf(InputFileException.class)
                 .hasMessageContaining("has no row");
-        Path zipped = Files.writeString(folder.resolve("a.csv.zst"), "a\n");
+        Path zipped = Files.writeString(folder.resolve("a.csv.lz4"), "a\n");
         assertThatThrownBy(() -> CsvReader.read(zipped, DEFAULTS))
                 .isInstanceOf(InputFileException.class)
-                .hasMessageContaining("a.csv.zst");
+                .hasMessageContaining(".lz4 is not supported");
+        Path plain = Files.writeString(folder.resolve("a.csv.zst"), "a\n");
+        assertThatThrownBy(() -> CsvReader.read(plain, DEFAULTS))
+                .isInstanceOf(InputFileException.class)
+                .hasMessageContaining("a.csv.zst")
+                .hasMessageContaining("Unknown frame descriptor");
     }
 
     @Test
