@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 import pyarrow as pa
 import pyarrow.compute as pc
+import pyarrow.orc as orc
 import pyarrow.parquet as pq
 
 KEYS = 100_000
@@ -121,6 +122,48 @@ def texts(rows: int) -> pa.Table:
     return pa.table({"path": pc.binary_join_element_wise("https://shop.example.com/catalogue", department, item, "/"), "x": random.random(rows)})
 
 
+def words(rows: int) -> pa.Table:
+    """Names of 7 to 30 bytes, with and without blanks around, codes, and points in time as such and as texts."""
+    random = np.random.default_rng(13)
+    first = drawn(pa.array([word.capitalize() for word in DEPARTMENTS]), rows, random)
+    name = pc.binary_join_element_wise(first, drawn(pa.array(DEPARTMENTS), rows, random), texts_of("", random.integers(0, KEYS, rows)), " ")
+    blanks = pa.array(["", " ", "  ", "     "])
+    time = pa.array(random.integers(946_684_800, 1_577_836_800, rows)).cast(pa.timestamp("s"))
+    return pa.table(
+        {
+            "name": name,
+            "padded": pc.binary_join_element_wise(drawn(blanks, rows, random), name, drawn(blanks, rows, random), ""),
+            "code": texts_of("c", random.integers(0, 100, rows), 3),
+            "stamp": pc.strftime(time, "%Y-%m-%d %H:%M:%S"),
+            "time": time.cast(pa.timestamp("ns")),
+        }
+    )
+
+
+def times(rows: int) -> pa.Table:
+    """Rows some seconds apart."""
+    random = np.random.default_rng(17)
+    seconds = 1_356_998_400 + np.cumsum(random.integers(1, 10, rows))
+    at = pa.array(seconds).cast(pa.timestamp("s")).cast(pa.timestamp("ns"))
+    return pa.table({"at": at, "key": random.integers(0, GROUPS, rows), "x": random.random(rows), "y": random.random(rows)})
+
+
+def files(rows: int, folder: Path) -> dict[str, pa.Table]:
+    """The same rows as Parquet and ORC, and a tenth of them as lines of JSON."""
+    random = np.random.default_rng(19)
+    columns = {
+        "key": random.integers(0, KEYS, rows),
+        "x": np.round(random.random(rows), 6),
+        "gaps": pa.array(random.integers(0, 1_000, rows), mask=random.random(rows) < 0.1),
+        "text": drawn(pa.array(DEPARTMENTS), rows, random),
+        "choice": random.random(rows) < 0.5,
+    }
+    table = pa.table(columns)
+    orc.write_table(table, str(folder / "rows.orc"), compression="snappy")
+    table.slice(0, rows // 10).to_pandas(types_mapper=pd.ArrowDtype).to_json(folder / "lines.json", orient="records", lines=True)
+    return {"rows": table}
+
+
 def made(family: str, rows: int, flights_csv: Path, folder: Path) -> dict[str, pa.Table]:
     match family:
         case "groupby":
@@ -132,7 +175,11 @@ def made(family: str, rows: int, flights_csv: Path, folder: Path) -> dict[str, p
         case "elements":
             return elements(rows)
         case "texts":
-            return {"texts": texts(rows)}
+            return {"texts": texts(rows), "words": words(rows)}
+        case "times":
+            return {"times": times(rows)}
+        case "files":
+            return files(rows, folder)
     raise ValueError(f"no such family: {family}")
 
 

@@ -143,7 +143,7 @@ cudaError_t fail(std::size_t asked, char const* why) {
   auto& held = memory();
   last_failure = "asked for " + std::to_string(asked) + " bytes while " + std::to_string(held.in_use) + " of " +
                  std::to_string(held.limit) + " bytes of host device memory are held in " +
-                 std::to_string(held.allocations) + " allocations (" + why + "; the limit is CUDF4J_HOST_MEMORY)";
+                 std::to_string(held.allocations) + " allocations (" + why + ")";
   return report(cudaErrorMemoryAllocation);
 }
 

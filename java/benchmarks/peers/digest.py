@@ -51,6 +51,8 @@ def normal(column: pa.ChunkedArray) -> tuple[pa.ChunkedArray, bool]:
         return column, True
     if pa.types.is_string_view(kind):
         return column.cast(pa.large_string()), True
+    if pa.types.is_timestamp(kind):
+        return column.cast(pa.timestamp("us")).cast(pa.int64()), True
     if pa.types.is_boolean(kind) or pa.types.is_integer(kind) or pa.types.is_decimal(kind):
         return column.cast(pa.int64()), True
     if pa.types.is_floating(kind):

@@ -9,7 +9,13 @@ import pyarrow as pa
 
 from pandas_peer import TEN, wanted_keys, wanted_texts
 
-MISSING: dict[str, str] = {}
+MISSING = {
+    "rollingMean": "gives windows of fewer rows a mean",
+    "rollingMax": "gives windows of fewer rows a value",
+    "rollingHour": "counts rows that lie an hour back into the window",
+    "ewmMean": "has no weights that decay",
+    "orcRead": "has no reader of ORC",
+}
 folder = Path()
 connection = duckdb.connect()
 
@@ -47,6 +53,13 @@ def csv(columns: str) -> str:
 
 
 ALL_SIX = "id1, id2, id3, id4, id5, id6"
+
+STAMP = "%Y-%m-%d %H:%M:%S"
+
+
+def words(value: str) -> str:
+    return f"SELECT {value} AS value FROM words"
+
 
 QUERIES = {
     "groupQ1": "SELECT id1, sum(v1)::BIGINT AS v1 FROM g1 GROUP BY id1",
@@ -108,21 +121,45 @@ QUERIES = {
     "regexContains": "SELECT regexp_matches(path, 'item-[0-9]*7[0-9]*5$') AS value FROM texts",
     "regexExtract": "SELECT regexp_extract(path, '/([a-z]+)/item-', 1) AS value FROM texts",
     "regexReplace": "SELECT regexp_replace(path, '[0-9]+', '#', 'g') AS value FROM texts",
+    "upper": words("upper(name)"),
+    "strip": words("trim(padded)"),
+    "containsText": words("contains(name, 'Garden')"),
+    "replaceText": words("replace(name, 'Garden', 'Yard')"),
+    "splitText": "SELECT split_part(name, ' ', 1) AS a, split_part(name, ' ', 2) AS b, split_part(name, ' ', 3) AS c FROM words",
+    "concatText": words("name || '-' || code"),
+    "strptime": words(f"strptime(stamp, '{STAMP}')"),
+    "strftime": words(f"strftime(time, '{STAMP}')"),
+    "resampleHour": "SELECT avg(x) AS x, avg(y) AS y FROM times GROUP BY time_bucket(INTERVAL '1 hour', at) ORDER BY time_bucket(INTERVAL '1 hour', at)",
+    "groupCumsum": "SELECT sum(x) OVER (PARTITION BY key ORDER BY at) AS value FROM times",
+    "parquetRead": "SELECT * FROM read_parquet('{folder}/rows.parquet')",
+    "jsonRead": "SELECT * FROM read_ndjson('{folder}/lines.json')",
 }
 
 
 def worked(query: str):
-    names = [name for name in re.findall(r"(?:FROM|JOIN) (\w+)", query) if name != "read_csv"]
+    names = [name for name in re.findall(r"(?:FROM|JOIN) (\w+)", query) if not name.startswith("read_")]
 
     def work() -> pa.Table:
         for name in names:
             loaded(name)
-        return connection.sql(query.format(folder=folder) if "read_csv" in query else query).to_arrow_table()
+        return connection.sql(query.format(folder=folder) if "FROM read_" in query else query).to_arrow_table()
 
     return work
 
 
-WORK = {name: worked(query) for name, query in QUERIES.items()}
+def written(options: str, name: str):
+    def work() -> pa.Table:
+        loaded("rows")
+        rows = connection.execute(f"COPY rows TO '{folder / name}' ({options})").fetchone()
+        return pa.table({"value": [rows[0]]})
+
+    return work
+
+
+WORK = {name: worked(query) for name, query in QUERIES.items()} | {
+    "parquetWrite": written("FORMAT parquet, COMPRESSION snappy", "written-duckdb.parquet"),
+    "csvWrite": written("FORMAT csv, HEADER", "written-duckdb.csv"),
+}
 
 
 def table(answer: pa.Table) -> pa.Table:

@@ -75,6 +75,29 @@ def located() -> pd.DataFrame:
 
 TEN = ["month", "day", "dep_delay", "arr_delay", "carrier", "origin", "dest", "air_time", "distance", "time_hour"]
 
+def words(name: str) -> pd.Series:
+    return frame("words")[name]
+
+
+def times(name: str) -> pd.Series:
+    return frame("times")[name]
+
+
+@cache
+def labelled() -> pd.DataFrame:
+    return frame("times").set_index("at")[["x", "y"]]
+
+
+STAMP = "%Y-%m-%d %H:%M:%S"
+
+
+def written(name: str, write) -> int:
+    """Write the rows to a file of this engine and tell how many there are."""
+    rows = frame("rows")
+    write(rows, folder / f"written-{library.__name__}.{name}")
+    return len(rows)
+
+
 WORK = {
     "groupQ1": lambda: grouped("id1").agg(v1=("v1", "sum")),
     "groupQ2": lambda: grouped("id1", "id2").agg(v1=("v1", "sum")),
@@ -135,6 +158,25 @@ WORK = {
     "regexContains": lambda: frame("texts")["path"].str.contains(r"item-[0-9]*7[0-9]*5$", regex=True),
     "regexExtract": lambda: frame("texts")["path"].str.extract(r"/([a-z]+)/item-", expand=False),
     "regexReplace": lambda: frame("texts")["path"].str.replace(r"[0-9]+", "#", regex=True),
+    "upper": lambda: words("name").str.upper(),
+    "strip": lambda: words("padded").str.strip(),
+    "containsText": lambda: words("name").str.contains("Garden", regex=False),
+    "replaceText": lambda: words("name").str.replace("Garden", "Yard", regex=False),
+    "splitText": lambda: words("name").str.split(" ", expand=True),
+    "concatText": lambda: words("name").str.cat(words("code"), sep="-"),
+    "strptime": lambda: library.to_datetime(words("stamp"), format=STAMP),
+    "strftime": lambda: words("time").dt.strftime(STAMP),
+    "rollingMean": lambda: times("x").rolling(100).mean(),
+    "rollingMax": lambda: times("x").rolling(100).max(),
+    "rollingHour": lambda: labelled()["x"].rolling("1h").sum(),
+    "ewmMean": lambda: times("x").ewm(com=10).mean(),
+    "resampleHour": lambda: labelled().resample("1h").mean(),
+    "groupCumsum": lambda: frame("times").groupby("key")["x"].cumsum(),
+    "parquetRead": lambda: library.read_parquet(folder / "rows.parquet"),
+    "parquetWrite": lambda: written("parquet", lambda rows, path: rows.to_parquet(path, index=False, compression="snappy")),
+    "csvWrite": lambda: written("csv", lambda rows, path: rows.to_csv(path, index=False)),
+    "jsonRead": lambda: library.read_json(folder / "lines.json", lines=True),
+    "orcRead": lambda: library.read_orc(folder / "rows.orc"),
 }
 
 

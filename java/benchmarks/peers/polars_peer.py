@@ -6,9 +6,9 @@ from pathlib import Path
 import polars as pl
 import pyarrow as pa
 
-from pandas_peer import TEN, wanted_keys, wanted_texts
+from pandas_peer import STAMP, TEN, wanted_keys, wanted_texts
 
-MISSING: dict[str, str] = {}
+MISSING = {"orcRead": "has no reader of ORC"}
 folder = Path()
 
 
@@ -52,6 +52,25 @@ def fares(how: str) -> pl.DataFrame:
 
 def is_in(name: str, values: list) -> pl.DataFrame:
     return elements(col(name).is_in(values))
+
+
+def words(chosen: pl.Expr) -> pl.DataFrame:
+    return frame("words").select(chosen)
+
+
+def times(chosen: pl.Expr) -> pl.DataFrame:
+    return frame("times").select(chosen)
+
+
+def hours() -> pl.DataFrame:
+    every = frame("times").lazy().set_sorted("at").group_by_dynamic("at", every="1h")
+    return every.agg(col("x").mean(), col("y").mean()).select("x", "y").collect()
+
+
+def written(write) -> pl.DataFrame:
+    rows = frame("rows")
+    write(rows)
+    return pl.DataFrame({"value": [rows.height]})
 
 
 WORK = {
@@ -115,6 +134,24 @@ WORK = {
     "regexContains": lambda: frame("texts").select(col("path").str.contains(r"item-[0-9]*7[0-9]*5$")),
     "regexExtract": lambda: frame("texts").select(col("path").str.extract(r"/([a-z]+)/item-")),
     "regexReplace": lambda: frame("texts").select(col("path").str.replace_all(r"[0-9]+", "#")),
+    "upper": lambda: words(col("name").str.to_uppercase()),
+    "strip": lambda: words(col("padded").str.strip_chars()),
+    "containsText": lambda: words(col("name").str.contains("Garden", literal=True)),
+    "replaceText": lambda: words(col("name").str.replace_all("Garden", "Yard", literal=True)),
+    "splitText": lambda: words(col("name").str.split_exact(" ", 2)).unnest("name"),
+    "concatText": lambda: words(pl.concat_str("name", "code", separator="-")),
+    "strptime": lambda: words(col("stamp").str.to_datetime(STAMP)),
+    "strftime": lambda: words(col("time").dt.strftime(STAMP)),
+    "rollingMean": lambda: times(col("x").rolling_mean(100)),
+    "rollingMax": lambda: times(col("x").rolling_max(100)),
+    "rollingHour": lambda: times(col("x").rolling_sum_by("at", "1h")),
+    "ewmMean": lambda: times(col("x").ewm_mean(com=10)),
+    "resampleHour": hours,
+    "groupCumsum": lambda: times(col("x").cum_sum().over("key")),
+    "parquetRead": lambda: pl.read_parquet(folder / "rows.parquet"),
+    "parquetWrite": lambda: written(lambda rows: rows.write_parquet(folder / "written-polars.parquet", compression="snappy")),
+    "csvWrite": lambda: written(lambda rows: rows.write_csv(folder / "written-polars.csv")),
+    "jsonRead": lambda: pl.read_ndjson(folder / "lines.json"),
 }
 
 

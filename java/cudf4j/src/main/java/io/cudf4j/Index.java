@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -234,6 +235,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     static void requireLabel(Object label) {
+        ColumnAccessor.requireLabel(label);
         if (label instanceof Collection
                 || label instanceof Map
                 || label.getClass().isArray()) {

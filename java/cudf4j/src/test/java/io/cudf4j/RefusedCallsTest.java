@@ -45,6 +45,26 @@ class RefusedCallsTest {
     }
 
     @Test
+    void whatHoldsMemory_isNoLabelAndNoValue() {
+        try (DataFrame frame = DataFrame.of("a", new int[] {1, 2});
+                Series series = frame.col("a");
+                Index index = Index.of(new int[] {1, 2});
+                Series words = Series.of(list("x", "y"))) {
+            assertRefused(() -> frame.with(series, 5), InvalidArgumentException.class);
+            assertRefused(() -> frame.assign(frame, 5), InvalidArgumentException.class);
+            assertRefused(() -> series.rename((Object) index), InvalidArgumentException.class);
+            assertRefused(() -> index.rename(series), InvalidArgumentException.class);
+            assertRefused(() -> frame.index().rename(series), InvalidArgumentException.class);
+            assertRefused(() -> index.contains(frame), InvalidArgumentException.class);
+            assertRefused(() -> words.replace(words, "z"), InvalidArgumentException.class);
+            assertRefused(() -> words.replace("x", words), InvalidArgumentException.class);
+            assertThatThrownBy(() -> frame.with(series, 5))
+                    .hasMessage(
+                            "a label cannot be of the class Series; labels are texts, numbers, dates or tuples of them");
+        }
+    }
+
+    @Test
     void newRow_ofALabelThatIsNone_keepsNothing() {
         try (DataFrame frame = DataFrame.of("a", new int[] {1})) {
             assertRefused(() -> frame.loc("x").set(5), DTypeMismatchException.class);

@@ -30,7 +30,9 @@ final class Answers {
 
     /** Writes an answer to a Parquet file: the values, and of value counts the labels before them. */
     static void write(@Nullable Object answer, Path file) {
-        ParquetWriteOptions options = ParquetWriteOptions.defaults().compression(ParquetCompression.NONE);
+        ParquetWriteOptions options = ParquetWriteOptions.defaults()
+                .compression(ParquetCompression.NONE)
+                .index(false);
         if (answer instanceof DataFrame frame) {
             frame.toParquet(file, options);
         } else if (answer instanceof Series series) {

@@ -13,6 +13,8 @@ final class Steps {
         FlightSteps.addTo(ALL);
         ElementSteps.addTo(ALL);
         TextSteps.addTo(ALL);
+        TimeSteps.addTo(ALL);
+        FileSteps.addTo(ALL);
     }
 
     private Steps() {}

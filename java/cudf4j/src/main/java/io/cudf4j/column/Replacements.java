@@ -54,6 +54,10 @@ public final class Replacements {
                 throw new InvalidArgumentException(
                         operation + ": a pattern is no value; use str().replace for patterns within texts");
             }
+            if (value instanceof AutoCloseable) {
+                throw new InvalidArgumentException(operation + ": a value cannot be of the class "
+                        + value.getClass().getSimpleName() + "; give a list of its values");
+            }
             boolean canEqual = value == null || Bounds.canEqual(rows.dtype(), value);
             // what no row can equal may hold itself, and has no hash code then
             boolean isOneValue = !(value instanceof Collection<?> || value instanceof Map<?, ?>);

@@ -20,6 +20,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,8 +111,16 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
         return seen(view(BufferOwner.own(HostStore.of(sizeBytes, bytes), manager), 0, sizeBytes));
     }
 
-    /** Returns the same buffer, so that whatever gives memory can be handed to {@code of}. */
+    /**
+     * Returns the same buffer, so that whatever gives memory can be handed to {@code of}.
+     *
+     * @throws ClosedException if it is closed
+     */
     public static Buffer of(Buffer buffer) {
+        Objects.requireNonNull(buffer, "Buffer.of: the buffer is null");
+        synchronized (buffer) {
+            buffer.requireOpen();
+        }
         return buffer;
     }
 

@@ -320,9 +320,13 @@ public final class SpillManager implements SpillManagerMXBean {
      *
      * @param limit in bytes; null for that of the manager, without which nothing is spilled
      * @return the bytes that moved
+     * @throws InvalidArgumentException if the limit is negative
      * @throws io.cudf4j.errors.CudfException if there is no room for them outside the device
      */
     public long spillToDeviceLimit(@Nullable Long limit) {
+        if (limit != null && limit < 0) {
+            throw new InvalidArgumentException("spillToDeviceLimit: the limit cannot be negative, got " + limit);
+        }
         Long bound = limit != null ? limit : deviceLimit;
         if (bound == null) {
             return 0;

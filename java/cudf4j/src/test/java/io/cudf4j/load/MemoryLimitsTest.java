@@ -85,7 +85,9 @@ class MemoryLimitsTest {
                 .contains("leaves too little for the host engine: its limit is the min, 64 MiB")
                 .contains("limit " + (64L << 20))
                 .contains("of " + (64L << 20) + " bytes of host device memory are held")
-                .contains("the limit is CUDF4J_HOST_MEMORY");
+                .contains(
+                        "close what is no longer needed, or read fewer columns or rows at a time, or raise the limit: "
+                                + "cudf4j.host.memory has its default");
     }
 
     private static String runWithoutASetting(String... flags) throws Exception {

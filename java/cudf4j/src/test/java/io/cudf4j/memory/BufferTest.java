@@ -243,6 +243,7 @@ class BufferTest {
         assertThatThrownBy(buffer::toHost).isInstanceOf(ClosedException.class);
         assertThatThrownBy(buffer::address).isInstanceOf(ClosedException.class);
         assertThatThrownBy(() -> buffer.slice(1)).isInstanceOf(ClosedException.class);
+        assertThatThrownBy(() -> Buffer.of(buffer)).isInstanceOf(ClosedException.class);
     }
 
     @Test

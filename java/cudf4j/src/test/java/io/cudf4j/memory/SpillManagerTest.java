@@ -235,6 +235,9 @@ class SpillManagerTest {
         assertThat(manager.getSpilledBytes()).isZero();
         assertThat(manager.spillToDeviceLimit(150L)).isEqualTo(100);
         assertThat(manager.spillToDeviceLimit(0L)).isEqualTo(100);
+        assertThatThrownBy(() -> manager.spillToDeviceLimit(-9L))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("spillToDeviceLimit: the limit cannot be negative, got -9");
     }
 
     private SpillableBuffer adopted(int bytes) {

@@ -59,6 +59,9 @@ public record MemoryLimit(long bytes, int percent) {
             throw new IllegalArgumentException("not an amount of memory");
         }
         String unit = size.group(2) == null ? "" : size.group(2).replace("b", "");
+        if (unit.isEmpty() && size.group(1).contains(".")) {
+            throw new IllegalArgumentException("bytes are whole; write a unit behind it, such as MiB or GiB");
+        }
         BigDecimal bytes = new BigDecimal(size.group(1))
                 .multiply(BigDecimal.valueOf(unit.isEmpty() ? 1L : UNITS.getOrDefault(unit, 1L)))
                 .setScale(0, RoundingMode.DOWN);

@@ -35,7 +35,7 @@ class MemoryLimitTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "GiB", "-1", "0", "0%", "101%", "2XB", "1e9", "9999999TiB", "0.5B"})
+    @ValueSource(strings = {"", "GiB", "-1", "0", "0%", "101%", "2XB", "1e9", "9999999TiB", "0.5B", "1.5", "1.5B"})
     void anythingElse_isRefused(String text) {
         assertThatThrownBy(() -> MemoryLimit.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }

@@ -127,7 +127,28 @@ public final class ColumnAccessor implements AutoCloseable {
      * @source cudf.core.column_accessor.ColumnAccessor
      */
     public static ColumnAccessor own(@Nullable Object label, ColumnBase column) {
+        if (label instanceof AutoCloseable) {
+            return Columns.orClose(column, () -> {
+                throw noLabel(label);
+            });
+        }
         return new ColumnAccessor(Collections.singletonList(label), List.of(column), Labelling.flat());
+    }
+
+    /**
+     * Refuses what holds memory as a label: it would be one by its identity, which nobody means.
+     *
+     * @throws InvalidArgumentException if the label is a series, a frame or an index, say
+     */
+    public static void requireLabel(@Nullable Object label) {
+        if (label instanceof AutoCloseable) {
+            throw noLabel(label);
+        }
+    }
+
+    private static InvalidArgumentException noLabel(Object label) {
+        return new InvalidArgumentException("a label cannot be of the class "
+                + label.getClass().getSimpleName() + "; labels are texts, numbers, dates or tuples of them");
     }
 
     private static void requireColumns(List<? extends @Nullable Object> labels, List<?> columns) {
@@ -160,8 +181,10 @@ public final class ColumnAccessor implements AutoCloseable {
      * Returns the labels if none is there twice.
      *
      * @throws DuplicateLabelException if one is
+     * @throws InvalidArgumentException if one holds memory
      */
     public static void requireUnique(Collection<? extends @Nullable Object> labels) {
+        labels.forEach(ColumnAccessor::requireLabel);
         if (labels.size() < 2) {
             return;
         }

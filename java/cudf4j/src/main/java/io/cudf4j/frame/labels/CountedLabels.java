@@ -105,7 +105,7 @@ public final class CountedLabels extends Labels {
     }
 
     @Override
-    public Labels named(List<? extends @Nullable Object> names) {
+    Labels renamed(List<? extends @Nullable Object> names) {
         return new CountedLabels(range, names.get(0), dtype, facts());
     }
 

@@ -75,7 +75,12 @@ public abstract sealed class Labels implements Scope.Group permits CountedLabels
     public abstract LabelFacts.Order order();
 
     /** Returns another owner of the same labels under other names, one for each level. */
-    public abstract Labels named(List<? extends @Nullable Object> names);
+    public final Labels named(List<? extends @Nullable Object> names) {
+        names.forEach(ColumnAccessor::requireLabel);
+        return renamed(names);
+    }
+
+    abstract Labels renamed(List<? extends @Nullable Object> names);
 
     /** Returns labels of the same values in memory of their own. */
     public abstract Labels copied();

@@ -85,7 +85,7 @@ public final class LevelLabels extends Labels {
     }
 
     @Override
-    public Labels named(List<? extends @Nullable Object> others) {
+    Labels renamed(List<? extends @Nullable Object> others) {
         ColumnAccessor shared = areTuples
                 ? columns.mapColumns(ColumnBase::shallowCopy)
                 : ColumnAccessor.own(others.get(0), column().shallowCopy());

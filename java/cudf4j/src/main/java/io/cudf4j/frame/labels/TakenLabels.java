@@ -102,7 +102,7 @@ public final class TakenLabels extends Labels {
     }
 
     @Override
-    public Labels named(List<? extends @Nullable Object> names) {
+    Labels renamed(List<? extends @Nullable Object> names) {
         ColumnAccessor known = columns;
         // who has the column shares it, so that it is not made once more
         return known != null

@@ -170,6 +170,7 @@ public final class Engine {
         Config.SPILL_HOST_LIMIT.get();
         Config.SPILL_DIRECTORY.get();
         Config.SPILL_DISK_LIMIT.get();
+        Config.UDF_FALLBACK.get();
         ProcessOptions.requireProperties();
         ResourceSpec resources = Config.RMM.get();
         Optional<Path> explicit = Config.NATIVE_DIR.get();

@@ -31,6 +31,7 @@ public final class LiveObjects {
     private static final LongAdder MADE_BYTES = new LongAdder();
     private static final LongAdder DROPPED_BYTES = new LongAdder();
     private static final AtomicLong NEXT = new AtomicLong();
+    private static final int GC_ATTEMPTS = 4;
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static volatile @Nullable ReferenceQueue<Object> found;
@@ -208,14 +209,28 @@ public final class LiveObjects {
         ReferenceQueue<Object> queue = found;
         Mark mark = queue == null ? null : new Mark(queue);
         WeakReference<Object> unreachable = new WeakReference<>(new Object());
-        System.gc();
-        if (unreachable.get() != null) {
+        if (!hasCollected(unreachable, System::gc)) {
             return false;
         }
         if (mark != null && !mark.isReached.await(patienceMillis, TimeUnit.MILLISECONDS)) {
             LOGGER.log(System.Logger.Level.DEBUG, "the cleaner did not run within {0} ms", patienceMillis);
         }
         return true;
+    }
+
+    /**
+     * Asks for a collection until it has cleared a reference. Once is not enough: a thread that is within an array of Java by
+     * JNI keeps some collectors from working, and then the wish is lost.
+     */
+    static boolean hasCollected(WeakReference<Object> unreachable, Runnable gc) throws InterruptedException {
+        for (int i = 0; i < GC_ATTEMPTS; i++) {
+            gc.run();
+            if (unreachable.refersTo(null)) {
+                return true;
+            }
+            TimeUnit.MILLISECONDS.sleep(1L << i);
+        }
+        return unreachable.refersTo(null);
     }
 
     /**

@@ -382,6 +382,13 @@ public final class Reclaimer {
         }
     }
 
+    private static String advice() {
+        String always = "; close what is no longer needed, or read fewer columns or rows at a time";
+        return Engine.current().isCuda()
+                ? always + ", or spill with -Dcudf4j.spill=true"
+                : always + ", or raise the limit: " + Config.HOST_MEMORY.told();
+    }
+
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static DeviceOutOfMemoryException outOfMemory(String message) {
         Supplier<String> details = spilling;
@@ -390,7 +397,7 @@ public final class Reclaimer {
         FAILURES.remove();
         DeviceOutOfMemoryException made = new DeviceOutOfMemoryException(
                 message + "; Java objects own " + LiveObjects.bytes() + " bytes of it; native objects by kind: "
-                        + LiveObjects.byKind() + (details == null ? "" : "; " + details.get()),
+                        + LiveObjects.byKind() + (details == null ? "" : "; " + details.get()) + advice(),
                 failures == null ? null : failures.get(0));
         if (failures != null) {
             failures.stream().skip(1).forEach(made::addSuppressed);

@@ -43,6 +43,14 @@ class EngineFailureTest {
     }
 
     @Test
+    void propertyThatIsReadLater_failsAtTheFirstCallToo() throws Exception {
+        assertThat(run(classPath(), "-Dcudf4j.udf.fallback=x"))
+                .contains(
+                        "1 io.cudf4j.errors.ConfigurationException: system property cudf4j.udf.fallback is 'x', accepted:"
+                                + " refuse, jvm");
+    }
+
+    @Test
     void cudaWithoutDriver_saysSoAndNamesHost() throws Exception {
         assumeFalse(Files.exists(Path.of("/proc/driver/nvidia/version")), "this machine has an NVIDIA driver");
         FakeNatives.write(root, "cuda13", "cuda", NativeFlavours.ownVersion(), Map.of("libcudf.so", "never loaded"));
