@@ -85,12 +85,34 @@ size_type border(size_type from, size_type to, Before const& before) {
   return from;
 }
 
-/// Where windows begin (or end) whose rows' values lie up to `limit`, itself among them or not.
+/// The same as `border`, looked for in growing steps from a row that is expected near it.
+template <typename Before>
+size_type border_near(size_type from, size_type to, size_type near, Before const& before) {
+  std::int64_t step = 1;
+  if (near < to && before(near)) {
+    std::int64_t low = std::int64_t{near} + 1;
+    while (low + step <= to && before(static_cast<size_type>(low + step - 1))) {
+      low += step;
+      step *= 2;
+    }
+    return border(static_cast<size_type>(low), static_cast<size_type>(std::min<std::int64_t>(to, low + step - 1)), before);
+  }
+  std::int64_t high = near;
+  while (high - step >= from && !before(static_cast<size_type>(high - step))) {
+    high -= step;
+    step *= 2;
+  }
+  return border(static_cast<size_type>(std::max<std::int64_t>(from, high - step + 1)), static_cast<size_type>(high),
+                before);
+}
+
+/// Where windows begin (or end) whose rows' values lie up to `limit`, itself among them or not. `near` is where one of a
+/// row beside it does.
 template <typename Values, typename Value>
 size_type limit_row(Values const& data, group_rows const& rows, Value const& limit, bool begins, bool closed,
-                    bool descending) {
+                    bool descending, size_type near) {
   auto const sign = descending ? -1 : 1;
-  return border(rows.value_begin, rows.value_end, [&](size_type row) {
+  return border_near(rows.value_begin, rows.value_end, std::clamp(near, rows.value_begin, rows.value_end), [&](size_type row) {
     auto const order = compare_values(data[row], limit) * sign;
     return begins == closed ? order < 0 : order <= 0;
   });
@@ -101,6 +123,7 @@ void fill_side(row_groups const& groups, column_view const& orderby, null_place 
                bool descending, Values const& data, Limit const& limit_of, size_type* out) {
   groups.each_piece(orderby.size(), [&](std::int64_t group, std::int64_t from, std::int64_t to) {
     auto const rows = rows_of(groups, group, orderby, place);
+    auto near = static_cast<size_type>(from);
     for (auto i = from; i < to; ++i) {
       if (kind == bound::unbounded) {
         out[i] = begins ? rows.begin : rows.end;
@@ -108,7 +131,8 @@ void fill_side(row_groups const& groups, column_view const& orderby, null_place 
         out[i] = begins ? rows.null_begin : rows.null_end;
       } else {
         auto const [limit, closed] = limit_of(data[static_cast<size_type>(i)]);
-        out[i] = limit_row(data, rows, limit, begins, closed, descending);
+        near = limit_row(data, rows, limit, begins, closed, descending, near);
+        out[i] = near;
       }
     }
   });

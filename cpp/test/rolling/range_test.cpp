@@ -67,6 +67,37 @@ TEST(RangeWindows, openAndClosedBounds) {
   EXPECT_EQ(read_longs(none->get_column(0).view()), (cells<std::int64_t>{0, 0, 0, 0}));
 }
 
+// Runs of equal values, gaps without any, and windows that hold nothing, few rows or nearly all.
+TEST(RangeWindows, agreeWithEachRowLookedAtAlone) {
+  std::vector<std::int32_t> by;
+  for (std::int32_t i = 0, value = -50; i < 5'000; ++i) {
+    value += i % 7 == 0 ? i % 31 : i % 500 == 1 ? 2'000 : 0;
+    by.push_back(value);
+  }
+  auto const col = ints(cells<std::int32_t>(by.begin(), by.end()));
+  for (std::int32_t const distance : {0, 1, 40, 3'000, 1'000'000}) {
+    auto const delta = cudf::make_fixed_width_scalar<std::int32_t>(distance);
+    for (bool const is_open : {false, true}) {
+      cudf::range_window_type const bound =
+          is_open ? cudf::range_window_type{cudf::bounded_open{*delta}} : cudf::bounded_closed{*delta};
+      auto const made = cudf::make_range_windows({}, col->view(), ascending, nulls_first, bound, bound);
+      auto const before = read_ints(made.first->view());
+      auto const after = read_ints(made.second->view());
+      for (std::size_t i = 0; i < by.size(); ++i) {
+        std::int32_t low = 0, high = 0;
+        for (std::size_t j = 0; j < by.size(); ++j) {
+          auto const first = is_open ? by[j] <= by[i] - distance : by[j] < by[i] - distance;
+          auto const last = is_open ? by[j] < by[i] + distance : by[j] <= by[i] + distance;
+          low += first;
+          high += last;
+        }
+        ASSERT_EQ(before[i], static_cast<std::int32_t>(i) + 1 - low) << i << " at " << distance << is_open;
+        ASSERT_EQ(after[i], high - static_cast<std::int32_t>(i) - 1) << i << " at " << distance << is_open;
+      }
+    }
+  }
+}
+
 TEST(RangeWindows, beyondTheTypesEnds) {
   auto const col = fixed<std::int8_t>({-128, 0, 127}, data_type{type_id::INT8});
   auto const one = cudf::make_fixed_width_scalar<std::int8_t>(1);

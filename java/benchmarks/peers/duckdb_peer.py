@@ -129,8 +129,8 @@ QUERIES = {
     "concatText": words("name || '-' || code"),
     "strptime": words(f"strptime(stamp, '{STAMP}')"),
     "strftime": words(f"strftime(time, '{STAMP}')"),
-    "resampleHour": "SELECT avg(x) AS x, avg(y) AS y FROM times GROUP BY time_bucket(INTERVAL '1 hour', at) ORDER BY time_bucket(INTERVAL '1 hour', at)",
-    "groupCumsum": "SELECT sum(x) OVER (PARTITION BY key ORDER BY at) AS value FROM times",
+    "resampleHour": "SELECT avg(x) AS x, avg(y) AS y FROM times GROUP BY time_bucket(INTERVAL '1 hour', \"at\") ORDER BY time_bucket(INTERVAL '1 hour', \"at\")",
+    "groupCumsum": "SELECT sum(x) OVER (PARTITION BY key ORDER BY \"at\") AS value FROM times",
     "parquetRead": "SELECT * FROM read_parquet('{folder}/rows.parquet')",
     "jsonRead": "SELECT * FROM read_ndjson('{folder}/lines.json')",
 }

@@ -4,6 +4,7 @@ package io.cudf4j.benchmarks;
 import io.cudf4j.DataFrame;
 import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetCompression;
 import io.cudf4j.io.ParquetWriteOptions;
 import java.util.Map;
@@ -14,6 +15,9 @@ final class FileSteps {
             ParquetWriteOptions.defaults().compression(ParquetCompression.SNAPPY);
     private static final CsvWriteOptions CSV = CsvWriteOptions.defaults().index(false);
     private static final JsonReadOptions LINES = JsonReadOptions.defaults().lines(true);
+
+    // the inputs are ours
+    private static final OrcReadOptions ORC = OrcReadOptions.defaults().trusted(true);
 
     private FileSteps() {}
 
@@ -28,6 +32,6 @@ final class FileSteps {
             return (long) in.frame("rows").rowCount();
         });
         steps.put("jsonRead", (in, closing) -> DataFrame.readJson(in.file("lines.json"), LINES));
-        steps.put("orcRead", (in, closing) -> DataFrame.readOrc(in.file("rows.orc")));
+        steps.put("orcRead", (in, closing) -> DataFrame.readOrc(in.file("rows.orc"), ORC));
     }
 }

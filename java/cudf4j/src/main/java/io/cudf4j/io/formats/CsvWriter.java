@@ -26,14 +26,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes CSV: the cells are made, quoted and put together on the device, some ten thousand rows at a time. libcudf's own
+ * Writes CSV: the cells are made, quoted and put together on the device, up to a million rows at a time. libcudf's own
  * writer knows one quote character and ten digits of floats.
  *
  * @source pandas.DataFrame.to_csv
  */
 public final class CsvWriter {
-    private static final int MOST_ROWS = 1 << 16;
-    private static final int MOST_CELLS = 1 << 21;
+    private static final int MOST_ROWS = 1 << 20;
+    private static final int MOST_CELLS = 1 << 23;
     private static final long MOST_BYTES = 1 << 28;
 
     private final Source source;
@@ -69,7 +69,7 @@ public final class CsvWriter {
      * whole: where writing fails, a file that was there stays as it was.
      *
      * @nulls the word of the options, also for NaN
-     * @cost copies every column to the host, as text, some ten thousand rows at a time
+     * @cost copies every column to the host, as text, up to a million rows at a time
      * @throws InputFileException if the file cannot be written
      * @throws DTypeMismatchException if CSV has no form for a dtype
      * @throws InvalidArgumentException if a cell needs quotes and the options have none
