@@ -76,12 +76,21 @@ public final class Decays {
     }
 
     private static ColumnBase of(String label, ColumnBase column, Weights weights, Step step) {
-        try (ColumnBase values = Windows.finite("the weighted " + label, column);
-                ColumnBase isThere = values.notNa()) {
+        try (ColumnBase values = Windows.finite("the weighted " + label, column)) {
             int rows = values.size();
             if (values.nullCount() == rows) {
                 return ColumnBase.allNull(DType.FLOAT64, rows);
             }
+            if (values.nullCount() == 0 && weights.minPeriods() <= 1) {
+                return step.of(values);
+            }
+            return ofSome(label, values, weights, step);
+        }
+    }
+
+    private static ColumnBase ofSome(String label, ColumnBase values, Weights weights, Step step) {
+        int rows = values.size();
+        try (ColumnBase isThere = values.notNa()) {
             int start = Compaction.firstTrue(isThere);
             try (ColumnBase begun = values.slice(start, rows);
                     ColumnBase counts = isThere.slice(start, rows).into(RunningValues::running);

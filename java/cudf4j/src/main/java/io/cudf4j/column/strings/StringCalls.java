@@ -4,11 +4,15 @@ package io.cudf4j.column.strings;
 import io.cudf4j.column.Arguments;
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.StringOp;
+import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Lists;
+import io.cudf4j.plc.MinMax;
+import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.Capitalize;
@@ -26,6 +30,7 @@ import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
 import io.cudf4j.plc.strings.Wrap;
 import io.cudf4j.types.CharacterFilter;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.PadSide;
 import java.util.EnumSet;
 import java.util.List;
@@ -242,8 +247,27 @@ public final class StringCalls {
         if (characters != null && characters.isEmpty()) {
             return rows.share();
         }
-        try (Scalar removed = Scalar.of(characters == null ? SPACES : characters)) {
+        // libcudf compares the ends of each text with each character: many take four times as long as one
+        String sought = characters != null ? characters : hasNoSpaceBut(rows) ? " " : SPACES;
+        try (Scalar removed = Scalar.of(sought)) {
             return ColumnBase.own(Strip.strip(rows.plc(), side, removed));
+        }
+    }
+
+    /** Returns whether all bytes of the texts are printable ASCII, whose only white space is the blank. */
+    private static boolean hasNoSpaceBut(ColumnBase rows) {
+        try (Buffer bytes = rows.data()) {
+            if (bytes == null || bytes.sizeBytes() == 0 || bytes.sizeBytes() > Integer.MAX_VALUE) {
+                return false;
+            }
+            ColumnBuffers parts = ColumnBuffers.of(DType.UINT8, (int) bytes.sizeBytes()).withData(bytes);
+            try (ColumnBase numbers = ColumnBase.of(parts);
+                    MinMax ends = Reduce.minmax(numbers.plc())) {
+                return ends.min().get() instanceof Number least
+                        && ends.max().get() instanceof Number most
+                        && least.intValue() >= ' '
+                        && most.intValue() < 0x80;
+            }
         }
     }
 
