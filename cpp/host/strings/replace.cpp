@@ -37,13 +37,45 @@ std::vector<std::string_view> rows_of(strings_column_view const& input, char con
   return rows;
 }
 
-/// Says whether the character's bytes are one of the characters to strip: whitespace and control ones if none are
-/// named.
-bool is_stripped(std::string_view character, std::string_view to_strip) {
-  if (to_strip.empty()) {
-    return character.size() == 1 && is_blank(character.front());
+/// Cuts off characters of which each is one of `to_strip`.
+std::string_view stripped(std::string_view text, side_type side, std::string_view to_strip) {
+  auto const is_listed = [to_strip](std::string_view character) {
+    return to_strip.find(character) != std::string_view::npos;
+  };
+  if (side != side_type::RIGHT) {
+    while (!text.empty()) {
+      auto const size = std::min(bytes_of_lead(text.front()), text.size());
+      if (!is_listed(text.substr(0, size))) {
+        break;
+      }
+      text.remove_prefix(size);
+    }
   }
-  return to_strip.find(character) != std::string_view::npos;
+  if (side != side_type::LEFT) {
+    while (!text.empty()) {
+      auto const begin = previous_character(text, text.size());
+      if (!is_listed(text.substr(begin))) {
+        break;
+      }
+      text = text.substr(0, begin);
+    }
+  }
+  return text;
+}
+
+/// Cuts off whitespace and control characters, which have one byte each.
+std::string_view stripped_of_blanks(std::string_view text, side_type side) {
+  if (side != side_type::RIGHT) {
+    while (!text.empty() && is_blank(text.front())) {
+      text.remove_prefix(1);
+    }
+  }
+  if (side != side_type::LEFT) {
+    while (!text.empty() && is_blank(text.back())) {
+      text.remove_suffix(1);
+    }
+  }
+  return text;
 }
 
 }  // namespace
@@ -140,27 +172,10 @@ std::unique_ptr<column> replace_multiple(strings_column_view const& input, strin
 std::unique_ptr<column> strip(strings_column_view const& input, side_type side, string_scalar const& to_strip,
                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const characters = text_of(to_strip, stream, "strip", "to_strip");
-  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
-    if (side != side_type::RIGHT) {
-      while (!text.empty()) {
-        auto const size = std::min(bytes_of_lead(text.front()), text.size());
-        if (!is_stripped(text.substr(0, size), characters)) {
-          break;
-        }
-        text.remove_prefix(size);
-      }
-    }
-    if (side != side_type::LEFT) {
-      while (!text.empty()) {
-        auto const begin = previous_character(text, text.size());
-        if (!is_stripped(text.substr(begin), characters)) {
-          break;
-        }
-        text = text.substr(0, begin);
-      }
-    }
-    out += text;
-  });
+  if (characters.empty()) {
+    return text_to_parts(input, stream, mr, [side](std::string_view text) { return stripped_of_blanks(text, side); });
+  }
+  return text_to_parts(input, stream, mr, [&](std::string_view text) { return stripped(text, side, characters); });
 }
 
 std::unique_ptr<column> translate(strings_column_view const& input,

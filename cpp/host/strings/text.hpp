@@ -1,5 +1,6 @@
 #pragma once
 // What the functions over strings share: reading parameters, mapping rows to values, and building columns of text.
+#include <atomic>
 #include <cudf/column/column.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/strings/strings_column_view.hpp>
@@ -110,6 +111,64 @@ std::unique_ptr<column> text_to_text(cudf::strings_column_view const& input, str
     fn(text[row], out);
     return true;
   });
+}
+
+/// @brief Returns the text, or an empty one that lies somewhere: one without bytes may lie nowhere.
+inline std::string_view placed(std::string_view text) {
+  return text.data() == nullptr ? std::string_view{"", 0} : text;
+}
+
+/// @brief A strings column of parts of other texts under construction, in two passes over the rows: where the parts
+/// are, then their bytes. Neighbours in memory are copied at once.
+class part_builder {
+ public:
+  part_builder(size_type rows, stream_view stream, resource mr);
+
+  /// @brief Calls part(row) -> std::string_view for every row; its data is null where the row is.
+  template <typename Function>
+  void find(Function const& part) {
+    parallel_tasks(static_cast<int64_t>(starts_.size()) - 1, [&](int64_t chunk) {
+      int64_t bytes = 0;
+      int64_t nulls = 0;
+      auto const begin = chunk * text_grain;
+      auto const end = std::min<int64_t>(rows_, begin + text_grain);
+      for (int64_t row = begin; row < end; ++row) {
+        auto const text = part(row);
+        parts_[row] = text;
+        bytes += static_cast<int64_t>(text.size());
+        nulls += text.data() == nullptr ? 1 : 0;
+      }
+      starts_[static_cast<std::size_t>(chunk) + 1] = bytes;
+      nulls_ += nulls;
+    });
+  }
+
+  /// @brief Returns the column; the builder is spent.
+  std::unique_ptr<column> finish();
+
+ private:
+  template <typename T>
+  void write(T* offsets, char* chars) const;
+
+  size_type rows_;
+  stream_view stream_;
+  resource mr_;
+  rmm::device_buffer parts_buffer_;
+  std::string_view* parts_;
+  std::vector<int64_t> starts_;  // of the bytes of each chunk of rows, and their end
+  std::atomic<int64_t> nulls_{0};
+};
+
+/// @brief Returns a part for each text: fn(std::string_view) -> std::string_view, whose bytes stay where they are; null
+/// rows stay null.
+template <typename Function>
+std::unique_ptr<column> text_to_parts(cudf::strings_column_view const& input, stream_view stream, resource mr,
+                                      Function const& fn) {
+  strings_reader const text{input.parent()};
+  validity const valid{input.parent()};
+  part_builder builder{input.size(), stream, mr};
+  builder.find([&](int64_t row) { return valid[row] ? placed(fn(text[row])) : std::string_view{}; });
+  return builder.finish();
 }
 
 /// @brief Returns a value of a fixed-width type for text: fn(std::string_view); null rows hold 0 and stay null.
