@@ -14,9 +14,12 @@ using cudf::column;
 using cudf::strings_column_view;
 using cudf::strings::string_character_types;
 
-char lower_ascii(char c) { return is_ascii_upper(c) ? static_cast<char>(c + 32) : c; }
-char upper_ascii(char c) { return is_ascii_lower(c) ? static_cast<char>(c - 32) : c; }
-char swap_ascii(char c) { return is_ascii_upper(c) || is_ascii_lower(c) ? static_cast<char>(c ^ 32) : c; }
+// objects, not functions: the loops over bytes are compiled for each, as vector code
+constexpr auto lower_ascii = [](char c) { return is_ascii_upper(c) ? static_cast<char>(c + 32) : c; };
+constexpr auto upper_ascii = [](char c) { return is_ascii_lower(c) ? static_cast<char>(c - 32) : c; };
+constexpr auto swap_ascii = [](char c) {
+  return is_ascii_upper(c) || is_ascii_lower(c) ? static_cast<char>(c ^ 32) : c;
+};
 
 /// Writes what each byte becomes and returns whether all of them were ASCII.
 template <typename Ascii>
@@ -97,7 +100,7 @@ std::unique_ptr<column> map_case(strings_column_view const& input, stream_view s
     }
   }
   auto const& table = character_table::instance();
-  return text_to_text(input, stream, mr, [&](std::string_view row, std::string& out) {
+  return text_to_like_text(input, stream, mr, [&](std::string_view row, std::string& out) {
     for (std::size_t at = 0; at < row.size();) {
       auto const begin = at;
       while (at < row.size() && is_ascii(row.substr(at, 1))) {

@@ -105,6 +105,7 @@ std::optional<chain> chain::of(parsed_pattern const& parsed) {
     first = both(first, each.set);
     if (!each.optional) {
       made.begins_ = lead_bytes_of(first);
+      made.set_up_steps();
       return made;
     }
   }
@@ -124,7 +125,46 @@ bool chain::is_decided() const {
   return true;
 }
 
+void chain::set_up_steps() {
+  int left_out = 0;
+  for (std::size_t i = 0; i < links_.size(); ++i) {
+    auto const bit = uint32_t{1} << i;
+    auto const& each = links_[i];
+    repeated_ |= each.repeated ? bit : 0;
+    optional_ |= each.optional ? bit : 0;
+    left_out = each.optional ? left_out + 1 : 0;
+    most_left_out_ = std::max(most_left_out_, left_out);
+    for (std::size_t byte = 0; byte < taking_.size(); ++byte) {
+      taking_[byte] |= each.bytes[byte] == byte_kind::taken ? bit : 0;
+    }
+  }
+  for (auto i = links_.size(); i-- > 0;) {
+    last_ |= uint32_t{1} << i;
+    if (!links_[i].optional) {
+      break;
+    }
+  }
+}
+
+bool chain::is_in(std::string_view text) const {
+  uint32_t taken = 0;  // the links that may have taken the byte before
+  for (char const byte : text) {
+    auto next = (taken << 1) | 1;
+    for (int i = 0; i < most_left_out_; ++i) {
+      next |= (next & optional_) << 1;
+    }
+    taken = (next | (taken & repeated_)) & taking_[static_cast<unsigned char>(byte)];
+    if ((taken & last_) != 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
 chain::outcome chain::find(std::string_view text, int64_t from, bool only_there, std::vector<int64_t>& slots) const {
+  if (slots.empty() && !only_there && is_ascii(text)) {
+    return is_in(text.substr(static_cast<std::size_t>(from))) ? outcome::found : outcome::none;
+  }
   std::array<std::size_t, most_links + 1> places;
   auto const size = text.size();
   auto start = static_cast<std::size_t>(from);

@@ -56,10 +56,19 @@ class chain {
 
   chain() = default;
   [[nodiscard]] bool is_decided() const;
+  void set_up_steps();
+  /// Whether a text of ASCII has a match, by one step for each byte, whatever starts are in vain.
+  [[nodiscard]] bool is_in(std::string_view text) const;
 
   std::vector<link> links_;
   std::vector<mark> marks_;
   lead_bytes begins_{};
+  // a bit for each link: what is_in steps through
+  std::array<uint32_t, 128> taking_{};  // of each byte, the links that take it
+  uint32_t repeated_{0};
+  uint32_t optional_{0};
+  uint32_t last_{0};      // behind them nothing need come
+  int most_left_out_{0};  // the most links in a row that may be left out
 };
 
 }  // namespace cudf4j::host::regex

@@ -37,6 +37,8 @@ TEST(RegexChain, FindsWhatTheMatcherFinds) {
     for (int round = 0; round < 3000; ++round) {
       std::string text;
       for (auto left = random() % 12; left > 0; --left) text += letters[random() % letters.size()];
+      places nothing, match(2);
+      ASSERT_EQ(fast->find(text, 0, false, nothing) == chain::outcome::found, slow.find(text, 0, false, match)) << text;
       for (bool only_there : {false, true}) {
         places got(2 * (static_cast<std::size_t>(code.groups) + 1), -1), want = got;
         auto const found = fast->find(text, 0, only_there, got);
@@ -65,6 +67,10 @@ TEST(RegexChain, ManyStartsInVainAreLeftToOthers) {
   std::string text(1 << 16, 'x');
   places slots(2);
   EXPECT_EQ(fast->find(text, 0, false, slots), chain::outcome::unknown);
+  // whether there is a match is known after one step for each byte
+  places nothing;
+  EXPECT_EQ(fast->find(text, 0, false, nothing), chain::outcome::none);
+  EXPECT_EQ(fast->find(text + "1", 0, false, nothing), chain::outcome::found);
   EXPECT_EQ(fast->find(text + "1", 0, false, slots), chain::outcome::found);
   EXPECT_EQ(slots, (places{0, (1 << 16) + 1}));
   // one that repeats its first set needs a start only
