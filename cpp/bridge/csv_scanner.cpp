@@ -18,6 +18,7 @@ namespace {
 
 constexpr int64_t mark_bytes = 3;
 constexpr int64_t most_pieces = 128;
+constexpr int64_t many_threads = 8;
 constexpr int64_t longest_sequence = 4;  // of UTF-8
 
 int64_t byte_order_mark(text_source const& source) {
@@ -93,7 +94,12 @@ class scan {
   };
 
   [[nodiscard]] int64_t most_bytes() const {
-    return pieces_.piece_bytes * std::min(pieces_.pieces_at_once * static_cast<int64_t>(pieces_.threads), most_pieces);
+    auto const threads = static_cast<int64_t>(pieces_.threads);
+    // What is read shall still lie in a cache when it is looked at; of many threads fewer wait for the last where each
+    // has more pieces.
+    auto const usual = threads < many_threads ? 2 : 4;
+    return pieces_.piece_bytes *
+           std::min((pieces_.pieces_at_once > 0 ? pieces_.pieces_at_once : usual) * threads, most_pieces);
   }
 
   char const* room_for(int64_t offset, int64_t bytes) {

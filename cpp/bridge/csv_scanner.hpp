@@ -49,7 +49,7 @@ struct csv_findings {
 struct scan_pieces {
   std::size_t threads{1};
   int64_t piece_bytes{int64_t{512} << 10};
-  int64_t pieces_at_once{2};  // for each thread: what is read shall still lie in a cache when it is looked at
+  int64_t pieces_at_once{0};  // for each thread; 0: as many as serve so many threads
 };
 
 /// @brief Looks at the quotes, the cells of each row and the UTF-8 of a text, with several threads where it is large.

@@ -3,12 +3,13 @@
 // reduction, groupby, rolling and scan read an object's parameters through params_of.
 #include <cudf/aggregation.hpp>
 #include <cudf/types.hpp>
-#include <cudf/utilities/error.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "host/core/errors.hpp"
 
 namespace cudf4j::host {
 
@@ -188,8 +189,9 @@ class aggregation_with final : public any_aggregation {
 template <typename Params>
 Params const& params_of(cudf::aggregation const& agg) {
   auto const* with = dynamic_cast<aggregation_with<Params> const*>(&agg);
-  CUDF_EXPECTS(with != nullptr,
-               "aggregation of kind " + std::to_string(static_cast<int>(agg.kind)) + " carries other parameters");
+  if (with == nullptr) {
+    fail_logic("aggregation of kind " + std::to_string(static_cast<int>(agg.kind)) + " carries other parameters");
+  }
   return with->params();
 }
 

@@ -13,7 +13,7 @@ class host_udf_aggregation final : public any_aggregation {
  public:
   explicit host_udf_aggregation(std::unique_ptr<cudf::host_udf_base> udf)
       : cudf::aggregation{HOST_UDF}, udf_{std::move(udf)} {
-    CUDF_EXPECTS(udf_ != nullptr, "make_host_udf_aggregation: the host_udf must not be null", std::invalid_argument);
+    expects_argument(udf_ != nullptr, "make_host_udf_aggregation: the host_udf must not be null");
   }
 
   [[nodiscard]] bool is_equal(cudf::aggregation const& other) const override {

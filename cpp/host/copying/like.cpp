@@ -105,9 +105,8 @@ std::unique_ptr<table> empty_like(table_view const& input_table) {
 
 std::unique_ptr<column> allocate_like(column_view const& input, size_type size, mask_allocation_policy mask_alloc,
                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(is_fixed_width(input.type()), "allocate_like: only fixed-width columns can be allocated",
-               data_type_error);
-  CUDF_EXPECTS(size >= 0, "allocate_like: the size must not be negative", std::invalid_argument);
+  host::expects_type(is_fixed_width(input.type()), "allocate_like: only fixed-width columns can be allocated");
+  host::expects_argument(size >= 0, "allocate_like: the size must not be negative");
   bool const with_mask = mask_alloc == mask_allocation_policy::ALWAYS ||
                          (mask_alloc == mask_allocation_policy::RETAIN && input.nullable());
   rmm::device_buffer data{static_cast<std::size_t>(size) * size_of(input.type()), stream, mr};

@@ -5,6 +5,8 @@
 
 #include "gather.hpp"
 
+#include "host/core/errors.hpp"
+
 namespace cudf4j::host {
 namespace {
 
@@ -66,10 +68,8 @@ scalar_rows one_row(scalars const& source, table_view const& target, char const*
 }
 
 void check_mask(column_view const& mask, size_type rows, char const* function) {
-  CUDF_EXPECTS(mask.type().id() == type_id::BOOL8, std::string{function} + ": the mask must be of type BOOL8",
-               cudf::data_type_error);
-  CUDF_EXPECTS(mask.size() == rows, std::string{function} + ": the mask and the target differ in length",
-               std::invalid_argument);
+  if (mask.type().id() != type_id::BOOL8) fail_type(std::string{function} + ": the mask must be of type BOOL8");
+  if (mask.size() != rows) fail_argument(std::string{function} + ": the mask and the target differ in length");
 }
 
 scratch<size_type> masked_replacements(column_view const& mask, size_type source_rows, bool one_source_row) {
@@ -82,8 +82,8 @@ scratch<size_type> masked_replacements(column_view const& mask, size_type source
       from[i] = i;
       continue;
     }
-    CUDF_EXPECTS(one_source_row || next < source_rows,
-                 "boolean_mask_scatter: the mask selects more rows than the source has", std::invalid_argument);
+    expects_argument(one_source_row || next < source_rows,
+                     "boolean_mask_scatter: the mask selects more rows than the source has");
     from[i] = of_second(one_source_row ? 0 : next++);
   }
   return from;
@@ -100,7 +100,7 @@ void check_copy_range(column_view const& source, column_view const& target, size
                       size_type source_end, size_type target_begin, char const* function) {
   bool const inside = source_begin >= 0 && source_begin <= source_end && source_end <= source.size() &&
                       target_begin >= 0 && target_begin <= target.size() - (source_end - source_begin);
-  CUDF_EXPECTS(inside, std::string{function} + ": the range is outside of the source or the target", std::out_of_range);
+  if (!inside) fail_range(std::string{function} + ": the range is outside of the source or the target");
   check_types(source.type(), target.type(), function);
 }
 
@@ -113,10 +113,8 @@ namespace host = cudf4j::host;
 
 std::unique_ptr<table> scatter(table_view const& source, column_view const& scatter_map, table_view const& target,
                                rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(source.num_columns() == target.num_columns(), "scatter: source and target differ in columns",
-               std::invalid_argument);
-  CUDF_EXPECTS(source.num_rows() >= scatter_map.size(), "scatter: the source has fewer rows than the map",
-               std::invalid_argument);
+  host::expects_argument(source.num_columns() == target.num_columns(), "scatter: source and target differ in columns");
+  host::expects_argument(source.num_rows() >= scatter_map.size(), "scatter: the source has fewer rows than the map");
   auto const from = host::replacements(scatter_map, target.num_rows(), false);
   return host::merge_tables(target, source, from, "scatter", stream, mr);
 }
@@ -124,8 +122,8 @@ std::unique_ptr<table> scatter(table_view const& source, column_view const& scat
 std::unique_ptr<table> scatter(std::vector<std::reference_wrapper<scalar const>> const& source,
                                column_view const& indices, table_view const& target, rmm::cuda_stream_view stream,
                                rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(static_cast<size_type>(source.size()) == target.num_columns(),
-               "scatter: the number of scalars differs from the target's columns", std::invalid_argument);
+  host::expects_argument(static_cast<size_type>(source.size()) == target.num_columns(),
+                         "scatter: the number of scalars differs from the target's columns");
   auto const row = host::one_row(source, target, "scatter", stream);
   auto const from = host::replacements(indices, target.num_rows(), true);
   return host::merge_tables(target, row.view, from, "scatter", stream, mr);
@@ -134,8 +132,8 @@ std::unique_ptr<table> scatter(std::vector<std::reference_wrapper<scalar const>>
 std::unique_ptr<table> boolean_mask_scatter(table_view const& input, table_view const& target,
                                             column_view const& boolean_mask, rmm::cuda_stream_view stream,
                                             rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(input.num_columns() == target.num_columns(), "boolean_mask_scatter: input and target differ in columns",
-               std::invalid_argument);
+  host::expects_argument(input.num_columns() == target.num_columns(),
+                         "boolean_mask_scatter: input and target differ in columns");
   host::check_mask(boolean_mask, target.num_rows(), "boolean_mask_scatter");
   auto const from = host::masked_replacements(boolean_mask, input.num_rows(), false);
   return host::merge_tables(target, input, from, "boolean_mask_scatter", stream, mr);
@@ -144,8 +142,8 @@ std::unique_ptr<table> boolean_mask_scatter(table_view const& input, table_view 
 std::unique_ptr<table> boolean_mask_scatter(std::vector<std::reference_wrapper<scalar const>> const& input,
                                             table_view const& target, column_view const& boolean_mask,
                                             rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(static_cast<size_type>(input.size()) == target.num_columns(),
-               "boolean_mask_scatter: the number of scalars differs from the target's columns", std::invalid_argument);
+  host::expects_argument(static_cast<size_type>(input.size()) == target.num_columns(),
+                         "boolean_mask_scatter: the number of scalars differs from the target's columns");
   host::check_mask(boolean_mask, target.num_rows(), "boolean_mask_scatter");
   auto const row = host::one_row(input, target, "boolean_mask_scatter", stream);
   auto const from = host::masked_replacements(boolean_mask, 1, true);
@@ -162,11 +160,11 @@ std::unique_ptr<column> copy_range(column_view const& source, column_view const&
 
 void copy_range_in_place(column_view const& source, mutable_column_view& target, size_type source_begin,
                          size_type source_end, size_type target_begin, rmm::cuda_stream_view) {
-  CUDF_EXPECTS(is_fixed_width(target.type()), "copy_range_in_place: only fixed-width columns can be changed in place",
-               data_type_error);
+  host::expects_type(is_fixed_width(target.type()),
+                     "copy_range_in_place: only fixed-width columns can be changed in place");
   host::check_copy_range(source, target, source_begin, source_end, target_begin, "copy_range_in_place");
-  CUDF_EXPECTS(!source.has_nulls() || target.nullable(),
-               "copy_range_in_place: the source has nulls but the target has no null mask", std::invalid_argument);
+  host::expects_argument(!source.has_nulls() || target.nullable(),
+                         "copy_range_in_place: the source has nulls but the target has no null mask");
   auto const width = size_of(target.type());
   auto const rows = source_end - source_begin;
   if (rows == 0) {

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "gather.hpp"
+#include "host/core/errors.hpp"
 #include "host/core/mask_words.hpp"
 #include "host/core/streaming.hpp"
 
@@ -14,9 +15,8 @@ namespace {
 using namespace rows;
 
 void check_selection(data_type lhs, data_type rhs, column_view const& mask) {
-  CUDF_EXPECTS(lhs == rhs, "copy_if_else: both sides must be of the same type", cudf::data_type_error);
-  CUDF_EXPECTS(mask.type().id() == type_id::BOOL8, "copy_if_else: the mask must be of type BOOL8",
-               cudf::data_type_error);
+  expects_type(lhs == rhs, "copy_if_else: both sides must be of the same type");
+  expects_type(mask.type().id() == type_id::BOOL8, "copy_if_else: the mask must be of type BOOL8");
 }
 
 /// One side of a choice: a column, or a row that stands for every row.
@@ -133,8 +133,7 @@ std::unique_ptr<cudf::column> shift_values(column_view const& input, std::int64_
 }
 
 void check_length(column_view const& side, column_view const& mask) {
-  CUDF_EXPECTS(side.size() == mask.size(), "copy_if_else: the mask and the columns differ in length",
-               std::invalid_argument);
+  expects_argument(side.size() == mask.size(), "copy_if_else: the mask and the columns differ in length");
 }
 
 }  // namespace
@@ -178,10 +177,9 @@ std::unique_ptr<column> copy_if_else(scalar const& lhs, scalar const& rhs, colum
 
 std::unique_ptr<column> shift(column_view const& input, size_type offset, scalar const& fill_value,
                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(input.type() == fill_value.type(), "shift: the fill value and the column differ in type",
-               data_type_error);
-  CUDF_EXPECTS(is_fixed_width(input.type()) || input.type().id() == type_id::STRING,
-               "shift: only fixed-width and string columns are supported", data_type_error);
+  host::expects_type(input.type() == fill_value.type(), "shift: the fill value and the column differ in type");
+  host::expects_type(is_fixed_width(input.type()) || input.type().id() == type_id::STRING,
+                     "shift: only fixed-width and string columns are supported");
   if (input.is_empty()) return empty_like(input);
   if (is_fixed_width(input.type())) return host::shift_values(input, offset, fill_value, stream, mr);
   auto const fill = make_column_from_scalar(fill_value, 1, stream);
@@ -213,12 +211,12 @@ std::unique_ptr<column> reverse(column_view const& source_column, rmm::cuda_stre
 
 std::unique_ptr<table> sample(table_view const& input, size_type const n, sample_with_replacement replacement,
                               int64_t const seed, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(n >= 0, "sample: the number of rows must not be negative");
+  host::expects(n >= 0, "sample: the number of rows must not be negative");
   auto const rows = input.num_rows();
   bool const repeats = replacement == sample_with_replacement::TRUE;
-  CUDF_EXPECTS(repeats || n <= rows, "sample: more rows asked for than there are, without replacement");
+  host::expects(repeats || n <= rows, "sample: more rows asked for than there are, without replacement");
   if (n == 0) return empty_like(input);
-  CUDF_EXPECTS(rows > 0, "sample: there are no rows to take");
+  host::expects(rows > 0, "sample: there are no rows to take");
   std::mt19937_64 random{static_cast<std::uint64_t>(seed)};
   host::rows::scratch<size_type> from(repeats ? n : rows);
   if (repeats) {

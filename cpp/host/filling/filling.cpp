@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "host/copying/gather.hpp"
+#include "host/core/errors.hpp"
 #include "host/core/scan.hpp"
 #include "host/core/wrapping.hpp"
 #include "host/datetime/calendar.hpp"
@@ -18,8 +19,9 @@ using namespace rows;
 
 void check_fill(size_type size, data_type type, size_type begin, size_type end, cudf::scalar const& value,
                 char const* function) {
-  CUDF_EXPECTS(begin >= 0 && begin <= end && end <= size,
-               std::string{function} + ": the range is outside of the column");
+  if (begin < 0 || begin > end || end > size) {
+    fail_logic(std::string{function} + ": the range is outside of the column");
+  }
   if (type != value.type()) {
     fail_type(std::string{function} + ": the column is " + type_name(type) + ", the value " + type_name(value.type()));
   }
@@ -111,7 +113,7 @@ void fill_in_place(mutable_column_view& destination, size_type begin, size_type 
   }
   host::check_fill(destination.size(), destination.type(), begin, end, value, "fill_in_place");
   bool const valid = value.is_valid(stream);
-  CUDF_EXPECTS(valid || destination.nullable(), "fill_in_place: the value is null but the column has no null mask");
+  host::expects(valid || destination.nullable(), "fill_in_place: the value is null but the column has no null mask");
   if (begin == end) return;
   if (valid) {
     auto const row = make_column_from_scalar(value, 1, stream);
@@ -201,7 +203,7 @@ std::unique_ptr<table> repeat(table_view const& input_table, column_view const& 
 
 std::unique_ptr<table> repeat(table_view const& input_table, size_type count, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(count >= 0, "repeat: the count must not be negative");
+  host::expects(count >= 0, "repeat: the count must not be negative");
   auto const total = host::to_size_type(static_cast<std::int64_t>(input_table.num_rows()) * count, "repeat");
   host::rows::scratch<size_type> from(total);
   host::parallel_for(0, input_table.num_rows(), 1 << 12, [&](int64_t first, int64_t last) {
@@ -214,7 +216,7 @@ std::unique_ptr<table> repeat(table_view const& input_table, size_type count, rm
 
 std::unique_ptr<column> calendrical_month_sequence(size_type size, scalar const& init, size_type months,
                                                    rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(size >= 0, "calendrical_month_sequence: the size must not be negative");
+  host::expects(size >= 0, "calendrical_month_sequence: the size must not be negative");
   return type_dispatcher(init.type(), host::month_sequence{}, size, init, months, stream, mr);
 }
 

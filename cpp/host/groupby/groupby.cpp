@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "grouping.hpp"
+#include "host/core/errors.hpp"
 #include "host/core/scan.hpp"
 #include "host/rows/order.hpp"
 #include "sorted_groups.hpp"
@@ -57,6 +58,7 @@ sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, c
 
 namespace cudf::groupby {
 
+namespace host = cudf4j::host;
 namespace own = cudf4j::host::groups;
 
 groupby::groupby(table_view const& keys, null_policy null_handling, sorted keys_are_sorted,
@@ -72,7 +74,7 @@ groupby::~groupby() = default;
 std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::aggregate(
     std::span<aggregation_request const> requests, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   for (auto const& request : requests) {
-    CUDF_EXPECTS(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
+    host::expects(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
   }
   own::grouping const groups{_keys, _include_null_keys};
   std::vector<aggregation_result> results;
@@ -81,17 +83,17 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::aggr
     auto& result = results.emplace_back();
     for (auto const& agg : request.aggregations) result.results.push_back(values.aggregate(*agg));
   }
-  return {cudf4j::host::gather_table(_keys, {groups.first_rows().data(), groups.count(), false}, stream, mr),
+  return {host::gather_table(_keys, {groups.first_rows().data(), groups.count(), false}, stream, mr),
           std::move(results)};
 }
 
 groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(values.num_columns() == 0 || values.num_rows() == _keys.num_rows(),
-               "groupby: values and keys differ in rows");
+  host::expects(values.num_columns() == 0 || values.num_rows() == _keys.num_rows(),
+                "groupby: values and keys differ in rows");
   auto sorted = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
-  auto keys = cudf4j::host::gather_table(_keys, sorted.map(), stream, mr);
-  auto grouped = values.num_columns() == 0 ? nullptr : cudf4j::host::gather_table(values, sorted.map(), stream, mr);
+  auto keys = host::gather_table(_keys, sorted.map(), stream, mr);
+  auto grouped = values.num_columns() == 0 ? nullptr : host::gather_table(values, sorted.map(), stream, mr);
   return groups{std::move(keys), std::move(sorted.offsets), std::move(grouped)};
 }
 
@@ -100,37 +102,37 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::shift(
     std::vector<std::reference_wrapper<scalar const>> const& fill_values, rmm::cuda_stream_view stream,
     rmm::device_async_resource_ref mr) {
   auto const columns = static_cast<std::size_t>(values.num_columns());
-  CUDF_EXPECTS(columns == fill_values.size() && columns == offsets.size(),
-               "groupby::shift: there must be one offset and one fill value for each column");
+  host::expects(columns == fill_values.size() && columns == offsets.size(),
+                "groupby::shift: there must be one offset and one fill value for each column");
   auto const sorted = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   std::vector<std::unique_ptr<column>> shifted;
   for (std::size_t c = 0; c < columns; ++c) {
     auto const& col = values.column(static_cast<size_type>(c));
-    CUDF_EXPECTS(col.type() == fill_values[c].get().type(),
-                 "groupby::shift: a fill value differs in type from its column", data_type_error);
+    host::expects_type(col.type() == fill_values[c].get().type(),
+                       "groupby::shift: a fill value differs in type from its column");
     auto const fill = make_column_from_scalar(fill_values[c].get(), 1, stream);
     own::scratch<size_type> from(static_cast<std::size_t>(sorted.count));
     sorted.each([&](size_type begin, size_type end) {
       for (std::int64_t i = begin; i < end; ++i) {
         auto const row = i - offsets[c];
-        from[i] = row >= begin && row < end ? sorted.rows[row] : cudf4j::host::of_second(0);
+        from[i] = row >= begin && row < end ? sorted.rows[row] : host::of_second(0);
       }
     });
-    shifted.push_back(cudf4j::host::gather_from_two(col, fill->view(), {from.data(), sorted.count, false}, stream, mr));
+    shifted.push_back(host::gather_from_two(col, fill->view(), {from.data(), sorted.count, false}, stream, mr));
   }
-  return {cudf4j::host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(shifted))};
+  return {host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(shifted))};
 }
 
 std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls(
     table_view const& values, std::span<replace_policy const> replace_policies, rmm::cuda_stream_view stream,
     rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(static_cast<std::size_t>(values.num_columns()) == replace_policies.size(),
-               "groupby::replace_nulls: there must be one policy for each column");
+  host::expects(static_cast<std::size_t>(values.num_columns()) == replace_policies.size(),
+                "groupby::replace_nulls: there must be one policy for each column");
   auto const sorted = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   std::vector<std::unique_ptr<column>> filled;
   for (int64_t c = 0; c < values.num_columns(); ++c) {
     auto const& col = values.column(c);
-    cudf4j::host::validity const valid{col};
+    host::validity const valid{col};
     own::scratch<size_type> from(static_cast<std::size_t>(sorted.count));
     bool const preceding = replace_policies[c] == replace_policy::PRECEDING;
     sorted.each([&](size_type begin, size_type end) {
@@ -142,9 +144,9 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls
         from[i] = last >= 0 ? last : row;
       }
     });
-    filled.push_back(cudf4j::host::gather_column(col, {from.data(), sorted.count, false}, stream, mr));
+    filled.push_back(host::gather_column(col, {from.data(), sorted.count, false}, stream, mr));
   }
-  return {cudf4j::host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(filled))};
+  return {host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(filled))};
 }
 
 }  // namespace cudf::groupby

@@ -144,10 +144,15 @@ class value_groups {
   std::unique_ptr<cudf::column> collect_list(cudf::null_policy nulls);
   std::unique_ptr<cudf::column> collect_set(cudf::null_policy nulls, equality how);
   std::unique_ptr<cudf::column> top(size_type k, cudf::order order);
+  std::unique_ptr<cudf::column> histogram();
+  std::unique_ptr<cudf::column> covariance(size_type min_periods, size_type ddof);
+  std::unique_ptr<cudf::column> correlation(cudf::correlation_type type, size_type min_periods);
 
   scratch<size_type> extreme_rows(bool least);
   /// Lists of the rows `taken`, those of group g from begins[g] on.
   std::unique_ptr<cudf::column> lists_of(scratch<size_type> const& taken, scratch<size_type> const& begins);
+  /// Lists of the elements, those of group g from begins[g] on.
+  std::unique_ptr<cudf::column> lists_from(std::unique_ptr<cudf::column> elements, scratch<size_type> const& begins);
 
   /// A column of one value per group; groups for which valid(g) is false are null.
   template <typename T, typename Value, typename Valid>

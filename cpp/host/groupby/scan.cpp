@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/core/errors.hpp"
 #include "host/rows/order.hpp"
 #include "host/sorting/rank_methods.hpp"
 #include "sorted_groups.hpp"
@@ -285,7 +286,7 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::scan
                                                                                  rmm::cuda_stream_view stream,
                                                                                  rmm::device_async_resource_ref mr) {
   for (auto const& request : requests) {
-    CUDF_EXPECTS(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
+    cudf4j::host::expects(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
   }
   auto const groups = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   std::vector<aggregation_result> results;

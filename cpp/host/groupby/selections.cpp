@@ -1,4 +1,4 @@
-// Aggregations that pick or count rows of a group: nunique, nth element, quantiles, collect.
+// Aggregations that pick or count rows of a group: nunique, nth element, quantiles, collect, histogram.
 #include <atomic>
 
 #include "grouping.hpp"
@@ -20,9 +20,9 @@ struct group_value_keys {
   }
 };
 
-/// The first row of each different pair of group and value among the rows that take(i) accepts.
+/// Numbers the different pairs of group and value among the rows that take(i) accepts; the others have -1.
 template <typename Take>
-std::vector<size_type> distinct_pairs(grouping const& groups, label_set const& set, Take const& take) {
+label_set distinct_pairs(grouping const& groups, label_set const& set, Take const& take) {
   auto const value_count = std::max<std::uint64_t>(1, set.count);
   auto const* labels = groups.labels();
   group_value_keys const keys{labels, set.labels.data(), value_count};
@@ -33,7 +33,7 @@ std::vector<size_type> distinct_pairs(grouping const& groups, label_set const& s
   numbers.build_within(
       keys, [&](size_type i) { return labels[i] >= 0 && set.labels[i] >= 0 && take(i); }, groups.rows(), 0,
       static_cast<std::int64_t>(combinations - 1), lookups::none, pairs);
-  return std::move(pairs.first);
+  return pairs;
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ std::unique_ptr<cudf::column> value_groups::nunique(cudf::null_policy nulls) {
     if (repeated) any_repeats.store(true, std::memory_order_relaxed);
   });
   if (any_repeats) {
-    auto const pairs = distinct_pairs(groups_, set, [&](size_type i) { return repeats[value[i]] != 0; });
+    auto const pairs = distinct_pairs(groups_, set, [&](size_type i) { return repeats[value[i]] != 0; }).first;
     parallel_for(0, static_cast<std::int64_t>(pairs.size()), default_grain, [&](std::int64_t begin, std::int64_t end) {
       for (auto k = begin; k < end; ++k) counts[pairs[k]] = 1;
     });
@@ -165,13 +165,18 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
 
 std::unique_ptr<cudf::column> value_groups::lists_of(scratch<size_type> const& taken,
                                                      scratch<size_type> const& begins) {
+  return lists_from(gather_column(values_, {taken.data(), begins[groups_.count()], false}, stream_, mr_), begins);
+}
+
+std::unique_ptr<cudf::column> value_groups::lists_from(std::unique_ptr<cudf::column> elements,
+                                                       scratch<size_type> const& begins) {
   size_type* out = nullptr;
   auto const size = offset_count(groups_.count(), "groupby: lists of groups");
   auto offsets = make_uninitialised(data_type{type_id::INT32}, size, &out, stream_, mr_);
   parallel_copy(out, begins.data(), static_cast<std::size_t>(size) * sizeof(size_type));
   std::vector<std::unique_ptr<cudf::column>> children;
   children.push_back(std::move(offsets));
-  children.push_back(gather_column(values_, {taken.data(), begins[groups_.count()], false}, stream_, mr_));
+  children.push_back(std::move(elements));
   return std::make_unique<cudf::column>(data_type{type_id::LIST}, groups_.count(), rmm::device_buffer{},
                                         rmm::device_buffer{}, 0, std::move(children));
 }
@@ -213,7 +218,7 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
       member_of[i] = value[i] < 0 && !(skip_nulls && !valid[i]) ? group[i] : -1;
     }
   });
-  auto const pairs = distinct_pairs(groups_, index.rows(), [](size_type) { return true; });
+  auto const pairs = distinct_pairs(groups_, index.rows(), [](size_type) { return true; }).first;
   parallel_for(0, static_cast<std::int64_t>(pairs.size()), default_grain, [&](std::int64_t begin, std::int64_t end) {
     for (auto k = begin; k < end; ++k) {
       if (!skip_nulls || valid[pairs[k]]) member_of[pairs[k]] = group[pairs[k]];
@@ -221,6 +226,38 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
   });
   auto const members = group_by_label(member_of.data(), groups_.rows(), groups_.count());
   return lists_of(members.rows, members.begins);
+}
+
+std::unique_ptr<cudf::column> value_groups::histogram() {
+  if (cudf::is_nested(values_.type())) {
+    fail_argument("groupby: HISTOGRAM is not defined for " + type_name(values_.type()));
+  }
+  row_index const index{table_view{{values_}}, equality{}, lookups::none};
+  auto const pairs = distinct_pairs(groups_, index.rows(), [](size_type) { return true; });
+  auto const same = group_by_label(pairs.labels.data(), groups_.rows(), pairs.count);
+  // the group of each row that is the first with its value there, else -1
+  scratch<size_type> member_of(static_cast<std::size_t>(groups_.rows()));
+  parallel_for(0, groups_.rows(), default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) {
+      auto const pair = pairs.labels[i];
+      member_of[i] = pair >= 0 && pairs.first[pair] == i ? groups_.labels()[i] : -1;
+    }
+  });
+  auto const members = group_by_label(member_of.data(), groups_.rows(), groups_.count());
+  auto const entries = members.begins[groups_.count()];
+  std::int64_t* counts = nullptr;
+  std::vector<std::unique_ptr<cudf::column>> fields(2);
+  fields[0] = gather_column(values_, {members.rows.data(), entries, false}, stream_, mr_);
+  fields[1] = make_uninitialised(data_type{type_id::INT64}, entries, &counts, stream_, mr_);
+  parallel_for(0, entries, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto k = begin; k < end; ++k) {
+      auto const pair = pairs.labels[members.rows[k]];
+      counts[k] = same.begins[pair + 1] - same.begins[pair];
+    }
+  });
+  return lists_from(std::make_unique<cudf::column>(data_type{type_id::STRUCT}, entries, rmm::device_buffer{},
+                                                   rmm::device_buffer{}, 0, std::move(fields)),
+                    members.begins);
 }
 
 std::unique_ptr<cudf::column> value_groups::top(size_type k, cudf::order order) {
@@ -289,11 +326,22 @@ std::unique_ptr<cudf::column> value_groups::aggregate(cudf::aggregation const& a
       auto const& params = params_of<top_k_params>(agg);
       return top(params.k, params.order);
     }
+    case aggregation::HISTOGRAM:
+      return histogram();
+    case aggregation::COVARIANCE: {
+      auto const& params = params_of<covariance_params>(agg);
+      return covariance(params.min_periods, params.ddof);
+    }
+    case aggregation::CORRELATION: {
+      auto const& params = params_of<correlation_params>(agg);
+      return correlation(params.type, params.min_periods);
+    }
     default:
       not_on_host(
           "groupby::aggregate: " + kind_name(agg.kind) +
           "; supported: SUM, PRODUCT, SUM_OF_SQUARES, MIN, MAX, COUNT_VALID, COUNT_ALL, MEAN, M2, VARIANCE, STD, "
-          "ARGMIN, ARGMAX, NUNIQUE, NTH_ELEMENT, MEDIAN, QUANTILE, COLLECT_LIST, COLLECT_SET, TOP_K");
+          "ARGMIN, ARGMAX, NUNIQUE, NTH_ELEMENT, MEDIAN, QUANTILE, COLLECT_LIST, COLLECT_SET, TOP_K, "
+          "HISTOGRAM, COVARIANCE, CORRELATION");
   }
 }
 

@@ -1,8 +1,9 @@
 #include "host/io/csv_dialect.hpp"
 
 #include <algorithm>
-#include <cudf/utilities/error.hpp>
 #include <utility>
+
+#include "host/core/errors.hpp"
 
 namespace cudf4j::host::csv {
 namespace {
@@ -61,11 +62,10 @@ dialect make_dialect(cudf::io::csv_reader_options const& options) {
   result.quote_after_blanks =
       result.has_quote && (options.is_enabled_detect_whitespace_around_quotes() || result.skip_initial_space);
   result.day_first = options.is_enabled_dayfirst();
-  CUDF_EXPECTS(result.decimal != result.delimiter, "read_csv: the decimal point cannot be the same as the delimiter");
-  CUDF_EXPECTS(result.thousands != result.delimiter || result.thousands == '\0',
-               "read_csv: the thousands separator cannot be the same as the delimiter");
-  CUDF_EXPECTS(result.terminator != result.delimiter,
-               "read_csv: the line terminator cannot be the same as the delimiter");
+  expects(result.decimal != result.delimiter, "read_csv: the decimal point cannot be the same as the delimiter");
+  expects(result.thousands != result.delimiter || result.thousands == '\0',
+          "read_csv: the thousands separator cannot be the same as the delimiter");
+  expects(result.terminator != result.delimiter, "read_csv: the line terminator cannot be the same as the delimiter");
   result.na_words = make_na_words(options, result.quote);
   result.true_words = word_set{options.get_true_values()};
   result.false_words = word_set{options.get_false_values()};

@@ -3,13 +3,13 @@
 #include <cudf/io/csv.hpp>
 #include <cudf/io/datasource.hpp>
 #include <cudf/table/table.hpp>
-#include <cudf/utilities/error.hpp>
 #include <limits>
 #include <memory>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 #include "host/io/csv_columns.hpp"
 #include "host/io/csv_rows.hpp"
@@ -42,8 +42,8 @@ selected_rows load_range(csv_reader_options const& options, dialect const& how, 
   auto const& info = options.get_source();
   auto const offset = options.get_byte_range_offset();
   auto const size = options.get_byte_range_size();
-  CUDF_EXPECTS(offset == 0 || options.get_header() < 0,
-               "read_csv: byte_range_offset needs a header of -1: there is no header inside the range");
+  expects(offset == 0 || options.get_header() < 0,
+          "read_csv: byte_range_offset needs a header of -1: there is no header inside the range");
   auto padding = std::max(options.get_byte_range_padding(), std::size_t{4096});
   auto const everything = std::numeric_limits<std::size_t>::max() / 2;
   while (true) {
@@ -73,14 +73,16 @@ selected_rows load_rows(csv_reader_options const& options, dialect const& how, r
                         claim& taken) {
   auto const& info = options.get_source();
   auto const sources = cudf::io::make_datasources(info);
-  CUDF_EXPECTS(sources.size() == 1,
-               "read_csv: exactly one source can be read at a time, got " + std::to_string(sources.size()));
+  if (sources.size() != 1) {
+    fail_logic("read_csv: exactly one source can be read at a time, got " + std::to_string(sources.size()));
+  }
   auto const compression = resolve_compression(options.get_compression(), info);
   auto& source = *sources.front();
   selected_rows result;
   if (options.get_byte_range_offset() != 0 || options.get_byte_range_size() != 0) {
-    CUDF_EXPECTS(compression == cudf::io::compression_type::NONE,
-                 "read_csv: " + source_name(info) + ": a byte range of compressed data cannot be read");
+    if (compression != cudf::io::compression_type::NONE) {
+      fail_logic("read_csv: " + source_name(info) + ": a byte range of compressed data cannot be read");
+    }
     result = load_range(options, how, source, stream, taken);
   } else {
     result.text = compression == cudf::io::compression_type::NONE ? load_text(source, info, 0, source.size(), stream)

@@ -1,11 +1,12 @@
 #include "host/io/csv_schema.hpp"
 
 #include <algorithm>
-#include <cudf/utilities/error.hpp>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <variant>
+
+#include "host/core/errors.hpp"
 
 namespace cudf4j::host::csv {
 namespace {
@@ -82,9 +83,10 @@ std::vector<column_plan>::iterator find_column(std::vector<column_plan>& columns
 }
 
 column_plan& column_at(std::vector<column_plan>& columns, int index, char const* option) {
-  CUDF_EXPECTS(index >= 0 && index < static_cast<int>(columns.size()), std::string{"read_csv: "} + option +
-                                                                           " names column " + std::to_string(index) +
-                                                                           " of " + std::to_string(columns.size()));
+  if (index < 0 || index >= static_cast<int>(columns.size())) {
+    fail_logic(std::string{"read_csv: "} + option + " names column " + std::to_string(index) + " of " +
+               std::to_string(columns.size()));
+  }
   return columns[static_cast<std::size_t>(index)];
 }
 
@@ -99,8 +101,8 @@ void select_columns(csv_reader_options const& options, std::vector<column_plan>&
   }
   // Names may be given for just the columns that are selected by index, in the order of the file.
   bool const rename = !indexes.empty() && !options.get_names().empty() && !names_replaced;
-  CUDF_EXPECTS(!rename || options.get_names().size() == indexes.size(),
-               "read_csv: give names of all columns in the file, or names of all selected columns");
+  expects(!rename || options.get_names().size() == indexes.size(),
+          "read_csv: give names of all columns in the file, or names of all selected columns");
   std::size_t next = 0;
   for (auto const index : indexes) {
     auto& column = column_at(columns, index, "use_cols_indexes");
@@ -111,8 +113,9 @@ void select_columns(csv_reader_options const& options, std::vector<column_plan>&
   }
   for (auto const& name : names) {
     auto const it = find_column(columns, name);
-    CUDF_EXPECTS(it != columns.end(),
-                 "read_csv: there is no column '" + name + "' to select; columns are: " + list_names(columns));
+    if (it == columns.end()) {
+      fail_logic("read_csv: there is no column '" + name + "' to select; columns are: " + list_names(columns));
+    }
     it->enabled = true;
   }
 }
@@ -126,10 +129,10 @@ void declare_types(csv_reader_options const& options, std::vector<column_plan>& 
     if (types->empty()) {
       return;
     }
-    CUDF_EXPECTS(types->size() == 1 || types->size() == columns.size(),
-                 "read_csv: dtypes has " + std::to_string(types->size()) + " entries for " +
-                     std::to_string(columns.size()) + " columns; give one, one for each column, or a map by name",
-                 std::invalid_argument);
+    if (types->size() != 1 && types->size() != columns.size()) {
+      fail_argument("read_csv: dtypes has " + std::to_string(types->size()) + " entries for " +
+                    std::to_string(columns.size()) + " columns; give one, one for each column, or a map by name");
+    }
     for (std::size_t i = 0; i < columns.size(); ++i) {
       declare(columns[i], (*types)[types->size() == 1 ? 0 : i]);
     }

@@ -2,7 +2,6 @@
 #include <cudf/io/csv.hpp>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/table/table_view.hpp>
-#include <cudf/utilities/error.hpp>
 #include <cudf/utilities/traits.hpp>
 #include <cudf/utilities/type_dispatcher.hpp>
 #include <memory>
@@ -128,8 +127,9 @@ struct writer_factory {
 std::string header_line(csv_writer_options const& options) {
   auto const columns = static_cast<std::size_t>(options.get_table().num_columns());
   auto const& names = options.get_names();
-  CUDF_EXPECTS(names.empty() || names.size() == columns,
-               "write_csv: " + std::to_string(names.size()) + " names for " + std::to_string(columns) + " columns");
+  if (!names.empty() && names.size() != columns) {
+    fail_logic("write_csv: " + std::to_string(names.size()) + " names for " + std::to_string(columns) + " columns");
+  }
   std::string line;
   for (std::size_t c = 0; c < columns; ++c) {
     if (c != 0) {

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cudf/io/data_sink.hpp>
-#include <cudf/utilities/error.hpp>
 #include <memory>
 #include <string>
 #include <system_error>
@@ -121,7 +120,7 @@ std::unique_ptr<data_sink> data_sink::create(std::string const& filepath) {
 }
 
 std::unique_ptr<data_sink> data_sink::create(std::vector<char>* buffer) {
-  CUDF_EXPECTS(buffer != nullptr, "a buffer to write to is null", std::invalid_argument);
+  cudf4j::host::expects_argument(buffer != nullptr, "a buffer to write to is null");
   // what the buffer held before is replaced, as when a file is written
   buffer->clear();
   return std::make_unique<buffer_sink>(buffer);
@@ -130,7 +129,7 @@ std::unique_ptr<data_sink> data_sink::create(std::vector<char>* buffer) {
 std::unique_ptr<data_sink> data_sink::create() { return std::make_unique<void_sink>(); }
 
 std::unique_ptr<data_sink> data_sink::create(data_sink* const user_sink) {
-  CUDF_EXPECTS(user_sink != nullptr, "a user-implemented data sink is null", std::invalid_argument);
+  cudf4j::host::expects_argument(user_sink != nullptr, "a user-implemented data sink is null");
   return std::make_unique<borrowed_sink>(user_sink);
 }
 
@@ -141,8 +140,9 @@ namespace cudf4j::host {
 std::unique_ptr<cudf::io::data_sink> open_sink(cudf::io::sink_info const& info, std::string const& writer) {
   using cudf::io::data_sink;
   using cudf::io::io_type;
-  CUDF_EXPECTS(info.num_sinks() == 1,
-               writer + ": a table is written to one sink, got " + std::to_string(info.num_sinks()));
+  if (info.num_sinks() != 1) {
+    fail_logic(writer + ": a table is written to one sink, got " + std::to_string(info.num_sinks()));
+  }
   switch (info.type()) {
     case io_type::FILEPATH:
       return data_sink::create(info.filepaths().front());

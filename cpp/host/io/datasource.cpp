@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <cstring>
 #include <cudf/io/datasource.hpp>
-#include <cudf/utilities/error.hpp>
 #include <future>
 #include <limits>
 #include <memory>
@@ -15,6 +14,8 @@
 #include <system_error>
 #include <utility>
 #include <vector>
+
+#include "host/core/errors.hpp"
 
 namespace cudf::io {
 namespace {
@@ -171,8 +172,9 @@ std::unique_ptr<datasource> from_bytes(void const* data, std::size_t size) {
 std::unique_ptr<datasource> datasource::create(std::string const& filepath, std::size_t, std::size_t,
                                                std::optional<std::size_t>) {
   // The size that a caller may know beforehand saves a question to a remote server; here the file itself answers.
-  CUDF_EXPECTS(filepath.find("://") == std::string::npos,
-               "the host engine reads local files only, not the URL " + filepath);
+  if (filepath.find("://") != std::string::npos) {
+    cudf4j::host::fail_logic("the host engine reads local files only, not the URL " + filepath);
+  }
   return std::make_unique<file_source>(filepath);
 }
 
@@ -185,7 +187,7 @@ std::unique_ptr<datasource> datasource::create(cudf::device_span<std::byte const
 }
 
 std::unique_ptr<datasource> datasource::create(datasource* source) {
-  CUDF_EXPECTS(source != nullptr, "a user-implemented data source is null", std::invalid_argument);
+  cudf4j::host::expects_argument(source != nullptr, "a user-implemented data source is null");
   return std::make_unique<borrowed_source>(source);
 }
 
@@ -214,7 +216,7 @@ std::vector<std::unique_ptr<datasource>> make_datasources(source_info const& inf
     case io_type::USER_IMPLEMENTED:
       return datasource::create(info.user_sources());
     default:
-      CUDF_FAIL("a source of type VOID cannot be read");
+      cudf4j::host::fail_logic("a source of type VOID cannot be read");
   }
 }
 

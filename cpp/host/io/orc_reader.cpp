@@ -7,7 +7,6 @@
 #include <cudf/io/orc.hpp>
 #include <cudf/io/orc_metadata.hpp>
 #include <cudf/table/table.hpp>
-#include <cudf/utilities/error.hpp>
 #include <limits>
 #include <memory>
 #include <new>
@@ -66,15 +65,17 @@ void refuse_unsupported(orc_reader_options const& options) {
 
 std::vector<part> chosen_stripes(std::vector<open_file> const& files,
                                  std::vector<std::vector<cudf::size_type>> const& asked) {
-  CUDF_EXPECTS(asked.size() == files.size(),
-               "read_orc: stripes needs one list for each of the " + std::to_string(files.size()) + " sources");
+  if (asked.size() != files.size()) {
+    fail_logic("read_orc: stripes needs one list for each of the " + std::to_string(files.size()) + " sources");
+  }
   std::vector<part> parts;
   for (std::size_t f = 0; f < files.size(); ++f) {
     auto const count = files[f].reader->NumberOfStripes();
     for (auto const stripe : asked[f]) {
-      CUDF_EXPECTS(stripe >= 0 && stripe < count, "read_orc: " + files[f].name + ": there is no stripe " +
-                                                      std::to_string(stripe) + "; the file has " +
-                                                      std::to_string(count));
+      if (stripe < 0 || stripe >= count) {
+        fail_logic("read_orc: " + files[f].name + ": there is no stripe " + std::to_string(stripe) + "; the file has " +
+                   std::to_string(count));
+      }
       parts.push_back({f, stripe, 0, files[f].reader->GetStripeInformation(stripe).num_rows});
     }
   }
@@ -113,8 +114,9 @@ std::shared_ptr<arrow::RecordBatch> read_part(open_file const& file, part const&
   auto const batch = file_value(columns ? reader->ReadStripe(what.stripe, *columns) : reader->ReadStripe(what.stripe),
                                 function, file.name);
   auto const stripe = file.name + ": stripe " + std::to_string(what.stripe);
-  CUDF_EXPECTS(batch->num_rows() >= what.begin + what.rows,
-               "read_orc: " + stripe + " has " + std::to_string(batch->num_rows()) + " rows, the footer says more");
+  if (batch->num_rows() < what.begin + what.rows) {
+    fail_logic("read_orc: " + stripe + " has " + std::to_string(batch->num_rows()) + " rows, the footer says more");
+  }
   // every value is looked at later, so that what the file says of lengths must hold
   check_file(batch->ValidateFull(), function, stripe);
   return batch->Slice(what.begin, what.rows);
@@ -151,7 +153,7 @@ std::shared_ptr<arrow::Schema> schema_of(open_file const& file,
   arrow::FieldVector fields;
   for (auto const& path : *columns) {
     auto const field = whole->GetFieldByName(path.substr(0, path.find('.')));
-    CUDF_EXPECTS(field != nullptr, "read_orc: " + file.name + ": there is no column '" + path + "'");
+    if (field == nullptr) fail_logic("read_orc: " + file.name + ": there is no column '" + path + "'");
     if (std::find(fields.begin(), fields.end(), field) == fields.end()) {
       fields.push_back(field);
     }
@@ -212,9 +214,10 @@ std::shared_ptr<arrow::Schema> common_schema(std::vector<open_file> const& files
   auto const first = schema_of(files.front(), columns);
   for (std::size_t f = 1; f < files.size(); ++f) {
     auto const next = schema_of(files[f], columns);
-    CUDF_EXPECTS(next->Equals(*first, false), "read_orc: the columns of " + files[f].name + " differ from those of " +
-                                                  files.front().name + ": " + next->ToString() + " against " +
-                                                  first->ToString());
+    if (!next->Equals(*first, false)) {
+      fail_logic("read_orc: the columns of " + files[f].name + " differ from those of " + files.front().name + ": " +
+                 next->ToString() + " against " + first->ToString());
+    }
   }
   return first;
 }
@@ -223,7 +226,7 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   ensure_arrow();
   refuse_unsupported(options);
-  CUDF_EXPECTS(!sources.empty(), "read_orc: there is no source to read");
+  expects(!sources.empty(), "read_orc: there is no source to read");
   device_arrow_pool memory;
   table_with_metadata result;
   std::vector<open_file> files;
@@ -254,7 +257,7 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
     auto type = field->type();
     for (auto const& batch : batches) {
       auto const at = batch->schema()->GetFieldIndex(field->name());
-      CUDF_EXPECTS(at >= 0, "read_orc: there is no column '" + field->name() + "', or more than one");
+      if (at < 0) fail_logic("read_orc: there is no column '" + field->name() + "', or more than one");
       type = batch->schema()->field(at)->type();
       chunks.push_back(batch->column(at));
     }
@@ -328,7 +331,7 @@ cudf::io::orc_metadata metadata_of(cudf::io::source_info const& info) {
   constexpr auto doing = "read_orc_metadata";
   ensure_arrow();
   auto const sources = cudf::io::make_datasources(info);
-  CUDF_EXPECTS(sources.size() == 1, "read_orc_metadata: one source is read, not " + std::to_string(sources.size()));
+  if (sources.size() != 1) fail_logic("read_orc_metadata: one source is read, not " + std::to_string(sources.size()));
   device_arrow_pool memory;
   auto const name = source_name(info, 0);
   auto const reader = open(*sources.front(), name, memory, doing);

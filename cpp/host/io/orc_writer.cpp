@@ -5,7 +5,6 @@
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/orc.hpp>
 #include <cudf/table/table_view.hpp>
-#include <cudf/utilities/error.hpp>
 #include <memory>
 #include <string>
 #include <utility>
@@ -93,11 +92,11 @@ std::shared_ptr<arrow::DataType> writable(std::shared_ptr<arrow::DataType> const
 std::shared_ptr<arrow::Table> to_arrow_table(orc_writer_options const& options, arrow::MemoryPool& memory) {
   auto const table = options.get_table();
   auto const& metadata = options.get_metadata();
-  CUDF_EXPECTS(
-      !metadata.has_value() || metadata->column_metadata.size() == static_cast<std::size_t>(table.num_columns()),
-      "write_orc: the metadata describe " +
-          std::to_string(metadata.has_value() ? metadata->column_metadata.size() : 0) + " columns, the table has " +
-          std::to_string(table.num_columns()));
+  if (metadata.has_value() && metadata->column_metadata.size() != static_cast<std::size_t>(table.num_columns())) {
+    fail_logic("write_orc: the metadata describe " +
+               std::to_string(metadata.has_value() ? metadata->column_metadata.size() : 0) +
+               " columns, the table has " + std::to_string(table.num_columns()));
+  }
   parquet_io::writing_types how;
   how.function = function;
   how.utc_timestamps = false;
@@ -129,7 +128,7 @@ void write(orc_writer_options const& options) {
   device_arrow_pool memory;
   auto const table = to_arrow_table(options, memory);
   auto const sinks = parquet_io::open_sinks(options.get_sink());
-  CUDF_EXPECTS(sinks.size() == 1, "write_orc: there must be one sink, not " + std::to_string(sinks.size()));
+  if (sinks.size() != 1) fail_logic("write_orc: there must be one sink, not " + std::to_string(sinks.size()));
   auto const name =
       options.get_sink().type() == cudf::io::io_type::FILEPATH ? options.get_sink().filepaths()[0] : "sink";
   arrow::adapters::orc::WriteOptions how;

@@ -1,9 +1,9 @@
 #include <cudf/io/detail/parquet.hpp>
 #include <cudf/io/parquet.hpp>
-#include <cudf/utilities/error.hpp>
 #include <memory>
 #include <utility>
 
+#include "host/core/errors.hpp"
 #include "host/io/parquet_output.hpp"
 
 namespace cudf::io::parquet::detail {
@@ -41,14 +41,14 @@ chunked_parquet_writer::~chunked_parquet_writer() = default;
 
 chunked_parquet_writer& chunked_parquet_writer::write(table_view const& table,
                                                       std::vector<partition_info> const& partitions) {
-  CUDF_EXPECTS(writer != nullptr, "chunked_parquet_writer: there is no file");
+  cudf4j::host::expects(writer != nullptr, "chunked_parquet_writer: there is no file");
   writer->write(table, partitions);
   return *this;
 }
 
 std::unique_ptr<std::vector<uint8_t>> chunked_parquet_writer::close(
     std::vector<std::string> const& column_chunks_file_path) {
-  CUDF_EXPECTS(writer != nullptr, "chunked_parquet_writer: there is no file");
+  cudf4j::host::expects(writer != nullptr, "chunked_parquet_writer: there is no file");
   return writer->close(column_chunks_file_path);
 }
 

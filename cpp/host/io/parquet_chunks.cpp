@@ -4,13 +4,13 @@
 #include <cudf/io/parquet.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/transform.hpp>
-#include <cudf/utilities/error.hpp>
 #include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "host/core/column_util.hpp"
+#include "host/core/errors.hpp"
 #include "host/io/parquet_input.hpp"
 
 namespace cudf::io::parquet::detail {
@@ -157,12 +157,12 @@ chunked_parquet_reader::chunked_parquet_reader(std::size_t chunk_read_limit, par
 chunked_parquet_reader::~chunked_parquet_reader() = default;
 
 bool chunked_parquet_reader::has_next() const {
-  CUDF_EXPECTS(reader != nullptr, "chunked_parquet_reader: there is nothing to read");
+  cudf4j::host::expects(reader != nullptr, "chunked_parquet_reader: there is nothing to read");
   return reader->has_next();
 }
 
 table_with_metadata chunked_parquet_reader::read_chunk() const {
-  CUDF_EXPECTS(reader != nullptr, "chunked_parquet_reader: there is nothing to read");
+  cudf4j::host::expects(reader != nullptr, "chunked_parquet_reader: there is nothing to read");
   return reader->read_chunk();
 }
 

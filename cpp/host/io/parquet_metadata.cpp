@@ -7,7 +7,6 @@
 
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/parquet_metadata.hpp>
-#include <cudf/utilities/error.hpp>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -96,7 +95,7 @@ namespace cudf::io {
 parquet_metadata read_parquet_metadata(source_info const& src_info) {
   namespace host = cudf4j::host::parquet_io;
   auto const sources = make_datasources(src_info);
-  CUDF_EXPECTS(!sources.empty(), "read_parquet_metadata: there is no source to read");
+  cudf4j::host::expects(!sources.empty(), "read_parquet_metadata: there is no source to read");
   parquet_schema schema;
   int64_t rows = 0;
   size_type groups = 0;

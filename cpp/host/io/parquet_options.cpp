@@ -1,17 +1,21 @@
 #include <cudf/io/parquet.hpp>
-#include <cudf/utilities/error.hpp>
 #include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
 
+#include "host/core/errors.hpp"
+
 namespace cudf::io {
+
+namespace host = cudf4j::host;
+
 namespace {
 
 constexpr std::size_t kibibyte = 1024;
 
 void expect_no_row_groups(bool none, char const* option) {
-  CUDF_EXPECTS(none, std::string{option} + " cannot be set along with row_groups");
+  if (!none) host::fail_logic(std::string{option} + " cannot be set along with row_groups");
 }
 
 }  // namespace
@@ -24,22 +28,22 @@ parquet_reader_options_builder parquet_reader_options::builder(source_info src) 
 
 void parquet_reader_options::set_row_groups(std::vector<std::vector<size_type>> row_groups) {
   if (!row_groups.empty()) {
-    CUDF_EXPECTS(_skip_rows == 0 && !_num_rows.has_value(),
-                 "row_groups cannot be set along with skip_rows and num_rows");
-    CUDF_EXPECTS(_skip_bytes == 0 && !_num_bytes.has_value(),
-                 "row_groups cannot be set along with skip_bytes and num_bytes");
+    host::expects(_skip_rows == 0 && !_num_rows.has_value(),
+                  "row_groups cannot be set along with skip_rows and num_rows");
+    host::expects(_skip_bytes == 0 && !_num_bytes.has_value(),
+                  "row_groups cannot be set along with skip_bytes and num_bytes");
   }
   _row_groups = std::move(row_groups);
 }
 
 void parquet_reader_options::set_skip_rows(int64_t val) {
-  CUDF_EXPECTS(val >= 0, "skip_rows cannot be negative");
+  host::expects(val >= 0, "skip_rows cannot be negative");
   expect_no_row_groups(val == 0 || _row_groups.empty(), "skip_rows");
   _skip_rows = val;
 }
 
 void parquet_reader_options::set_num_rows(int64_t val) {
-  CUDF_EXPECTS(val >= 0, "num_rows cannot be negative");
+  host::expects(val >= 0, "num_rows cannot be negative");
   expect_no_row_groups(_row_groups.empty(), "num_rows");
   _num_rows = val;
 }
@@ -59,8 +63,8 @@ void parquet_reader_options::set_num_bytes(std::size_t val) {
 void parquet_writer_options_base::set_metadata(table_input_metadata metadata) { _metadata = std::move(metadata); }
 
 void parquet_writer_options_base::set_key_value_metadata(std::vector<std::map<std::string, std::string>> metadata) {
-  CUDF_EXPECTS(metadata.empty() || metadata.size() == _sink.num_sinks(),
-               "key_value_metadata needs one map for each sink");
+  host::expects(metadata.empty() || metadata.size() == _sink.num_sinks(),
+                "key_value_metadata needs one map for each sink");
   _user_data = std::move(metadata);
 }
 
@@ -75,42 +79,42 @@ void parquet_writer_options_base::enable_utc_timestamps(bool val) { _write_times
 void parquet_writer_options_base::enable_write_arrow_schema(bool val) { _write_arrow_schema = val; }
 
 void parquet_writer_options_base::set_row_group_size_bytes(std::size_t size_bytes) {
-  CUDF_EXPECTS(size_bytes >= kibibyte, "a row group needs at least 1024 bytes");
+  host::expects(size_bytes >= kibibyte, "a row group needs at least 1024 bytes");
   _row_group_size_bytes = size_bytes;
 }
 
 void parquet_writer_options_base::set_row_group_size_rows(size_type size_rows) {
-  CUDF_EXPECTS(size_rows > 0, "a row group needs at least one row");
+  host::expects(size_rows > 0, "a row group needs at least one row");
   _row_group_size_rows = size_rows;
 }
 
 void parquet_writer_options_base::set_max_page_size_bytes(std::size_t size_bytes) {
-  CUDF_EXPECTS(size_bytes >= kibibyte, "a page needs at least 1024 bytes");
-  CUDF_EXPECTS(size_bytes <= static_cast<std::size_t>(std::numeric_limits<int32_t>::max()),
-               "a page holds at most 2147483647 bytes");
+  host::expects(size_bytes >= kibibyte, "a page needs at least 1024 bytes");
+  host::expects(size_bytes <= static_cast<std::size_t>(std::numeric_limits<int32_t>::max()),
+                "a page holds at most 2147483647 bytes");
   _max_page_size_bytes = size_bytes;
 }
 
 void parquet_writer_options_base::set_max_page_size_rows(size_type size_rows) {
-  CUDF_EXPECTS(size_rows > 0, "a page needs at least one row");
+  host::expects(size_rows > 0, "a page needs at least one row");
   _max_page_size_rows = size_rows;
 }
 
 void parquet_writer_options_base::set_column_index_truncate_length(int32_t size_bytes) {
-  CUDF_EXPECTS(size_bytes >= 0, "column_index_truncate_length cannot be negative");
+  host::expects(size_bytes >= 0, "column_index_truncate_length cannot be negative");
   _column_index_truncate_length = size_bytes;
 }
 
 void parquet_writer_options_base::set_dictionary_policy(dictionary_policy policy) { _dictionary_policy = policy; }
 
 void parquet_writer_options_base::set_max_dictionary_size(std::size_t size_bytes) {
-  CUDF_EXPECTS(size_bytes <= static_cast<std::size_t>(std::numeric_limits<int32_t>::max()),
-               "a dictionary holds at most 2147483647 bytes");
+  host::expects(size_bytes <= static_cast<std::size_t>(std::numeric_limits<int32_t>::max()),
+                "a dictionary holds at most 2147483647 bytes");
   _max_dictionary_size = size_bytes;
 }
 
 void parquet_writer_options_base::set_max_page_fragment_size(size_type size_rows) {
-  CUDF_EXPECTS(size_rows > 0, "a page fragment needs at least one row");
+  host::expects(size_rows > 0, "a page fragment needs at least one row");
   _max_page_fragment_size = size_rows;
 }
 
@@ -186,12 +190,12 @@ parquet_writer_options_builder parquet_writer_options::builder(sink_info const& 
 parquet_writer_options_builder parquet_writer_options::builder() { return parquet_writer_options_builder{}; }
 
 void parquet_writer_options::set_partitions(std::vector<partition_info> partitions) {
-  CUDF_EXPECTS(partitions.size() == get_sink().num_sinks(), "partitions needs one entry for each sink");
+  host::expects(partitions.size() == get_sink().num_sinks(), "partitions needs one entry for each sink");
   _partitions = std::move(partitions);
 }
 
 void parquet_writer_options::set_column_chunks_file_paths(std::vector<std::string> file_paths) {
-  CUDF_EXPECTS(file_paths.size() == get_sink().num_sinks(), "column_chunks_file_paths needs one path for each sink");
+  host::expects(file_paths.size() == get_sink().num_sinks(), "column_chunks_file_paths needs one path for each sink");
   _column_chunks_file_paths = std::move(file_paths);
 }
 

@@ -10,7 +10,6 @@
 #include <cudf/io/parquet.hpp>
 #include <cudf/stream_compaction.hpp>
 #include <cudf/table/table.hpp>
-#include <cudf/utilities/error.hpp>
 #include <limits>
 #include <memory>
 #include <new>
@@ -92,13 +91,16 @@ row_range choose_row_groups(parquet_reader_options const& options, std::vector<o
   auto const& asked = options.get_row_groups();
   row_range range;
   if (!asked.empty()) {
-    CUDF_EXPECTS(asked.size() == files.size(), "read_parquet: row_groups needs one list for each of the " +
-                                                   std::to_string(files.size()) + " sources");
+    if (asked.size() != files.size()) {
+      fail_logic("read_parquet: row_groups needs one list for each of the " + std::to_string(files.size()) +
+                 " sources");
+    }
     for (std::size_t i = 0; i < files.size(); ++i) {
       for (auto const group : asked[i]) {
-        CUDF_EXPECTS(group >= 0 && group < files[i].metadata->num_row_groups(),
-                     "read_parquet: " + files[i].name + ": there is no row group " + std::to_string(group) +
-                         "; the file has " + std::to_string(files[i].metadata->num_row_groups()));
+        if (group < 0 || group >= files[i].metadata->num_row_groups()) {
+          fail_logic("read_parquet: " + files[i].name + ": there is no row group " + std::to_string(group) +
+                     "; the file has " + std::to_string(files[i].metadata->num_row_groups()));
+        }
         files[i].row_groups.push_back(group);
         range.rows += files[i].metadata->RowGroup(group)->num_rows();
       }
@@ -252,8 +254,10 @@ std::shared_ptr<arrow::Table> concatenate(std::vector<std::shared_ptr<arrow::Tab
       same =
           schema.field(c)->name() == first.field(c)->name() && schema.field(c)->type()->Equals(first.field(c)->type());
     }
-    CUDF_EXPECTS(same, "read_parquet: the columns of " + files[i].name + " differ from those of " + files[0].name +
-                           ": " + schema.ToString() + " against " + first.ToString());
+    if (!same) {
+      fail_logic("read_parquet: the columns of " + files[i].name + " differ from those of " + files[0].name + ": " +
+                 schema.ToString() + " against " + first.ToString());
+    }
     // nullability and metadata may differ
     plain.push_back(arrow::Table::Make(tables.front()->schema(), tables[i]->columns(), tables[i]->num_rows()));
   }
@@ -341,7 +345,7 @@ struct parquet_input::state {
       : sources{std::move(from)}, options{how} {
     ensure_arrow();
     refuse_unsupported(options);
-    CUDF_EXPECTS(!sources.empty(), "read_parquet: there is no source to read");
+    expects(!sources.empty(), "read_parquet: there is no source to read");
     for (std::size_t i = 0; i < sources.size(); ++i) {
       files.push_back(open(*sources[i], source_name(options.get_source(), i), memory));
     }

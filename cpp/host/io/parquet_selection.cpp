@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cudf/utilities/error.hpp>
 
+#include "host/core/errors.hpp"
 #include "host/io/parquet_pandas.hpp"
 
 namespace cudf4j::host::parquet_io {
@@ -41,9 +41,10 @@ class field_selector {
     auto const count = static_cast<int>(fields.size());
     if (options_.get_column_indices().has_value()) {
       for (auto const index : *options_.get_column_indices()) {
-        CUDF_EXPECTS(index >= 0 && index < count, "read_parquet: " + file_.name + ": there is no column " +
-                                                      std::to_string(index) + "; the file has " +
-                                                      std::to_string(count));
+        if (index < 0 || index >= count) {
+          fail_logic("read_parquet: " + file_.name + ": there is no column " + std::to_string(index) +
+                     "; the file has " + std::to_string(count));
+        }
         add_field(index);
       }
     } else if (options_.get_column_names().has_value()) {
@@ -103,8 +104,9 @@ class field_selector {
         found = true;
       }
     }
-    CUDF_EXPECTS(found || options_.is_enabled_ignore_missing_columns(),
-                 "read_parquet: " + file_.name + ": there is no column '" + name + "'");
+    if (!found && !options_.is_enabled_ignore_missing_columns()) {
+      fail_logic("read_parquet: " + file_.name + ": there is no column '" + name + "'");
+    }
   }
 
   open_file const& file_;

@@ -1,6 +1,5 @@
 #include "host/io/parquet_types.hpp"
 
-#include <cudf/utilities/error.hpp>
 #include <utility>
 #include <vector>
 
@@ -215,9 +214,10 @@ writable_column to_file_types(cudf::column_view const& view, std::shared_ptr<Arr
   auto const name = metadata.get_name().empty() ? default_name : metadata.get_name();
   refuse_unsupported(how.function, metadata, name);
   auto const nullable = metadata.is_nullability_defined() ? metadata.nullable() : view.nullable();
-  CUDF_EXPECTS(nullable || view.null_count() == 0, std::string{how.function} + ": column '" + name +
-                                                       "' is declared as not nullable, but has " +
-                                                       std::to_string(view.null_count()) + " nulls");
+  if (!nullable && view.null_count() > 0) {
+    fail_logic(std::string{how.function} + ": column '" + name + "' is declared as not nullable, but has " +
+               std::to_string(view.null_count()) + " nulls");
+  }
   auto result = data;
   switch (data->type->id()) {
     case Type::TIMESTAMP: {

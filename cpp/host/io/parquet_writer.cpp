@@ -9,7 +9,6 @@
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/parquet.hpp>
 #include <cudf/table/table_view.hpp>
-#include <cudf/utilities/error.hpp>
 #include <map>
 #include <memory>
 #include <optional>
@@ -106,11 +105,11 @@ std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table,
   writing_types how;
   how.arrow_schema = options.is_enabled_write_arrow_schema();
   how.utc_timestamps = options.is_enabled_utc_timestamps();
-  CUDF_EXPECTS(
-      !metadata.has_value() || metadata->column_metadata.size() == static_cast<std::size_t>(table.num_columns()),
-      "write_parquet: the metadata describes " +
-          std::to_string(metadata.has_value() ? metadata->column_metadata.size() : 0) + " columns, the table has " +
-          std::to_string(table.num_columns()));
+  if (metadata.has_value() && metadata->column_metadata.size() != static_cast<std::size_t>(table.num_columns())) {
+    fail_logic("write_parquet: the metadata describes " +
+               std::to_string(metadata.has_value() ? metadata->column_metadata.size() : 0) +
+               " columns, the table has " + std::to_string(table.num_columns()));
+  }
   std::vector<std::shared_ptr<arrow::Field>> fields;
   std::vector<std::shared_ptr<arrow::Array>> arrays;
   for (int64_t i = 0; i < table.num_columns(); ++i) {
@@ -248,8 +247,9 @@ std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& o
   if (partitions.empty()) {
     partitions.assign(1, cudf::io::partition_info{0, view.num_rows()});
   }
-  CUDF_EXPECTS(partitions.size() == sinks.size(),
-               "write_parquet: " + std::to_string(sinks.size()) + " sinks need as many partitions");
+  if (partitions.size() != sinks.size()) {
+    fail_logic("write_parquet: " + std::to_string(sinks.size()) + " sinks need as many partitions");
+  }
   auto const& words = options.get_key_value_metadata();
   auto const& paths = options.get_column_chunks_file_paths();
   std::vector<std::shared_ptr<parquet::FileMetaData>> footers;
@@ -329,9 +329,10 @@ struct parquet_output::state {
       describe(view);
     }
     auto const table = to_arrow_table(view, metadata, options);
-    CUDF_EXPECTS(schema == nullptr || schema->Equals(*table->schema(), true),
-                 "write_parquet: the columns are not those of the first table: " + table->schema()->ToString() +
-                     " against " + (schema == nullptr ? "" : schema->ToString()));
+    if (schema != nullptr && !schema->Equals(*table->schema(), true)) {
+      fail_logic("write_parquet: the columns are not those of the first table: " + table->schema()->ToString() +
+                 " against " + (schema == nullptr ? "" : schema->ToString()));
+    }
     auto const rows_per_group = group_rows(view, *table, options);
     if (schema == nullptr) {
       schema = table->schema();
@@ -363,14 +364,15 @@ parquet_output::parquet_output(std::vector<std::unique_ptr<cudf::io::data_sink>>
 parquet_output::~parquet_output() = default;
 
 void parquet_output::write(cudf::table_view const& table, std::vector<cudf::io::partition_info> const& partitions) {
-  CUDF_EXPECTS(!state_->is_closed, "write_parquet: the file is closed");
-  CUDF_EXPECTS(!state_->has_failed, "write_parquet: an earlier write failed, so that the file cannot be whole");
+  expects(!state_->is_closed, "write_parquet: the file is closed");
+  expects(!state_->has_failed, "write_parquet: an earlier write failed, so that the file cannot be whole");
   auto parts = partitions;
   if (parts.empty()) {
     parts.assign(1, cudf::io::partition_info{0, table.num_rows()});
   }
-  CUDF_EXPECTS(parts.size() == state_->sinks.size(),
-               "write_parquet: " + std::to_string(state_->sinks.size()) + " sinks need as many partitions");
+  if (parts.size() != state_->sinks.size()) {
+    fail_logic("write_parquet: " + std::to_string(state_->sinks.size()) + " sinks need as many partitions");
+  }
   state_->write(table, parts);
 }
 
@@ -378,10 +380,11 @@ std::unique_ptr<std::vector<std::uint8_t>> parquet_output::close(std::vector<std
   if (state_->is_closed) {
     return nullptr;
   }
-  CUDF_EXPECTS(!state_->has_failed, "write_parquet: a write failed, so that the file cannot be whole");
-  CUDF_EXPECTS(state_->schema != nullptr, "write_parquet: no table was written, so that the file has no columns");
-  CUDF_EXPECTS(paths.empty() || paths.size() == state_->files.size(),
-               "write_parquet: " + std::to_string(state_->files.size()) + " sinks need as many paths");
+  expects(!state_->has_failed, "write_parquet: a write failed, so that the file cannot be whole");
+  expects(state_->schema != nullptr, "write_parquet: no table was written, so that the file has no columns");
+  if (!paths.empty() && paths.size() != state_->files.size()) {
+    fail_logic("write_parquet: " + std::to_string(state_->files.size()) + " sinks need as many paths");
+  }
   auto const& words = state_->options.get_key_value_metadata();
   std::vector<std::shared_ptr<parquet::FileMetaData>> footers;
   state_->has_failed = true;
@@ -408,7 +411,7 @@ std::unique_ptr<std::vector<uint8_t>> write_parquet(parquet_writer_options const
 std::unique_ptr<std::vector<uint8_t>> merge_row_group_metadata(
     std::vector<std::unique_ptr<std::vector<uint8_t>>> const& metadata_list) {
   namespace own = cudf4j::host::parquet_io;
-  CUDF_EXPECTS(!metadata_list.empty(), "merge_row_group_metadata: there is no footer");
+  cudf4j::host::expects(!metadata_list.empty(), "merge_row_group_metadata: there is no footer");
   cudf4j::host::ensure_arrow();
   std::vector<std::shared_ptr<::parquet::FileMetaData>> footers;
   for (std::size_t i = 0; i < metadata_list.size(); ++i) {

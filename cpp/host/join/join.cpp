@@ -35,10 +35,8 @@ namespace cudf4j::host::joins {
 namespace {
 
 void check_keys(table_view const& left, table_view const& right) {
-  CUDF_EXPECTS(left.num_columns() > 0 && right.num_columns() > 0, "join: a key table has no columns",
-               std::invalid_argument);
-  CUDF_EXPECTS(left.num_columns() == right.num_columns(), "join: the key tables differ in columns",
-               std::invalid_argument);
+  expects_argument(left.num_columns() > 0 && right.num_columns() > 0, "join: a key table has no columns");
+  expects_argument(left.num_columns() == right.num_columns(), "join: the key tables differ in columns");
 }
 
 /// Puts pairs in right order into left order; the right rows of one left row stay ascending.
@@ -157,8 +155,8 @@ own::index_maps full_join(table_view const& left_keys, table_view const& right_k
 
 std::unique_ptr<table> cross_join(table_view const& left, table_view const& right, rmm::cuda_stream_view stream,
                                   rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(left.num_columns() > 0 && right.num_columns() > 0, "cross_join: a table has no columns",
-               std::invalid_argument);
+  cudf4j::host::expects_argument(left.num_columns() > 0 && right.num_columns() > 0,
+                                 "cross_join: a table has no columns");
   auto const rows =
       cudf4j::host::to_size_type(static_cast<std::int64_t>(left.num_rows()) * right.num_rows(), "cross_join");
   own::scratch<size_type> from_left(rows), from_right(rows);

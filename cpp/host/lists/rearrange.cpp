@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "host/core/errors.hpp"
 #include "host/lists/elements.hpp"
 #include "host/rows/labels.hpp"
 #include "host/rows/order.hpp"
@@ -55,7 +56,7 @@ std::unique_ptr<cudf::column> keep_elements(cudf::lists_column_view const& lists
   if (mask.child().type().id() != type_id::BOOL8) {
     fail_logic(std::string{function} + ": the mask holds " + type_name(mask.child().type()) + ", BOOL8 is needed");
   }
-  CUDF_EXPECTS(lists.size() == mask.size(), std::string{function} + ": the lists and the masks differ in number");
+  if (lists.size() != mask.size()) fail_logic(std::string{function} + ": the lists and the masks differ in number");
   if (lists.size() == 0) return cudf::empty_like(lists.parent());
   list_rows const rows{lists.parent()}, masks{mask.parent()};
   auto const* flag = values<std::uint8_t>(masks.elements());

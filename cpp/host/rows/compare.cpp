@@ -4,15 +4,17 @@
 
 #include "order.hpp"
 
+#include "host/core/errors.hpp"
+
 namespace cudf4j::host::rows {
 namespace {
 
 void check_orders(table_view const& keys, std::vector<cudf::order> const& orders,
                   std::vector<cudf::null_order> const& null_orders) {
   auto const columns = static_cast<std::size_t>(keys.num_columns());
-  CUDF_EXPECTS(orders.empty() || orders.size() == columns, "sort: there must be one order for each key column");
-  CUDF_EXPECTS(null_orders.empty() || null_orders.size() == columns,
-               "sort: there must be one null order for each key column");
+  expects(orders.empty() || orders.size() == columns, "sort: there must be one order for each key column");
+  expects(null_orders.empty() || null_orders.size() == columns,
+          "sort: there must be one null order for each key column");
 }
 
 /// Whether a row sorts after the next one, for values without nulls; made for vector code.

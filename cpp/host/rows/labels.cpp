@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "host/core/errors.hpp"
 #include "host/core/scan.hpp"
 #include "label_rows.hpp"
 
@@ -309,7 +310,7 @@ struct row_index::pairs {
 };
 
 row_index::row_index(table_view const& keys, equality how, lookups later) {
-  CUDF_EXPECTS(keys.num_columns() > 0, "rows: at least one key column is needed", std::invalid_argument);
+  expects_argument(keys.num_columns() > 0, "rows: at least one key column is needed");
   auto node_how = how;
   node_how.nulls_equal = how.nulls_equal && !how.skip_null_rows;
   auto const nested_how = [&](column_view const& col) {
@@ -357,8 +358,8 @@ row_index::row_index(row_index&&) noexcept = default;
 row_index& row_index::operator=(row_index&&) noexcept = default;
 
 scratch<size_type> row_index::find(table_view const& probe) const {
-  CUDF_EXPECTS(static_cast<std::size_t>(probe.num_columns()) == nodes_.size(), "rows: the key tables differ in columns",
-               std::invalid_argument);
+  expects_argument(static_cast<std::size_t>(probe.num_columns()) == nodes_.size(),
+                   "rows: the key tables differ in columns");
   scratch<size_type> found(probe.num_rows());
   for (std::size_t c = 0; c < nodes_.size(); ++c) {
     auto const& col = probe.column(static_cast<size_type>(c));

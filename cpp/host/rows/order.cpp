@@ -7,6 +7,8 @@
 #include "label_rows.hpp"
 #include "text_order.hpp"
 
+#include "host/core/errors.hpp"
+
 namespace cudf4j::host::rows {
 namespace {
 
@@ -263,9 +265,9 @@ part_list pack(part_list parts, size_type rows) {
 std::vector<order_part> order_words(table_view const& keys, std::vector<cudf::order> const& orders,
                                     std::vector<cudf::null_order> const& null_orders) {
   auto const columns = static_cast<std::size_t>(keys.num_columns());
-  CUDF_EXPECTS(orders.empty() || orders.size() == columns, "sort: there must be one order for each key column");
-  CUDF_EXPECTS(null_orders.empty() || null_orders.size() == columns,
-               "sort: there must be one null order for each key column");
+  expects(orders.empty() || orders.size() == columns, "sort: there must be one order for each key column");
+  expects(null_orders.empty() || null_orders.size() == columns,
+          "sort: there must be one null order for each key column");
   part_list parts;
   for (std::size_t c = 0; c < columns; ++c) {
     direction const how{orders.empty() ? cudf::order::ASCENDING : orders[c],

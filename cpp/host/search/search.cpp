@@ -4,6 +4,7 @@
 #include <cudf/utilities/traits.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/errors.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/rows/compare.hpp"
 #include "host/rows/labels.hpp"
@@ -40,7 +41,7 @@ std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view cons
                                      std::vector<cudf::order> const& orders,
                                      std::vector<cudf::null_order> const& null_orders, bool upper,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(haystack.num_columns() == needles.num_columns(), "search: haystack and needles differ in columns");
+  expects(haystack.num_columns() == needles.num_columns(), "search: haystack and needles differ in columns");
   auto const size = haystack.num_rows();
   size_type* out = nullptr;
   auto result = make_uninitialised(data_type{type_id::INT32}, needles.num_rows(), &out, stream, mr);
@@ -166,7 +167,7 @@ std::unique_ptr<column> upper_bound(table_view const& haystack, table_view const
 
 std::unique_ptr<column> contains(column_view const& haystack, column_view const& needles, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(host::same_types(haystack, needles), "contains: haystack and needles differ in type", data_type_error);
+  host::expects_type(host::same_types(haystack, needles), "contains: haystack and needles differ in type");
   rmm::device_buffer data{static_cast<std::size_t>(needles.size()), stream, mr};
   auto* out = static_cast<std::uint8_t*>(data.data());
   if (!host::mark_numbers(haystack, needles, out)) {
@@ -178,12 +179,11 @@ std::unique_ptr<column> contains(column_view const& haystack, column_view const&
 }
 
 bool contains(column_view const& haystack, scalar const& needle, rmm::cuda_stream_view stream) {
-  CUDF_EXPECTS(haystack.type() == needle.type(), "contains: haystack and needle differ in type", data_type_error);
+  host::expects_type(haystack.type() == needle.type(), "contains: haystack and needle differ in type");
   if (haystack.is_empty()) return false;
   if (!needle.is_valid(stream)) return haystack.has_nulls();
   auto const one = make_column_from_scalar(needle, 1, stream);
-  CUDF_EXPECTS(host::same_types(haystack, one->view()), "contains: haystack and needle differ in type",
-               data_type_error);
+  host::expects_type(host::same_types(haystack, one->view()), "contains: haystack and needle differ in type");
   host::row_index const index{table_view{{one->view()}}, {}};
   host::scratch<std::uint8_t> found(static_cast<std::size_t>(haystack.size()));
   host::mark_found(index, haystack, found.data());

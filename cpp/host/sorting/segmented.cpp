@@ -3,6 +3,7 @@
 #include <cudf/table/table.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/errors.hpp"
 #include "host/rows/order.hpp"
 
 namespace cudf4j::host {
@@ -12,8 +13,8 @@ using namespace rows;
 
 /// For each row a number that grows from segment to segment; rows outside of all segments have numbers of their own.
 scratch<size_type> segment_numbers(size_type rows, column_view const& offsets) {
-  CUDF_EXPECTS(offsets.type().id() == type_id::INT32, "segmented_sort: the segments' offsets must be INT32");
-  CUDF_EXPECTS(!offsets.has_nulls(), "segmented_sort: the segments' offsets have nulls");
+  expects(offsets.type().id() == type_id::INT32, "segmented_sort: the segments' offsets must be INT32");
+  expects(!offsets.has_nulls(), "segmented_sort: the segments' offsets have nulls");
   auto const* bounds = values<size_type>(offsets);
   auto const count = offsets.size();
   scratch<size_type> numbers(rows);
@@ -27,12 +28,11 @@ scratch<size_type> segment_numbers(size_type rows, column_view const& offsets) {
 
 scratch<size_type> sort_segments(table_view const& keys, column_view const& offsets, std::vector<cudf::order> orders,
                                  std::vector<cudf::null_order> null_orders) {
-  CUDF_EXPECTS(keys.num_columns() > 0, "segmented_sort: there are no key columns");
+  expects(keys.num_columns() > 0, "segmented_sort: there are no key columns");
   auto const columns = static_cast<std::size_t>(keys.num_columns());
-  CUDF_EXPECTS(orders.empty() || orders.size() == columns,
-               "segmented_sort: there must be one order for each key column");
-  CUDF_EXPECTS(null_orders.empty() || null_orders.size() == columns,
-               "segmented_sort: there must be one null order for each key column");
+  expects(orders.empty() || orders.size() == columns, "segmented_sort: there must be one order for each key column");
+  expects(null_orders.empty() || null_orders.size() == columns,
+          "segmented_sort: there must be one null order for each key column");
   auto const numbers = segment_numbers(keys.num_rows(), offsets);
   std::vector<column_view> all{{data_type{type_id::INT32}, keys.num_rows(), numbers.data(), nullptr, 0}};
   all.insert(all.end(), keys.begin(), keys.end());
@@ -71,7 +71,7 @@ std::unique_ptr<table> stable_segmented_sort_by_key(table_view const& values, ta
                                                     std::vector<order> const& column_order,
                                                     std::vector<null_order> const& null_precedence,
                                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(values.num_rows() == keys.num_rows(), "segmented_sort_by_key: values and keys differ in rows");
+  host::expects(values.num_rows() == keys.num_rows(), "segmented_sort_by_key: values and keys differ in rows");
   auto const order = host::sort_segments(keys, segment_offsets, column_order, null_precedence);
   return host::gather_table(values, {order.data(), values.num_rows(), false}, stream, mr);
 }

@@ -3,6 +3,7 @@
 #include <cudf/table/table.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/errors.hpp"
 #include "host/rows/compare.hpp"
 #include "host/rows/order.hpp"
 
@@ -93,7 +94,7 @@ std::unique_ptr<table> stable_sort_by_key(table_view const& values, table_view c
                                           std::vector<order> const& column_order,
                                           std::vector<null_order> const& null_precedence, rmm::cuda_stream_view stream,
                                           rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(values.num_rows() == keys.num_rows(), "sort_by_key: values and keys differ in rows");
+  host::expects(values.num_rows() == keys.num_rows(), "sort_by_key: values and keys differ in rows");
   auto const order = host::sort_rows(keys, column_order, null_precedence);
   return host::gather_table(values, {order.data(), values.num_rows(), false}, stream, mr);
 }
@@ -124,7 +125,7 @@ bool is_sorted(table_view const& table, std::vector<order> const& column_order,
 
 std::unique_ptr<column> top_k_order(column_view const& col, size_type k, order topk_order, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(k >= 0 && k <= col.size(), "top_k: k is not within the number of rows", std::invalid_argument);
+  host::expects_argument(k >= 0 && k <= col.size(), "top_k: k is not within the number of rows");
   // nulls come last in either direction; a null order is meant for ascending order
   auto const nulls = topk_order == order::ASCENDING ? null_order::AFTER : null_order::BEFORE;
   auto const order = host::top_rows(col, k, topk_order, nulls);

@@ -5,6 +5,7 @@
 #include <cudf/table/table.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/errors.hpp"
 #include "host/core/mask_words.hpp"
 #include "host/rows/labels.hpp"
 #include "host/rows/order.hpp"
@@ -37,8 +38,8 @@ std::unique_ptr<cudf::table> apply_mask(table_view const& input, column_view con
                                         char const* function, rmm::cuda_stream_view stream,
                                         rmm::device_async_resource_ref mr) {
   if (input.num_columns() == 0) return cudf::empty_like(input);
-  CUDF_EXPECTS(mask.type().id() == type_id::BOOL8, std::string{function} + ": the mask must be of type BOOL8");
-  CUDF_EXPECTS(mask.size() == input.num_rows(), std::string{function} + ": the mask and the table differ in rows");
+  if (mask.type().id() != type_id::BOOL8) fail_logic(std::string{function} + ": the mask must be of type BOOL8");
+  if (mask.size() != input.num_rows()) fail_logic(std::string{function} + ": the mask and the table differ in rows");
   auto const* set = values<std::uint8_t>(mask);
   validity const valid{mask};
   kept_rows const kept{mask.size(), [&](int64_t first, int count) {
@@ -187,7 +188,7 @@ std::unique_ptr<table> drop_nans(table_view const& input, std::vector<size_type>
                                  rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const columns = host::checked_select(input, keys, "drop_nans");
   for (auto const& column : columns) {
-    CUDF_EXPECTS(is_floating_point(column.type()), "drop_nans: the key columns must be of a floating-point type");
+    host::expects(is_floating_point(column.type()), "drop_nans: the key columns must be of a floating-point type");
   }
   std::vector<host::validity> valid(columns.begin(), columns.end());
   auto const kept = host::select_rows(input.num_rows(), [&](size_type i) {

@@ -1,3 +1,4 @@
+#include <atomic>
 #include <cudf/strings/capitalize.hpp>
 #include <cudf/strings/case.hpp>
 #include <cudf/strings/char_types/char_types.hpp>
@@ -13,45 +14,107 @@ using cudf::column;
 using cudf::strings_column_view;
 using cudf::strings::string_character_types;
 
-char lower_ascii(char c) { return is_ascii_upper(c) ? static_cast<char>(c + 32) : c; }
-char upper_ascii(char c) { return is_ascii_lower(c) ? static_cast<char>(c - 32) : c; }
-char swap_ascii(char c) { return is_ascii_upper(c) || is_ascii_lower(c) ? static_cast<char>(c ^ 32) : c; }
+// objects, not functions: the loops over bytes are compiled for each, as vector code
+constexpr auto lower_ascii = [](char c) { return is_ascii_upper(c) ? static_cast<char>(c + 32) : c; };
+constexpr auto upper_ascii = [](char c) { return is_ascii_lower(c) ? static_cast<char>(c - 32) : c; };
+constexpr auto swap_ascii = [](char c) {
+  return is_ascii_upper(c) || is_ascii_lower(c) ? static_cast<char>(c ^ 32) : c;
+};
 
-/// Maps ASCII text byte by byte, without looking at rows; other text character by character.
+/// Writes what each byte becomes and returns whether all of them were ASCII.
+template <typename Ascii>
+bool map_bytes(char const* __restrict from, char* __restrict to, int64_t count, Ascii const& ascii) {
+  unsigned char seen = 0;
+  for (int64_t i = 0; i < count; ++i) {
+    seen |= static_cast<unsigned char>(from[i]);
+    to[i] = ascii(from[i]);
+  }
+  return seen < 0x80;
+}
+
+/// Whether a row that is null owns bytes, which must not survive in a result.
+bool hides_bytes(column_view const& view, strings_reader const& text) {
+  if (!view.has_nulls()) {
+    return false;
+  }
+  validity const valid{view};
+  std::atomic<bool> any{false};
+  parallel_for(0, view.size(), default_grain, [&](int64_t begin, int64_t end) {
+    bool here = false;
+    for (auto row = begin; row < end; ++row) {
+      here |= !valid[row] && text.start(row) != text.start(row + 1);
+    }
+    if (here) {
+      any.store(true, std::memory_order_relaxed);
+    }
+  });
+  return any;
+}
+
+/// Maps texts of ASCII byte by byte, without looking at rows; returns null if there is another byte.
+template <typename Ascii>
+std::unique_ptr<column> map_ascii(column_view const& view, strings_reader const& text, stream_view stream, resource mr,
+                                  Ascii const& ascii) {
+  constexpr int64_t sample = 1 << 12;
+  constexpr int64_t grain = 1 << 18;
+  auto const begin = text.start(0);
+  auto const bytes = text.chars_size();
+  auto const* from = text.chars() + begin;
+  if (!is_ascii(from, static_cast<std::size_t>(std::min(bytes, sample))) || hides_bytes(view, text)) {
+    return nullptr;
+  }
+  auto chars = make_buffer(static_cast<std::size_t>(bytes), stream, mr);
+  auto* to = data_of<char>(chars);
+  std::atomic<bool> others{false};
+  parallel_for(0, bytes, grain, [&](int64_t first, int64_t last) {
+    for (int64_t at = first; at < last && !others.load(std::memory_order_relaxed); at += grain) {
+      if (!map_bytes(from + at, to + at, std::min(grain, last - at), ascii)) {
+        others.store(true, std::memory_order_relaxed);
+      }
+    }
+  });
+  if (others) {
+    return nullptr;
+  }
+  auto offsets = make_buffer((static_cast<std::size_t>(view.size()) + 1) * sizeof(int32_t), stream, mr);
+  auto* ends = data_of<int32_t>(offsets);
+  auto const* old_ends = text.narrow();
+  parallel_for(0, int64_t{view.size()} + 1, default_grain, [&](int64_t first, int64_t last) {
+    for (auto row = first; row < last; ++row) {
+      ends[row] = old_ends[row] - static_cast<int32_t>(begin);
+    }
+  });
+  return make_strings(view.size(), std::move(offsets), std::move(chars), copy_mask(view, stream, mr),
+                      view.null_count());
+}
+
+/// Maps text to another case: its ASCII by ascii(byte), other characters by append(table, out, point, bytes).
 template <typename Ascii, typename Append>
 std::unique_ptr<column> map_case(strings_column_view const& input, stream_view stream, resource mr, Ascii const& ascii,
                                  Append const& append) {
   auto const view = input.parent();
   strings_reader const text{view};
-  auto const begin = text.start(0);
-  auto const bytes = text.chars_size();
-  // a null row may own bytes, which must not survive in the result
-  if (text.narrow() != nullptr && view.size() > 0 && !view.has_nulls() &&
-      is_ascii(text.chars() + begin, static_cast<std::size_t>(bytes))) {
-    auto chars = make_buffer(static_cast<std::size_t>(bytes), stream, mr);
-    auto offsets = make_buffer((static_cast<std::size_t>(view.size()) + 1) * sizeof(int32_t), stream, mr);
-    auto const* from = text.chars() + begin;
-    auto* to = data_of<char>(chars);
-    parallel_for(0, bytes, int64_t{1} << 18, [&](int64_t first, int64_t last) {
-      for (int64_t i = first; i < last; ++i) {
-        to[i] = ascii(from[i]);
-      }
-    });
-    auto* ends = data_of<int32_t>(offsets);
-    for (int64_t row = 0; row <= view.size(); ++row) {
-      ends[row] = text.narrow()[row] - static_cast<int32_t>(begin);
+  if (text.narrow() != nullptr && view.size() > 0) {
+    if (auto mapped = map_ascii(view, text, stream, mr, ascii)) {
+      return mapped;
     }
-    return make_strings(view.size(), std::move(offsets), std::move(chars), rmm::device_buffer{}, 0);
   }
   auto const& table = character_table::instance();
-  return text_to_text(input, stream, mr, [&](std::string_view row, std::string& out) {
-    if (is_ascii(row)) {
-      for (char const c : row) {
-        out += ascii(c);
+  return text_to_like_text(input, stream, mr, [&](std::string_view row, std::string& out) {
+    for (std::size_t at = 0; at < row.size();) {
+      auto const begin = at;
+      while (at < row.size() && is_ascii(row.substr(at, 1))) {
+        ++at;
       }
-      return;
+      auto const before = out.size();
+      out.resize(before + (at - begin));
+      map_bytes(row.data() + begin, out.data() + before, static_cast<int64_t>(at - begin), ascii);
+      if (at < row.size()) {
+        auto const other = at;
+        auto const point = next_code_point(row, at);
+        append(table, out, point, row.substr(other, at - other));
+      }
     }
-    for_each_character(row, [&](char32_t point, std::string_view all) { append(table, out, point, all); });
   });
 }
 

@@ -1,12 +1,15 @@
 #pragma once
-// Regular expressions as libcudf understands them, for the loops over rows. RE2 searches; texts about which the two
-// differ, and patterns that RE2 finds too large, go to the matcher of regex_matcher.hpp.
+// Regular expressions as libcudf understands them, for the loops over rows. What is a chain (regex_chain.hpp) is
+// matched as such, in all else RE2 searches; texts about which RE2 and libcudf differ, and patterns that RE2 finds too
+// large, go to the matcher of regex_matcher.hpp.
 #include <cudf/strings/regex/regex_program.hpp>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "host/strings/regex_chain.hpp"
 #include "host/strings/regex_matcher.hpp"
 
 namespace cudf4j::host::regex {
@@ -48,6 +51,8 @@ class compiled_pattern {
   [[nodiscard]] bool differs(std::string_view text) const;
 
   program code_;
+  std::optional<chain> chain_;
+  lead_bytes first_bytes_{};  // where code_.has_first: what a match begins with
   uint32_t assertions_;
   std::string re2_text_;
   bool re2_takes_it_;

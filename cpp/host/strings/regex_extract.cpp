@@ -48,13 +48,12 @@ std::unique_ptr<table> extract(strings_column_view const& input, regex_program c
   strings_reader const text{input.parent()};
   std::vector<std::unique_ptr<column>> columns;
   for (int64_t group = 0; group < groups; ++group) {
-    columns.push_back(build_text(input.size(), stream, mr, [&](int64_t row, std::string& out) {
+    part_builder builder{input.size(), stream, mr};
+    builder.find([&](int64_t row) {
       auto const found = spans[static_cast<std::size_t>(row * groups + group)];
-      if (found.took_part()) {
-        out += found.of(text[row]);
-      }
-      return found.took_part();
-    }));
+      return found.took_part() ? found.of(text[row]) : std::string_view{};
+    });
+    columns.push_back(builder.finish());
   }
   return std::make_unique<table>(std::move(columns));
 }

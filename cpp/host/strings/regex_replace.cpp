@@ -17,7 +17,7 @@ std::unique_ptr<column> replace_matches(strings_column_view const& input, regex:
   strings_reader const text{input.parent()};
   validity const valid{input.parent()};
   return build_text_with(
-      input.size(), stream, mr, [&pattern] { return regex::search{pattern}; },
+      text, stream, mr, [&pattern] { return regex::search{pattern}; },
       [&](regex::search& search, int64_t row, std::string& out) {
         if (!valid[row]) {
           return false;

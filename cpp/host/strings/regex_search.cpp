@@ -34,6 +34,10 @@ compiled_pattern::compiled_pattern(std::string_view pattern, cudf::strings::rege
                                    cudf::strings::capture_groups capture) {
   auto const parsed = parse(pattern, flags, capture);
   code_ = compile(parsed, pattern);
+  chain_ = chain::of(parsed);
+  if (code_.has_first) {
+    first_bytes_ = lead_bytes_of(code_.first);
+  }
   assertions_ = parsed.assertions;
   re2_text_ = re2_syntax(parsed);
   auto engine = std::make_unique<re2_engine>(re2_text_);
@@ -100,6 +104,13 @@ void search::set_text(std::string_view text) {
 }
 
 bool search::run(int64_t from, bool only_there, std::size_t slots) {
+  if (pattern_->chain_) {
+    slots_.assign(slots, -1);
+    auto const outcome = pattern_->chain_->find(text_, from, only_there, slots_);
+    if (outcome != chain::outcome::unknown) {
+      return outcome == chain::outcome::found;
+    }
+  }
   if (use_own_) {
     if (!own_) {
       own_ = std::make_unique<matcher>(pattern_->code_);
@@ -107,11 +118,20 @@ bool search::run(int64_t from, bool only_there, std::size_t slots) {
     slots_.resize(std::max(slots, std::size_t{2}));
     return own_->find(text_, from, only_there, slots_);
   }
+  auto begin = static_cast<std::size_t>(from);
+  if (pattern_->code_.has_first && !only_there) {
+    while (begin < text_.size() && !pattern_->first_bytes_[static_cast<unsigned char>(text_[begin])]) {
+      ++begin;
+    }
+    if (begin == text_.size()) {
+      return false;
+    }
+  }
   auto& found = re2_->found;
   found.resize(slots / 2);
   auto const anchor = only_there ? re2::RE2::ANCHOR_START : re2::RE2::UNANCHORED;
-  if (!re2_->re2.Match(re2::StringPiece{text_.data(), text_.size()}, static_cast<std::size_t>(from), text_.size(),
-                       anchor, found.data(), static_cast<int>(found.size()))) {
+  if (!re2_->re2.Match(re2::StringPiece{text_.data(), text_.size()}, begin, text_.size(), anchor, found.data(),
+                       static_cast<int>(found.size()))) {
     return false;
   }
   slots_.assign(slots, -1);

@@ -1,3 +1,4 @@
+#include <array>
 #include <cudf/strings/replace.hpp>
 #include <cudf/strings/strip.hpp>
 #include <cudf/strings/translate.hpp>
@@ -37,13 +38,61 @@ std::vector<std::string_view> rows_of(strings_column_view const& input, char con
   return rows;
 }
 
-/// Says whether the character's bytes are one of the characters to strip: whitespace and control ones if none are
-/// named.
-bool is_stripped(std::string_view character, std::string_view to_strip) {
-  if (to_strip.empty()) {
-    return character.size() == 1 && is_blank(character.front());
+/// The characters that are cut off the ends of texts.
+class ends_to_strip {
+ public:
+  explicit ends_to_strip(std::string_view characters) : all_{characters} {
+    for (char const byte : characters) {
+      ascii_[static_cast<unsigned char>(byte)] = is_ascii({&byte, 1});
+    }
   }
-  return to_strip.find(character) != std::string_view::npos;
+
+  [[nodiscard]] std::string_view stripped(std::string_view text, side_type side) const {
+    while (side != side_type::RIGHT && !text.empty()) {
+      auto const size = ascii_[static_cast<unsigned char>(text.front())] ? 1 : listed_beyond_ascii(text);
+      if (size == 0) {
+        break;
+      }
+      text.remove_prefix(size);
+    }
+    while (side != side_type::LEFT && !text.empty()) {
+      auto const is_one = ascii_[static_cast<unsigned char>(text.back())];
+      auto const begin = is_one ? text.size() - 1 : previous_character(text, text.size());
+      if (!is_one && listed_beyond_ascii(text.substr(begin)) == 0) {
+        break;
+      }
+      text = text.substr(0, begin);
+    }
+    return text;
+  }
+
+ private:
+  /// Returns the bytes of the first character if that is one of those beyond ASCII, else 0.
+  [[nodiscard]] std::size_t listed_beyond_ascii(std::string_view text) const {
+    if (is_ascii(text.substr(0, 1))) {
+      return 0;
+    }
+    auto const character = text.substr(0, bytes_of_lead(text.front()));
+    return all_.find(character) == std::string_view::npos ? 0 : character.size();
+  }
+
+  std::string_view all_;
+  std::array<bool, 256> ascii_{};
+};
+
+/// Cuts off whitespace and control characters, which have one byte each.
+std::string_view stripped_of_blanks(std::string_view text, side_type side) {
+  if (side != side_type::RIGHT) {
+    while (!text.empty() && is_blank(text.front())) {
+      text.remove_prefix(1);
+    }
+  }
+  if (side != side_type::LEFT) {
+    while (!text.empty() && is_blank(text.back())) {
+      text.remove_suffix(1);
+    }
+  }
+  return text;
 }
 
 }  // namespace
@@ -59,7 +108,7 @@ std::unique_ptr<column> replace(strings_column_view const& input, string_scalar 
   auto const wanted = text_of(target, stream, "replace", "target");
   auto const instead = text_of(repl, stream, "replace", "repl");
   expects(!wanted.empty(), "replace: the target is empty");
-  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
+  return text_to_like_text(input, stream, mr, [&](std::string_view text, std::string& out) {
     append_replaced(text, wanted, instead, maxrepl, out);
   });
 }
@@ -140,27 +189,11 @@ std::unique_ptr<column> replace_multiple(strings_column_view const& input, strin
 std::unique_ptr<column> strip(strings_column_view const& input, side_type side, string_scalar const& to_strip,
                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const characters = text_of(to_strip, stream, "strip", "to_strip");
-  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
-    if (side != side_type::RIGHT) {
-      while (!text.empty()) {
-        auto const size = std::min(bytes_of_lead(text.front()), text.size());
-        if (!is_stripped(text.substr(0, size), characters)) {
-          break;
-        }
-        text.remove_prefix(size);
-      }
-    }
-    if (side != side_type::LEFT) {
-      while (!text.empty()) {
-        auto const begin = previous_character(text, text.size());
-        if (!is_stripped(text.substr(begin), characters)) {
-          break;
-        }
-        text = text.substr(0, begin);
-      }
-    }
-    out += text;
-  });
+  if (characters.empty()) {
+    return text_to_parts(input, stream, mr, [side](std::string_view text) { return stripped_of_blanks(text, side); });
+  }
+  ends_to_strip const ends{characters};
+  return text_to_parts(input, stream, mr, [&](std::string_view text) { return ends.stripped(text, side); });
 }
 
 std::unique_ptr<column> translate(strings_column_view const& input,

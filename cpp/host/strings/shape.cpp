@@ -35,15 +35,14 @@ int64_t bound_of(std::optional<size_type> position, int64_t length, bool forward
   return forward ? std::clamp<int64_t>(absolute, 0, length) : std::clamp<int64_t>(absolute, -1, length - 1);
 }
 
+/// The slice from one position to another, both counted from the start.
+std::string_view slice_of(std::string_view text, slice_bounds const& bounds) {
+  auto const begin = skip_characters(text, 0, bounds.start.value_or(0));
+  auto const characters = bounds.stop ? *bounds.stop - bounds.start.value_or(0) : std::numeric_limits<int32_t>::max();
+  return text.substr(begin, skip_characters(text, begin, characters) - begin);
+}
+
 void append_slice(std::string_view text, slice_bounds const& bounds, std::string& out) {
-  bool const counts_from_start = bounds.start.value_or(0) >= 0 && bounds.stop.value_or(0) >= 0;
-  if (bounds.step == 1 && counts_from_start) {
-    auto const begin = skip_characters(text, 0, bounds.start.value_or(0));
-    auto const characters = bounds.stop ? *bounds.stop - bounds.start.value_or(0) : std::numeric_limits<int32_t>::max();
-    auto const end = skip_characters(text, begin, characters);
-    out += text.substr(begin, end - begin);
-    return;
-  }
   std::vector<std::size_t> begins;
   for (std::size_t byte = 0; byte < text.size(); byte += bytes_of_lead(text[byte])) {
     begins.push_back(byte);
@@ -124,6 +123,9 @@ std::unique_ptr<column> slice_strings(strings_column_view const& input, std::opt
                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   slice_bounds const bounds{start, stop, step.value_or(1)};
   expects(bounds.step != 0, "slice_strings: the step is 0");
+  if (bounds.step == 1 && bounds.start.value_or(0) >= 0 && bounds.stop.value_or(0) >= 0) {
+    return text_to_parts(input, stream, mr, [&bounds](std::string_view text) { return slice_of(text, bounds); });
+  }
   return text_to_text(input, stream, mr,
                       [&bounds](std::string_view text, std::string& out) { append_slice(text, bounds, out); });
 }

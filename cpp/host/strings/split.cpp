@@ -114,8 +114,7 @@ std::unique_ptr<cudf::table> cut_once(strings_column_view const& input, stream_v
                                       Function const& parts_of) {
   std::vector<std::unique_ptr<column>> columns;
   for (auto const member : {&three_parts::before, &three_parts::delimiter, &three_parts::after}) {
-    columns.push_back(text_to_text(input, stream, mr,
-                                   [&](std::string_view text, std::string& out) { out += parts_of(text).*member; }));
+    columns.push_back(text_to_parts(input, stream, mr, [&](std::string_view text) { return parts_of(text).*member; }));
   }
   return std::make_unique<cudf::table>(std::move(columns));
 }

@@ -72,6 +72,75 @@ std::unique_ptr<column> text_builder::finish() {
                       wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
 }
 
+part_builder::part_builder(size_type rows, stream_view stream, resource mr)
+    : rows_{rows},
+      stream_{stream},
+      mr_{mr},
+      parts_buffer_{make_buffer(static_cast<std::size_t>(rows) * sizeof(std::string_view), stream)},
+      parts_{data_of<std::string_view>(parts_buffer_)},
+      starts_(static_cast<std::size_t>((offset_count(rows, "offsets of strings") + text_grain - 2) / text_grain) + 1) {}
+
+template <typename T>
+void part_builder::write(T* offsets, char* chars) const {
+  offsets[0] = 0;
+  parallel_tasks(static_cast<int64_t>(starts_.size()) - 1, [&](int64_t chunk) {
+    auto at = starts_[static_cast<std::size_t>(chunk)];
+    auto const begin = chunk * text_grain;
+    auto const end = std::min<int64_t>(rows_, begin + text_grain);
+    std::string_view run{};
+    auto const copy = [&] {
+      if (!run.empty()) {
+        std::memcpy(chars + at - run.size(), run.data(), run.size());
+      }
+    };
+    for (int64_t row = begin; row < end; ++row) {
+      auto const part = parts_[row];
+      if (!part.empty()) {
+        if (part.data() == run.data() + run.size()) {
+          run = {run.data(), run.size() + part.size()};
+        } else {
+          copy();
+          run = part;
+        }
+        at += static_cast<int64_t>(part.size());
+      }
+      offsets[row + 1] = static_cast<T>(at);
+    }
+    copy();
+  });
+}
+
+std::unique_ptr<column> part_builder::finish() {
+  for (std::size_t chunk = 1; chunk < starts_.size(); ++chunk) {
+    starts_[chunk] += starts_[chunk - 1];
+  }
+  auto const total = starts_.back();
+  bool const wide = total > std::numeric_limits<int32_t>::max();
+  auto chars = make_buffer(static_cast<std::size_t>(total), stream_, mr_);
+  auto offsets =
+      make_buffer((static_cast<std::size_t>(rows_) + 1) * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream_, mr_);
+  if (wide) {
+    write(data_of<int64_t>(offsets), data_of<char>(chars));
+  } else {
+    write(data_of<int32_t>(offsets), data_of<char>(chars));
+  }
+  auto const nulls = static_cast<size_type>(nulls_.load());
+  auto mask = rmm::device_buffer{};
+  if (nulls > 0) {
+    mask = cudf::create_null_mask(rows_, cudf::mask_state::ALL_VALID, stream_, mr_);
+    auto* bits = data_of<bitmask_type>(mask);
+    parallel_for(0, rows_, text_grain, [&](int64_t begin, int64_t end) {
+      for (auto row = begin; row < end; ++row) {
+        if (parts_[row].data() == nullptr) {
+          clear_bit(bits, row);
+        }
+      }
+    });
+  }
+  return make_strings(rows_, std::move(offsets), std::move(chars), std::move(mask), nulls,
+                      wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
+}
+
 std::unique_ptr<cudf::table> token_rows::to_table(stream_view stream, resource mr) const {
   uint32_t places = 0;
   for (int64_t row = 0; row < size(); ++row) {
@@ -80,13 +149,10 @@ std::unique_ptr<cudf::table> token_rows::to_table(stream_view stream, resource m
   std::vector<std::unique_ptr<column>> columns;
   // a text without rows or without tokens still gives one column
   for (uint32_t place = 0; place < std::max(places, uint32_t{1}); ++place) {
-    columns.push_back(build_text(size(), stream, mr, [this, place](int64_t row, std::string& out) {
-      if (place >= count(row)) {
-        return false;
-      }
-      out += token(row, place);
-      return true;
-    }));
+    part_builder builder{size(), stream, mr};
+    builder.find(
+        [this, place](int64_t row) { return place < count(row) ? placed(token(row, place)) : std::string_view{}; });
+    columns.push_back(builder.finish());
   }
   return std::make_unique<cudf::table>(std::move(columns));
 }

@@ -1,5 +1,6 @@
 #pragma once
 // What the functions over strings share: reading parameters, mapping rows to values, and building columns of text.
+#include <atomic>
 #include <cudf/column/column.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/strings/strings_column_view.hpp>
@@ -30,6 +31,10 @@ class text_builder {
  public:
   text_builder(size_type rows, stream_view stream, resource mr);
 
+  /// @brief Says that the rows will have about as many bytes as those of a text: what is made is not moved while it
+  /// grows.
+  void expect_as_long(strings_reader const& text) { like_ = &text; }
+
   /// @brief Calls fn(row, std::string& out) for every row; fn appends the row's bytes to out and returns whether the
   /// row is valid. Of a row that is not, nothing is kept.
   template <typename Function>
@@ -47,6 +52,12 @@ class text_builder {
         growth counted{claim_};
         auto const begin = chunk * text_grain;
         auto const end = std::min<int64_t>(rows_, begin + text_grain);
+        if (like_ != nullptr) {
+          auto const bytes = static_cast<std::size_t>(like_->start(end) - like_->start(begin));
+          auto const room = bytes + bytes / 8;
+          counted.to(room);
+          out.reserve(room);
+        }
         for (int64_t row = begin; row < end; ++row) {
           auto const before = out.size();
           if (!fn(needed, row, out)) {
@@ -71,6 +82,7 @@ class text_builder {
   size_type rows_;
   stream_view stream_;
   resource mr_;
+  strings_reader const* like_{nullptr};
   std::vector<std::string> parts_;
   claim claim_;  // the memory of the texts
   rmm::device_buffer ends_buffer_;
@@ -96,6 +108,17 @@ std::unique_ptr<column> build_text_with(size_type rows, stream_view stream, reso
   return builder.finish();
 }
 
+/// @brief As above, of as many rows as `like` has and about as many bytes; each chunk of rows calls make() for what it
+/// needs, the first argument of fn.
+template <typename Make, typename Function>
+std::unique_ptr<column> build_text_with(strings_reader const& like, stream_view stream, resource mr, Make const& make,
+                                        Function const& fn) {
+  text_builder builder{like.size(), stream, mr};
+  builder.expect_as_long(like);
+  builder.fill_with(make, fn);
+  return builder.finish();
+}
+
 /// @brief Returns text for text: fn(std::string_view, std::string& out) appends to out for each valid row; null rows
 /// stay null.
 template <typename Function>
@@ -110,6 +133,81 @@ std::unique_ptr<column> text_to_text(cudf::strings_column_view const& input, str
     fn(text[row], out);
     return true;
   });
+}
+
+/// @brief Returns the text, or an empty one that lies somewhere: one without bytes may lie nowhere.
+inline std::string_view placed(std::string_view text) {
+  return text.data() == nullptr ? std::string_view{"", 0} : text;
+}
+
+/// @brief As text_to_text, of about as many bytes.
+template <typename Function>
+std::unique_ptr<column> text_to_like_text(cudf::strings_column_view const& input, stream_view stream, resource mr,
+                                          Function const& fn) {
+  strings_reader const text{input.parent()};
+  validity const valid{input.parent()};
+  return build_text_with(
+      text, stream, mr, [&fn] { return &fn; },
+      [&](auto const* each, int64_t row, std::string& out) {
+        if (!valid[row]) {
+          return false;
+        }
+        (*each)(text[row], out);
+        return true;
+      });
+}
+
+/// @brief A strings column of parts of other texts under construction, in two passes over the rows: where the parts
+/// are, then their bytes. Neighbours in memory are copied at once.
+class part_builder {
+ public:
+  part_builder(size_type rows, stream_view stream, resource mr);
+
+  /// @brief Calls part(row) -> std::string_view for every row; its data is null where the row is.
+  template <typename Function>
+  void find(Function const& part) {
+    parallel_tasks(static_cast<int64_t>(starts_.size()) - 1, [&](int64_t chunk) {
+      int64_t bytes = 0;
+      int64_t nulls = 0;
+      auto const begin = chunk * text_grain;
+      auto const end = std::min<int64_t>(rows_, begin + text_grain);
+      for (int64_t row = begin; row < end; ++row) {
+        auto const text = part(row);
+        parts_[row] = text;
+        bytes += static_cast<int64_t>(text.size());
+        nulls += text.data() == nullptr ? 1 : 0;
+      }
+      starts_[static_cast<std::size_t>(chunk) + 1] = bytes;
+      nulls_ += nulls;
+    });
+  }
+
+  /// @brief Returns the column; the builder is spent.
+  std::unique_ptr<column> finish();
+
+ private:
+  template <typename T>
+  void write(T* offsets, char* chars) const;
+
+  size_type rows_;
+  stream_view stream_;
+  resource mr_;
+  rmm::device_buffer parts_buffer_;
+  std::string_view* parts_;
+  std::vector<int64_t> starts_;  // of the bytes of each chunk of rows, and their end
+  std::atomic<int64_t> nulls_{0};
+};
+
+/// @brief Returns a part for each text: fn(std::string_view) -> std::string_view, whose bytes stay where they are; null
+/// rows stay null.
+template <typename Function>
+std::unique_ptr<column> text_to_parts(cudf::strings_column_view const& input, stream_view stream, resource mr,
+                                      Function const& fn) {
+  strings_reader const text{input.parent()};
+  validity const valid{input.parent()};
+  part_builder builder{input.size(), stream, mr};
+  builder.find([&](int64_t row) { return valid[row] ? placed(fn(text[row])) : std::string_view{}; });
+  return builder.finish();
 }
 
 /// @brief Returns a value of a fixed-width type for text: fn(std::string_view); null rows hold 0 and stay null.

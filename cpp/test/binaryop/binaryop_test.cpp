@@ -2,6 +2,7 @@
 #include <cudf/copying.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/scalar/scalar_factories.hpp>
+#include <random>
 
 #include "bridge/not_on_host.hpp"
 #include "test/rows/columns.hpp"
@@ -355,6 +356,33 @@ TEST(BinaryopArithmetic, divisionByOneNumber_agreesWithDivisionByRows) {
             (cells<std::int32_t>{306783378, -3, 2, null}));
   EXPECT_EQ(read_doubles(*binary_operation(small->view(), narrow, op::DIV, type(type_id::FLOAT64))),
             (cells<double>{int32_min / -7.0, 20 / -7.0, 20 / 7.0, null}));
+}
+
+TEST(BinaryopDivision, byOneNumberOfUpToFiftyBits_isExact) {
+  constexpr auto limit = std::int64_t{1} << 50;
+  std::mt19937_64 random{50};
+  for (std::int64_t divisor :
+       {std::int64_t{2}, std::int64_t{3}, std::int64_t{7}, std::int64_t{10}, std::int64_t{86'400},
+        (std::int64_t{1} << 26) + 1, limit / 3, limit - 1, limit, limit + 1}) {
+    cells<std::int64_t> dividends{null, 0, 1, -1, limit - 1, -limit};
+    while (dividends.size() < 20'000) {
+      // beside a multiple, where a quotient that was rounded would be another
+      auto const number = static_cast<std::int64_t>(random()) >> (14 + random() % 50);
+      auto const near = number / divisor * divisor + static_cast<std::int64_t>(random() % 3) - 1;
+      dividends.push_back(near >= -limit && near < limit ? near : number);
+    }
+    auto const one = cudf::numeric_scalar<std::int64_t>{divisor};
+    for (auto const border : {limit - 1, limit, -limit - 1}) {
+      dividends[4] = border;
+      auto const left = longs(dividends);
+      auto const each = longs(cells<std::int64_t>(dividends.size(), divisor));
+      for (auto operation : {op::FLOOR_DIV, op::PYMOD}) {
+        auto const got = binary_operation(left->view(), one, operation, type(type_id::INT64));
+        auto const want = binary_operation(left->view(), each->view(), operation, type(type_id::INT64));
+        ASSERT_TRUE(read_longs(*got) == read_longs(*want)) << divisor << ' ' << border;
+      }
+    }
+  }
 }
 
 TEST(BinaryopComparison, everySizeAndSliceWithScalarsOnEitherSide) {

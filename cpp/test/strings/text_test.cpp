@@ -15,6 +15,7 @@
 #include <cudf/strings/strip.hpp>
 #include <cudf/strings/translate.hpp>
 #include <cudf/strings/wrap.hpp>
+#include <random>
 
 #include "test/rows/columns.hpp"
 
@@ -62,6 +63,48 @@ TEST(StringsCase, mapsBeyondAscii_specialCasesGiveSeveralCharacters) {
   auto const column = strings({"straße", null, "ÉÀ", "ﬁn", "İ"});
   EXPECT_EQ(read_strings(cs::to_upper(view_of(column))->view()), (texts{"STRASSE", null, "ÉÀ", "FIN", "İ"}));
   EXPECT_EQ(read_strings(cs::to_lower(view_of(column))->view()), (texts{"straße", null, "éà", "ﬁn", "i̇"}));
+}
+
+TEST(StringsCase, bytesBelowNullsDoNotSurvive) {
+  auto const column = strings({"ab", "cd", "éf", "gh"});
+  for (auto const hidden : {1, 2}) {
+    auto mask = cudf::create_null_mask(4, cudf::mask_state::ALL_VALID);
+    cudf::set_null_mask(static_cast<cudf::bitmask_type*>(mask.data()), hidden, hidden + 1, false);
+    column->set_null_mask(mask, 1);
+    auto const upper = cs::to_upper(view_of(column));
+    EXPECT_EQ(read_strings(upper->view()),
+              (hidden == 1 ? texts{"AB", null, "ÉF", "GH"} : texts{"AB", "CD", null, "GH"}));
+    EXPECT_EQ(host::strings_reader{upper->view()}.chars_size(), hidden == 1 ? 7 : 6);
+  }
+  auto const ascii = strings({"ab", null, "", "yz"});
+  EXPECT_EQ(read_strings(cs::to_upper(view_of(ascii))->view()), (texts{"AB", null, "", "YZ"}));
+}
+
+TEST(StringsParts, manyRowsAgreeWithALoop) {
+  texts rows, upper, stripped, sliced;
+  std::mt19937 random{17};
+  for (int i = 0; i < 70'000; ++i) {
+    if (random() % 10 == 0) {
+      for (auto* all : {&rows, &upper, &stripped, &sliced}) all->push_back(null);
+      continue;
+    }
+    std::string const before(random() % 3, ' '), after(random() % 3, '\t'),
+        text = "row" + std::to_string(random() % 1000);
+    // the last bytes of all are beyond ASCII, where it is found out late that they are
+    std::string const tail = i > 69'000 ? "é" : "";
+    rows.push_back(before + text + tail + after);
+    upper.push_back(before + "ROW" + text.substr(3) + (tail.empty() ? "" : "É") + after);
+    stripped.push_back(text + tail);
+    sliced.push_back((before + text + tail + after).substr(1, 3));
+  }
+  auto const column = strings(rows);
+  auto const ascii = host::slice_view(column->view(), 0, 69'000);
+  EXPECT_TRUE(read_strings(cs::to_upper(strings_column_view{ascii})->view()) ==
+              texts(upper.begin(), upper.begin() + 69'000));
+  EXPECT_TRUE(read_strings(cs::to_upper(view_of(column))->view()) == upper);
+  EXPECT_TRUE(read_strings(cs::strip(view_of(column), cs::side_type::BOTH)->view()) == stripped);
+  EXPECT_TRUE(read_strings(cs::slice_strings(view_of(column), std::optional<size_type>{1}, std::optional<size_type>{4})
+                               ->view()) == sliced);
 }
 
 TEST(StringsCase, capitalizesWords) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.bools;
 import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
@@ -10,7 +11,7 @@ import static io.cudf4j.plc.Rows.strings;
 import static io.cudf4j.plc.Shapes.assertShapes;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.errors.LogicErrorException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -111,24 +112,55 @@ class ShapesOfGroupsTest {
         // the pairs of the first group are (1, 2), (2, 4), (3, 6); those of the second (1, null), (5, 1)
         for (boolean isCovariance : new boolean[] {true, false}) {
             GroupbyAggregation aggregation = isCovariance ? Aggregation.covariance(1, 1) : Aggregation.correlation(1);
-            if (!Engine.current().isCuda()) {
-                try (Column keys = ints(1);
-                        Column pairs = Column.fromStruct(1, null, List.of(doubles(1.0), doubles(2.0)))) {
-                    assertThatThrownBy(() -> groups(keys, pairs, aggregation))
-                            .isInstanceOf(UnsupportedOperationException.class)
-                            .hasMessageContaining(isCovariance ? "COVARIANCE" : "CORRELATION");
-                }
-                continue;
-            }
             assertShapes(
                     in -> groups(in.get(0), in.get(1), aggregation),
-                    List.of(list(1, 2), list(isCovariance ? 2.0 : 1.0, isCovariance ? null : Double.NaN)),
+                    List.of(list(1, 2), list(isCovariance ? 2.0 : 1.0, null)),
                     List.of(list(), list()),
-                    List.of(list(1), list(isCovariance ? null : Double.NaN)),
+                    List.of(list(1), list((Object) null)),
                     ints(1, 2, 1, 2, 1),
                     Column.fromStruct(
                             5, null, List.of(doubles(1.0, 1.0, 2.0, 5.0, 3.0), doubles(2.0, null, 4.0, 1.0, 6.0))));
         }
+    }
+
+    @Test
+    void covarianceAndCorrelation_ofFewPairs() {
+        try (Column keys = ints(1, 1, 1, 2);
+                Column pairs = Column.fromStruct(
+                        4, null, List.of(doubles(1.0, 2.0, 6.0, 1.0), doubles(1.0, 3.0, 2.0, 1.0)))) {
+            assertTaken(groups(keys, pairs, Aggregation.correlation(4)))
+                    .isEqualTo(List.of(list(1, 2), list(null, null)));
+            // the differences from the means 3 and 2 are -2, -1, 3 and -1, 1, 0
+            assertTaken(groups(keys, pairs, Aggregation.covariance(1, 0)))
+                    .isEqualTo(List.of(list(1, 2), list(1.0 / 3, 0.0)));
+        }
+    }
+
+    @Test
+    void covariance_ofWhatIsNoPair_isRefused() {
+        try (Column keys = ints(1);
+                Column one = Column.fromStruct(1, null, List.of(doubles(1.0)))) {
+            assertThatThrownBy(() -> groups(keys, keys, Aggregation.covariance(1, 1)))
+                    .isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> groups(keys, one, Aggregation.correlation(1)))
+                    .isInstanceOf(LogicErrorException.class);
+        }
+    }
+
+    @Test
+    void histogram_ofGroups() {
+        assertShapes(
+                in -> {
+                    try (Table table = groups(in.get(0), in.get(1), Aggregation.histogram());
+                            Column ordered = Lists.sortLists(table.column(1), Order.ASCENDING, NullOrder.BEFORE)) {
+                        return ordered.share();
+                    }
+                },
+                list(list(list(3, 2L), list(5, 1L)), list(list(null, 1L), list(4, 1L))),
+                list(),
+                list(list(list(3, 1L))),
+                ints(1, 2, 1, 2, 1),
+                ints(3, null, 5, 4, 3));
     }
 
     @Test
