@@ -103,11 +103,11 @@ public final class Copying {
     /**
      * Returns a column with some rows replaced by those of a range of another.
      *
-     * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both columns have other elements or fields
+     * @throws io.cudf4j.errors.DTypeMismatchException if the types differ, or are lists or structs
      * @source cudf::copy_range
      */
     public static Column copyRange(Column source, Column target, int sourceBegin, int sourceEnd, int targetBegin) {
-        Checks.sameBelow(source, target);
+        Checks.flat(target, "copyRange");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_core
                     .copy_range(in.view(source), in.view(target), sourceBegin, sourceEnd, targetBegin)
