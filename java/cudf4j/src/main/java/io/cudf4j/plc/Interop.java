@@ -84,8 +84,10 @@ public final class Interop {
             owner.close();
         });
         try (CallScope in = new CallScope()) {
+            long given = in.address(table);
+            Table whole = fromFirstRows(table, copies);
             cudf_core.to_arrow_device(
-                    in.address(fromFirstRows(table, copies)),
+                    whole == table ? given : in.address(whole),
                     names.utf8(),
                     names.ends(),
                     tree.precisions(),
