@@ -183,8 +183,9 @@ class UserFunctionErrorsTest {
     void aFunctionThatThrows_stopsTheOthers() {
         Series s = counted(1_000_000);
         AtomicLong calls = new AtomicLong();
-        assertThat(failure(() -> InJvm.of("AtomicLong.incrementAndGet", () -> s.longs()
-                                .map(x -> {
+        assertThat(failure(() -> InJvm.of(
+                                "AtomicLong.incrementAndGet",
+                                () -> s.longs().map(x -> {
                                     calls.incrementAndGet();
                                     return 1 / (x - 5);
                                 })))
@@ -231,15 +232,17 @@ class UserFunctionErrorsTest {
     @Test
     void functionsMayUseSeriesThemselves() {
         Series s = counted(5_000);
-        Series made = InJvm.of("try with catch", () -> s.longs().map(x -> {
-            if (x % 1000 != 0) {
-                return x;
-            }
-            try (Series inner = Series.of(new long[] {x, 1});
-                    Series sums = inner.longs().map(y -> y + 1)) {
-                return sums.sumLong();
-            }
-        }));
+        Series made = InJvm.of(
+                "try with catch",
+                () -> s.longs().map(x -> {
+                    if (x % 1000 != 0) {
+                        return x;
+                    }
+                    try (Series inner = Series.of(new long[] {x, 1});
+                            Series sums = inner.longs().map(y -> y + 1)) {
+                        return sums.sumLong();
+                    }
+                }));
         assertThat(made.get(1000)).isEqualTo(1003L);
         assertThat(made.get(999)).isEqualTo(999L);
     }

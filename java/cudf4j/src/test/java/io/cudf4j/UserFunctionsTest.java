@@ -145,10 +145,12 @@ class UserFunctionsTest {
     void nullRows_areNotCalled_andNull() {
         Series s = Series.of("n", list(1L, null, 3L, null));
         AtomicInteger calls = new AtomicInteger();
-        Series made = InJvm.of("AtomicInteger.incrementAndGet", () -> s.longs().map(x -> {
-            calls.incrementAndGet();
-            return x + 1;
-        }));
+        Series made = InJvm.of(
+                "AtomicInteger.incrementAndGet",
+                () -> s.longs().map(x -> {
+                    calls.incrementAndGet();
+                    return x + 1;
+                }));
         assertThat(made.toList()).isEqualTo(list(2L, null, 4L, null));
         assertThat(calls.get()).isEqualTo(2);
         assertThat(s.longs().filter(x -> x > 1).toList()).isEqualTo(list(3L));
@@ -303,8 +305,8 @@ class UserFunctionsTest {
         }
         assertThat(sums.sumLong()).isEqualTo(5L * count * (count - 1) / 2);
         assertThatThrownBy(() -> s.longs().map(x -> 1 / (x - 69_999)))
-                .hasMessageContaining("map: row 69999: java.lang.ArithmeticException" + byZero()
-                        + " at UserFunctionsTest.java:");
+                .hasMessageContaining(
+                        "map: row 69999: java.lang.ArithmeticException" + byZero() + " at UserFunctionsTest.java:");
     }
 
     /** What the JVM says of a division; a device names the class of the exception alone. */

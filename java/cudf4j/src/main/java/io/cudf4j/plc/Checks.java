@@ -156,8 +156,8 @@ final class Checks {
     /** Requires rows that are no lists and no structs, for which libcudf does not define a function. */
     static void flat(Column column, String function) {
         if (hasTypesBelow(column.type())) {
-            throw new DTypeMismatchException(
-                    function + " takes no " + column.type() + "; scatter and copyIfElse put such rows in place of others");
+            throw new DTypeMismatchException(function + " takes no " + column.type()
+                    + "; scatter and copyIfElse put such rows in place of others");
         }
     }
 

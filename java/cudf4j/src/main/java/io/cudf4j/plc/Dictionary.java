@@ -65,8 +65,8 @@ public final class Dictionary {
     public static Column makeDictionaryColumn(Column keysColumn, Column indicesColumn) {
         try (CallScope in = new CallScope()) {
             // libcudf 26.08 adds the offset of a slice twice
-            return Column.own(cudf_relational.make_dictionary(
-                    in.address(keysColumn), Slices.fromFirst(in, indicesColumn)));
+            return Column.own(
+                    cudf_relational.make_dictionary(in.address(keysColumn), Slices.fromFirst(in, indicesColumn)));
         }
     }
 }

@@ -207,8 +207,8 @@ public final class Lists {
     public static Column applyBooleanMask(Column input, Column booleanMask) {
         try (CallScope in = new CallScope()) {
             // libcudf 26.08 ends the offsets of a mask where those of a whole column end
-            return Column.own(cudf_relational.list_apply_boolean_mask(
-                    in.address(input), Slices.fromFirst(in, booleanMask)));
+            return Column.own(
+                    cudf_relational.list_apply_boolean_mask(in.address(input), Slices.fromFirst(in, booleanMask)));
         }
     }
 

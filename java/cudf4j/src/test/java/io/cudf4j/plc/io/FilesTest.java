@@ -104,7 +104,9 @@ class FilesTest {
                         Column.fromValues(
                                 NestedType.listOf(DataType.STRING), list(list(null, null), null, list((Object) null))),
                         Column.fromStruct(
-                                3, new boolean[] {true, false, true}, List.of(ints(1, 2, 3), strings(null, null, null))),
+                                3,
+                                new boolean[] {true, false, true},
+                                List.of(ints(1, 2, 3), strings(null, null, null))),
                         strings("a", null, "b"));
                 Table written = Table.wrap(table.columns())) {
             Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(path), written)
