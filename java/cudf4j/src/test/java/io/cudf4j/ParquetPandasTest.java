@@ -26,6 +26,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -197,12 +198,8 @@ class ParquetPandasTest {
         try (DataFrame frame = everyDtype()) {
             frame.toParquet(out, WRITE);
         }
-        Path path = folder.resolve("s.parquet");
-        java.nio.file.Files.write(path, out.toByteArray());
-        String message =
-                Cudf.readParquetMetadata(FileSource.of(path)).userData().get("ARROW:schema");
         Schema schema = MessageSerializer.deserializeSchema(new ReadChannel(
-                Channels.newChannel(new ByteArrayInputStream(Base64.getDecoder().decode(message)))));
+                Channels.newChannel(new ByteArrayInputStream(Base64.getDecoder().decode(word(out, "ARROW:schema"))))));
         assertThat(schema.getFields())
                 .extracting(Object::toString)
                 .containsExactly(
@@ -222,6 +219,21 @@ class ParquetPandasTest {
                         "f: FloatingPoint(SINGLE)");
         assertThat(schema.findField("c").getDictionary().isOrdered()).isTrue();
         assertThat(schema.getCustomMetadata()).containsOnlyKeys("pandas");
+    }
+
+    /** The text that a footer has under a key: Thrift puts a byte of its field and its length before it. */
+    private static String word(ByteArrayOutputStream file, String key) {
+        String letters = file.toString(StandardCharsets.ISO_8859_1);
+        int at = letters.lastIndexOf(key) + key.length() + 1;
+        int length = 0;
+        int shift = 0;
+        char next;
+        do {
+            next = letters.charAt(at++);
+            length |= (next & 0x7f) << shift;
+            shift += 7;
+        } while (next >= 0x80);
+        return letters.substring(at, at + length);
     }
 
     @Test

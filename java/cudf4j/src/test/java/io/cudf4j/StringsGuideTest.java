@@ -118,6 +118,10 @@ class StringsGuideTest {
         }
     }
 
+    private static boolean hasNames(Locale language) {
+        return List.of(Locale.getAvailableLocales()).contains(language);
+    }
+
     @Test
     void dates_areWhatThePageSays() {
         try (Scope scope = Scope.open()) {
@@ -129,7 +133,12 @@ class StringsGuideTest {
             Series read = Cudf.toDatetime(printed, ToDatetimeOptions.defaults().format("%d %b %Y %I:%M %p"));
             assertThat(days.toList())
                     .isEqualTo(list("Tue, 1 January", "Tue, 1 January", "Sun, 10 March", "Fri, 29 November"));
-            assertThat(german.toList()).isEqualTo(list("Dienstag", "Dienstag", "Sonntag", "Freitag"));
+            // a JRE may have no names but those of English
+            assertThat(german.toList())
+                    .isEqualTo(
+                            hasNames(Locale.GERMAN)
+                                    ? list("Dienstag", "Dienstag", "Sonntag", "Freitag")
+                                    : list("Tue", "Tue", "Sun", "Fri"));
             assertThat(printed.toList().get(3)).isEqualTo("29 Nov 2013 11:58 PM");
             assertThat(read.toList()).isEqualTo(departures.toList());
 

@@ -47,8 +47,7 @@ class UserFunctionsTest {
         assertThat(ints.dtype()).isEqualTo(DType.INT32);
         assertThat(s.longs().mapToDouble(Math::sqrt).toList().get(0)).isEqualTo(Math.sqrt(3));
         assertThat(s.longs().mapToBoolean(x -> x > 0).toList()).isEqualTo(list(true, false, true));
-        assertThat(s.longs().mapToString(Long::toHexString).toList())
-                .isEqualTo(list("3", "fffffffffffffffc", "7fffffffffffffff"));
+        assertThat(s.longs().mapToString(Long::toString).toList()).isEqualTo(list("3", "-4", "9223372036854775807"));
     }
 
     @Test
@@ -67,7 +66,8 @@ class UserFunctionsTest {
         assertThat(s.doubles().map(x -> Double.isNaN(x) ? 0 : -x).toList())
                 .isEqualTo(list(-0.5, 0.0, null, Double.POSITIVE_INFINITY));
         assertThat(s.doubles().mapToLong(x -> (long) x).toList()).isEqualTo(list(0L, 0L, null, Long.MIN_VALUE));
-        assertThat(s.doubles().mapToInt(Math::getExponent).toList()).isEqualTo(list(-1, 1024, null, 1024));
+        assertThat(s.doubles().mapToInt(x -> x > 0 ? 1 : x < 0 ? -1 : 0).toList())
+                .isEqualTo(list(1, 0, null, -1));
         assertThat(s.doubles().mapToBoolean(Double::isNaN).toList()).isEqualTo(list(false, true, null, false));
         assertThat(s.doubles().mapToString(Double::toString).toList()).isEqualTo(list("0.5", "NaN", null, "-Infinity"));
         Series made = Series.of(new double[] {1, 0}).doubles().map(x -> x / 0);
@@ -145,10 +145,12 @@ class UserFunctionsTest {
     void nullRows_areNotCalled_andNull() {
         Series s = Series.of("n", list(1L, null, 3L, null));
         AtomicInteger calls = new AtomicInteger();
-        Series made = s.longs().map(x -> {
-            calls.incrementAndGet();
-            return x + 1;
-        });
+        Series made = InJvm.of(
+                "AtomicInteger.incrementAndGet",
+                () -> s.longs().map(x -> {
+                    calls.incrementAndGet();
+                    return x + 1;
+                }));
         assertThat(made.toList()).isEqualTo(list(2L, null, 4L, null));
         assertThat(calls.get()).isEqualTo(2);
         assertThat(s.longs().filter(x -> x > 1).toList()).isEqualTo(list(3L));
@@ -244,7 +246,7 @@ class UserFunctionsTest {
                 a.longs().withNulls().zip(b.longs().withNulls(), (x, y) -> (x == null ? 0L : x) + (y == null ? 0L : y));
         assertThat(filled.toList()).isEqualTo(list(11L, 30L, 2L));
         assertThatThrownBy(() -> a.longs().zip(b.longs(), (x, y) -> x / (y - 10)))
-                .hasMessageContaining("zip: row 0 (label x): java.lang.ArithmeticException: / by zero");
+                .hasMessageContaining("zip: row 0 (label x): java.lang.ArithmeticException" + byZero());
     }
 
     @Test
@@ -304,7 +306,12 @@ class UserFunctionsTest {
         assertThat(sums.sumLong()).isEqualTo(5L * count * (count - 1) / 2);
         assertThatThrownBy(() -> s.longs().map(x -> 1 / (x - 69_999)))
                 .hasMessageContaining(
-                        "map: row 69999: java.lang.ArithmeticException: / by zero at UserFunctionsTest.java:");
+                        "map: row 69999: java.lang.ArithmeticException" + byZero() + " at UserFunctionsTest.java:");
+    }
+
+    /** What the JVM says of a division; a device names the class of the exception alone. */
+    private static String byZero() {
+        return InJvm.isElsewhere() ? "" : ": / by zero";
     }
 
     @Test

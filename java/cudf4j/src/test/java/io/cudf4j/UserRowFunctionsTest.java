@@ -26,6 +26,8 @@ import org.junit.jupiter.api.Test;
 
 /** Functions of the user over the rows of a frame, and over its columns. */
 class UserRowFunctionsTest {
+    private static final String TRY = "try with catch";
+
     private Scope scope;
 
     @BeforeEach
@@ -75,17 +77,17 @@ class UserRowFunctionsTest {
                         .toList())
                 .isEqualTo(list(0.5, 2.0, 2.5));
         boolean[] isLeft = new boolean[1];
-        assertThat(df.eachRow()
-                        .mapToLong(r -> {
-                            try {
-                                return r.getLong("a");
-                            } catch (RuntimeException e) {
-                                isLeft[0] = true;
-                                return -1;
-                            }
-                        })
-                        .toList())
-                .isEqualTo(list(1L, 2L, null));
+        Series caught = InJvm.of(
+                TRY,
+                () -> df.eachRow().mapToLong(r -> {
+                    try {
+                        return r.getLong("a");
+                    } catch (RuntimeException e) {
+                        isLeft[0] = true;
+                        return -1;
+                    }
+                }));
+        assertThat(caught.toList()).isEqualTo(list(1L, 2L, null));
         assertThat(isLeft[0]).isFalse();
     }
 
@@ -148,29 +150,31 @@ class UserRowFunctionsTest {
         assertThatThrownBy(() -> df.eachRow().withNulls().mapToBoolean(r -> r.isNull("aa")))
                 .isInstanceOf(LabelNotFoundException.class);
         // a handler in the function does not hide it
-        assertThatThrownBy(() -> df.eachRow().mapToLong(r -> {
-                    try {
-                        return r.getLong("aa");
-                    } catch (RuntimeException e) {
-                        return 0;
-                    }
-                }))
+        assertThatThrownBy(() -> InJvm.of(
+                        TRY,
+                        () -> df.eachRow().mapToLong(r -> {
+                            try {
+                                return r.getLong("aa");
+                            } catch (RuntimeException e) {
+                                return 0;
+                            }
+                        })))
                 .isInstanceOf(LabelNotFoundException.class);
     }
 
     @Test
     void labelsThatAreMadeAnew_areFound() {
         DataFrame df = DataFrame.of("c0", new long[] {1, 2}, "c1", new long[] {10, 20});
-        assertThat(df.eachRow()
-                        .mapToLong(r -> {
-                            long sum = 0;
-                            for (int i = 0; i < 100; i++) {
-                                sum += r.getLong("c" + i % 2);
-                            }
-                            return sum;
-                        })
-                        .toList())
-                .isEqualTo(list(550L, 1100L));
+        Series sums = InJvm.of(
+                "a column whose label is computed",
+                () -> df.eachRow().mapToLong(r -> {
+                    long sum = 0;
+                    for (int i = 0; i < 100; i++) {
+                        sum += r.getLong("c" + i % 2);
+                    }
+                    return sum;
+                }));
+        assertThat(sums.toList()).isEqualTo(list(550L, 1100L));
     }
 
     @Test

@@ -27,7 +27,9 @@ public final class ArrowSchemas {
     // words of struct ArrowArray: length, null_count, offset, n_buffers, n_children, buffers, children, dictionary,
     // release, private_data
     private static final int LENGTH = 0;
+    private static final int NULL_COUNT = 1;
     private static final int OFFSET = 2;
+    private static final int ARRAY_CHILD_COUNT = 4;
     private static final int ARRAY_CHILDREN = 6;
     private static final int ARRAY_DICTIONARY = 7;
     private static final int ARRAY_WORDS = 10;
@@ -111,6 +113,18 @@ public final class ArrowSchemas {
     public static void markOrdered(long schemaAddress, int field) {
         LongPointer words = words(child(words(schemaAddress), CHILDREN, field));
         words.put(FLAGS, words.get(FLAGS) | ORDERED);
+    }
+
+    /** Leaves a struct and its fields without rows; the memory that they had stays theirs. */
+    public static void leaveOutRows(long arrayAddress) {
+        LongPointer struct = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
+        struct.put(LENGTH, 0).put(NULL_COUNT, 0);
+        for (int i = 0; i < struct.get(ARRAY_CHILD_COUNT); i++) {
+            new LongPointer(new Address(child(struct, ARRAY_CHILDREN, i)))
+                    .capacity(ARRAY_WORDS)
+                    .put(LENGTH, 0)
+                    .put(NULL_COUNT, 0);
+        }
     }
 
     /**

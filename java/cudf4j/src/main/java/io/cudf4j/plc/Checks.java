@@ -153,6 +153,14 @@ final class Checks {
         }
     }
 
+    /** Requires rows that are no lists and no structs, for which libcudf does not define a function. */
+    static void flat(Column column, String function) {
+        if (hasTypesBelow(column.type())) {
+            throw new DTypeMismatchException(function + " takes no " + column.type()
+                    + "; scatter and copyIfElse put such rows in place of others");
+        }
+    }
+
     private static boolean hasTypesBelow(DataType type) {
         return type.id() == TypeId.LIST || type.id() == TypeId.STRUCT;
     }

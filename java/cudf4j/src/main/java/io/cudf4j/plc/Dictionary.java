@@ -64,7 +64,9 @@ public final class Dictionary {
      */
     public static Column makeDictionaryColumn(Column keysColumn, Column indicesColumn) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.make_dictionary(in.address(keysColumn), in.address(indicesColumn)));
+            // libcudf 26.08 adds the offset of a slice twice
+            return Column.own(
+                    cudf_relational.make_dictionary(in.address(keysColumn), Slices.fromFirst(in, indicesColumn)));
         }
     }
 }

@@ -234,6 +234,11 @@ public final class Groupby {
         }
         sameRows(values);
         Checks.sameBelow(fillValues, values);
+        // libcudf adds an offset to the first row of a group, and the sum of large ones runs over
+        int rows = values.numRows();
+        int[] within = Arrays.stream(offsets)
+                .map(offset -> Math.max(-rows, Math.min(rows, offset)))
+                .toArray();
         long[] out = new long[2];
         try (CallScope in = new CallScope()) {
             long[] fill = new long[offsets.length];
@@ -244,7 +249,7 @@ public final class Groupby {
                     in.address(keys),
                     nullHandling == NullPolicy.INCLUDE,
                     in.address(values),
-                    offsets,
+                    within,
                     fill,
                     fill.length,
                     out);

@@ -3,6 +3,7 @@ package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Kept;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -62,7 +63,8 @@ public final class Interop {
      *     this throws it stays the caller's
      * @param whenDone called once the structs are written, while the columns are still held where they are, to have them
      *     stay there
-     * @cost copies booleans and decimals of less than 128 bits
+     * @cost copies booleans, decimals of less than 128 bits, and slices that do not begin with the first row: libcudf 26.08
+     *     exports their values from there, and their masks, texts and lists from the first row
      * @throws io.cudf4j.errors.LengthMismatchException if the metadata does not fit the columns
      * @source cudf::to_arrow_device, cudf::to_arrow_schema
      */
@@ -76,10 +78,16 @@ public final class Interop {
         ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(table.columns(), metadata);
         Utf8List names = tree.names();
         Native.require();
-        long number = Kept.keep(owner);
+        List<Column> copies = new ArrayList<>();
+        long number = Kept.keep(() -> {
+            copies.forEach(Column::close);
+            owner.close();
+        });
         try (CallScope in = new CallScope()) {
+            long given = in.address(table);
+            Table whole = fromFirstRows(table, copies);
             cudf_core.to_arrow_device(
-                    in.address(table),
+                    whole == table ? given : in.address(whole),
                     names.utf8(),
                     names.ends(),
                     tree.precisions(),
@@ -90,8 +98,28 @@ public final class Interop {
             whenDone.run();
         } catch (RuntimeException e) {
             Kept.forget(number);
+            copies.forEach(Column::close);
             throw e;
         }
+    }
+
+    /** The columns of a table, with copies in place of those that begin within their memory. */
+    private static Table fromFirstRows(Table table, List<Column> copies) {
+        List<Column> whole = new ArrayList<>();
+        for (Column column : table.columns()) {
+            if (beginsWithin(column)) {
+                Column copy = Concatenate.concatenate(List.of(column));
+                copies.add(copy);
+                whole.add(copy);
+            } else {
+                whole.add(column);
+            }
+        }
+        return copies.isEmpty() ? table : Table.wrap(whole);
+    }
+
+    private static boolean beginsWithin(Column column) {
+        return column.offset() != 0 || column.children().stream().anyMatch(Interop::beginsWithin);
     }
 
     /**

@@ -170,14 +170,16 @@ public final class Lists {
      * Returns the elements of each list at the places that another list names, counted from the end where negative.
      *
      * @nulls null lists stay; with NULLIFY, places outside a list are null; without it they must not occur
+     * @cost copies a map that is a slice
      * @throws io.cudf4j.errors.CudfException if the map has nulls or no integers, or the columns differ in size
      * @source cudf::lists::segmented_gather
      */
     public static Column segmentedGather(Column sourceColumn, Column gatherMapList, OutOfBoundsPolicy boundsPolicy) {
         try (CallScope in = new CallScope()) {
             boolean nullify = boundsPolicy == OutOfBoundsPolicy.NULLIFY;
+            // libcudf 26.08 takes the offsets of the map for those of the result, and lets them begin where they do
             return Column.own(cudf_relational.list_segmented_gather(
-                    in.address(sourceColumn), in.address(gatherMapList), nullify));
+                    in.address(sourceColumn), Slices.fromFirst(in, gatherMapList), nullify));
         }
     }
 
@@ -197,13 +199,16 @@ public final class Lists {
      * Returns of each list the elements whose mask is true.
      *
      * @nulls null lists stay; a null in a mask counts as false
+     * @cost copies a mask that is a slice
      * @throws io.cudf4j.errors.LogicErrorException if the masks are no lists of BOOL8, or one differs in length from its list;
      *     a null mask has no length
      * @source cudf::lists::apply_boolean_mask
      */
     public static Column applyBooleanMask(Column input, Column booleanMask) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.list_apply_boolean_mask(in.address(input), in.address(booleanMask)));
+            // libcudf 26.08 ends the offsets of a mask where those of a whole column end
+            return Column.own(
+                    cudf_relational.list_apply_boolean_mask(in.address(input), Slices.fromFirst(in, booleanMask)));
         }
     }
 

@@ -16,11 +16,11 @@ public final class Replace {
      *
      * @nulls null where both are
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
-     * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both columns have other elements or fields
+     * @throws io.cudf4j.errors.DTypeMismatchException of lists and structs
      * @source cudf::replace_nulls
      */
     public static Column replaceNulls(Column input, Column replacement) {
-        Checks.sameBelow(input, replacement);
+        Checks.flat(input, "replaceNulls");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .replace_nulls(in.view(input), in.view(replacement))
@@ -33,11 +33,11 @@ public final class Replace {
      *
      * @nulls none, unless the value is null
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
-     * @throws io.cudf4j.errors.DTypeMismatchException if the list or struct and the rows have other elements or fields
+     * @throws io.cudf4j.errors.DTypeMismatchException of lists and structs
      * @source cudf::replace_nulls
      */
     public static Column replaceNulls(Column input, Scalar replacement) {
-        Checks.sameBelow(input, replacement);
+        Checks.flat(input, "replaceNulls");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .replace_nulls(in.view(input), in.view(replacement))

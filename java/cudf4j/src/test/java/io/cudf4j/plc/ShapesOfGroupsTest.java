@@ -354,6 +354,24 @@ class ShapesOfGroupsTest {
     }
 
     @Test
+    void groupsMovedByMoreThanTheirRows() {
+        for (int offset : new int[] {Integer.MIN_VALUE, -4, 4, Integer.MAX_VALUE}) {
+            assertShapes(
+                    in -> {
+                        try (Scalar nine = Scalar.of(9)) {
+                            return new Groupby(Table.wrap(in.get(0)), NullPolicy.INCLUDE, Sorted.NO)
+                                    .shift(Table.wrap(in.get(1)), new int[] {offset}, List.of(nine));
+                        }
+                    },
+                    List.of(list(1, 1, 2, 2), list(9, 9, 9, 9)),
+                    List.of(list(), list()),
+                    List.of(list(1), list(9)),
+                    ints(1, 2, 1, 2),
+                    ints(3, null, 5, 4));
+        }
+    }
+
+    @Test
     void groupsMoved_filledAndFound() {
         assertShapes(
                 in -> {

@@ -224,6 +224,28 @@ class ShapesOfRowsTest {
                 list(),
                 list(9),
                 ints(3, null, 5));
+        for (int offset : new int[] {Integer.MIN_VALUE, -3, 3, Integer.MAX_VALUE}) {
+            assertShapes(
+                    in -> {
+                        try (Scalar none = Scalar.ofNull(DataType.INT32)) {
+                            return Copying.shift(in.get(0), offset, none);
+                        }
+                    },
+                    list(null, null, null),
+                    list(),
+                    list((Object) null),
+                    ints(3, null, 5));
+            assertShapes(
+                    in -> {
+                        try (Scalar x = Scalar.of("x")) {
+                            return Copying.shift(in.get(0), offset, x);
+                        }
+                    },
+                    list("x", "x", "x"),
+                    list(),
+                    list("x"),
+                    strings("a", null, "b"));
+        }
         assertShapes(
                 in -> Filling.repeat(Table.wrap(in.get(0)), 2),
                 List.of(list(3, 3, null, null)),

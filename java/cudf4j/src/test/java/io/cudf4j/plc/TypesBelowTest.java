@@ -286,7 +286,20 @@ class TypesBelowTest {
             assertTaken(Copying.copyIfElse(value, rows, mask)).isEqualTo(list(list(4, "d"), list(2, "b")));
             assertTaken(Copying.copyIfElse(rows, value, mask)).isEqualTo(list(list(1, "a"), list(4, "d")));
             assertTaken(Copying.copyIfElse(value, none, mask)).isEqualTo(list(list(4, "d"), list(1, "a")));
-            assertTaken(Copying.copyRange(more, rows, 0, 1, 1)).isEqualTo(list(list(1, "a"), list(3, null)));
+        }
+    }
+
+    /** Such rows libcudf refuses in these functions, of whatever fields. */
+    @Test
+    void rowsOfLikeFields_areRefusedWhereOnlyPlainRowsAreTaken() {
+        try (Column rows = struct(ints(1, 2), strings("a", "b"));
+                Column more = struct(ints(3, 4), strings(null, "d"));
+                Scalar value = Copying.getElement(more, 1)) {
+            assertThatThrownBy(() -> Copying.copyRange(more, rows, 0, 1, 1))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("copyRange takes no STRUCT; scatter and copyIfElse put such rows in place of others");
+            assertThatThrownBy(() -> Replace.replaceNulls(rows, more)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> Replace.replaceNulls(rows, value)).isInstanceOf(DTypeMismatchException.class);
         }
     }
 

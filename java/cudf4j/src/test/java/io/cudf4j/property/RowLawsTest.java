@@ -276,6 +276,10 @@ class RowLawsTest {
                 Column backwards = Copying.reverse(column);
                 Column bits = Column.fromBoxedBooleans(mask)) {
             assertTaken(Copying.copyIfElse(column, backwards, bits)).isEqualTo(chosen);
+            if (!rows.type().children().isEmpty()) {
+                // lists and structs are refused
+                return;
+            }
             assertTaken(Replace.replaceNulls(column, backwards)).isEqualTo(filled);
             assertTaken(Copying.copyRange(backwards, column, 0, half, rows.size() - half))
                     .isEqualTo(ranged);

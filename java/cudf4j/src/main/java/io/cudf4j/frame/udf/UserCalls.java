@@ -165,7 +165,9 @@ public final class UserCalls {
                 row,
                 call.label().apply(row),
                 kind(failure),
-                failure.exceptionClass(),
+                failure.error() == RowError.LONE_SURROGATE
+                        ? "the text has half of a surrogate pair, which UTF-8 cannot hold"
+                        : failure.exceptionClass(),
                 site.line() < 0 ? null : site.file() + ":" + site.line(),
                 null);
     }

@@ -45,6 +45,14 @@ public final class ArrowExchange {
      */
     public static void toArrow(ColumnAccessor columns, long schemaAddress, long arrayAddress) {
         requireAddresses("toArrow", schemaAddress, arrayAddress);
+        if (columns.rowCount() == 0 && columns.columns().stream().anyMatch(CategoricalColumn.class::isInstance)) {
+            // libcudf says of a dictionary without rows that its values are numbers, and that there are none
+            try (ColumnAccessor oneRow = columns.mapColumns(column -> ColumnBase.allNull(column.dtype(), 1))) {
+                toArrow(oneRow, schemaAddress, arrayAddress);
+            }
+            ArrowSchemas.leaveOutRows(arrayAddress);
+            return;
+        }
         List<ColumnMetadata> metadata = metadata("toArrow", columns);
         List<Column> encoded = new ArrayList<>();
         try {

@@ -127,10 +127,11 @@ public final class JsonReader {
                 : laidOut(plain, orient);
     }
 
-    /** Returns whether libcudf unpacks it. */
+    /** Returns whether libcudf unpacks all of it. */
     private static boolean isReadPacked(FileCompression compression) {
         return switch (compression) {
-            case NONE, GZIP, BZIP2, ZSTD -> true;
+            case NONE -> true;
+            case GZIP, BZIP2, ZSTD -> Json.areAllPartsUnpacked();
             default -> false;
         };
     }

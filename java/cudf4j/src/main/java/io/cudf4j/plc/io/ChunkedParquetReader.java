@@ -114,7 +114,7 @@ public final class ChunkedParquetReader implements AutoCloseable {
         return reader.use(address -> {
             try (CallScope in = new CallScope()) {
                 requireSource();
-                return TableWithMetadata.own(cudf_io.read_parquet_chunk(address));
+                return TableWithMetadata.ofParquet(cudf_io.read_parquet_chunk(address));
             } finally {
                 Reference.reachabilityFence(this);
             }

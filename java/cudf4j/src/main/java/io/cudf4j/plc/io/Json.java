@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.json_reader_options;
 import io.cudf4j.libcudf.json_writer_options;
 import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.DataType;
@@ -48,6 +49,14 @@ public final class Json {
                 cudf_io.free_json_reader_options(address);
             }
         }
+    }
+
+    /**
+     * Returns whether packed files are read whole, however they were packed. libcudf 26.08 reads the first of several parts
+     * (which gzip joins by appending), and refuses ZSTD whose frames do not tell their size.
+     */
+    public static boolean areAllPartsUnpacked() {
+        return !Engine.current().isCuda();
     }
 
     private static void setPlain(json_reader_options settings, JsonReaderOptions options) {

@@ -32,6 +32,9 @@ public final class Parquet {
     /** "PAR1" in little endian. */
     private static final int MAGIC = 0x31524150;
 
+    /** How many rows a fragment of a page has in libcudf at most. */
+    private static final int MOST_FRAGMENT_ROWS = 5000;
+
     private Parquet() {}
 
     /**
@@ -48,10 +51,10 @@ public final class Parquet {
                 parquet_reader_options settings = new parquet_reader_options(new Address(address));
                 set(settings, options, in);
                 if (options.filter == null) {
-                    return TableWithMetadata.own(cudf_io.read_parquet(settings));
+                    return TableWithMetadata.ofParquet(cudf_io.read_parquet(settings));
                 }
                 Ast.Program program = options.filter.program(in);
-                return TableWithMetadata.own(
+                return TableWithMetadata.ofParquet(
                         cudf_io.read_parquet_where(settings, program.nodes(), program.count(), program.literals()));
             } finally {
                 cudf_io.free_parquet_reader_options(address);
@@ -248,6 +251,10 @@ public final class Parquet {
         }
         if (options.rowGroupSizeRows > 0) {
             settings.set_row_group_size_rows(options.rowGroupSizeRows);
+            if (options.rowGroupSizeRows < MOST_FRAGMENT_ROWS) {
+                // a group of libcudf has at least one fragment
+                settings.set_max_page_fragment_size(options.rowGroupSizeRows);
+            }
         }
         if (!options.keyValueMetadata.isEmpty()) {
             Utf8List texts = flat(options.keyValueMetadata);

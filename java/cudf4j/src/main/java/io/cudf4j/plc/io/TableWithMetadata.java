@@ -40,6 +40,12 @@ public final class TableWithMetadata implements AutoCloseable {
         }
     }
 
+    /** Takes over what a native reader of Parquet returned. */
+    static TableWithMetadata ofParquet(long read) {
+        TableWithMetadata made = own(read);
+        return new TableWithMetadata(UntypedColumns.defined(made.table), made.schema, made.userData);
+    }
+
     private static List<ColumnMetadata> schema(long read) {
         int[] size = new int[2];
         cudf_io.names_size(read, size);

@@ -6,7 +6,13 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.NestedType;
+import io.cudf4j.plc.OutOfBoundsPolicy;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import java.util.Collections;
 import java.util.Set;
 
 /**
@@ -60,9 +66,22 @@ public final class Extract {
     public static Column extractAllRecord(Column input, String pattern, Set<RegexFlag> flags) {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
-            return Column.own(cudf_strings
+            Column made = Column.own(cudf_strings
                     .extract_all_record(view(in, input), program.pointer())
                     .address());
+            // of texts without any match libcudf gives no rows
+            return made.size() == input.size() ? made : nullLists(made, input.size());
+        }
+    }
+
+    private static Column nullLists(Column empty, int size) {
+        try (empty;
+                Table one = Table.of(
+                        Column.fromValues(NestedType.listOf(DataType.STRING), Collections.singletonList(null)));
+                Scalar first = Scalar.of(0);
+                Column map = Column.fromScalar(first, size);
+                Table made = Copying.gather(one, map, OutOfBoundsPolicy.DONT_CHECK)) {
+            return made.column(0).share();
         }
     }
 }

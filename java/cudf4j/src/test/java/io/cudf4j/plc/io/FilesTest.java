@@ -15,7 +15,9 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Ast;
 import io.cudf4j.plc.AstOperator;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.NestedType;
 import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
@@ -91,6 +93,45 @@ class FilesTest {
                         CsvReaderOptions.builder(csv("a")).delimiter('–').build()))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("delimiter");
+    }
+
+    /** Their offsets are made anew, since libcudf leaves those of columns without a type out. */
+    @Test
+    void parquet_textsWithoutAValue_comeBack_belowOthersToo(@TempDir Path folder) {
+        String path = folder.resolve("t.parquet").toString();
+        try (Table table = Table.of(
+                        strings(null, null, null),
+                        Column.fromValues(
+                                NestedType.listOf(DataType.STRING), list(list(null, null), null, list((Object) null))),
+                        Column.fromStruct(
+                                3,
+                                new boolean[] {true, false, true},
+                                List.of(ints(1, 2, 3), strings(null, null, null))),
+                        strings("a", null, "b"));
+                Table written = Table.wrap(table.columns())) {
+            Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(path), written)
+                    .schema(List.of(
+                            ColumnMetadata.of("none"),
+                            ColumnMetadata.of("lists"),
+                            new ColumnMetadata("s", 0, List.of(ColumnMetadata.of("i"), ColumnMetadata.of("t"))),
+                            ColumnMetadata.of("some")))
+                    .build());
+            ParquetReaderOptions options =
+                    ParquetReaderOptions.builder(SourceInfo.ofPath(path)).build();
+            List<List<?>> expected = List.of(
+                    list(null, null, null),
+                    list(list(null, null), null, list((Object) null)),
+                    list(list(1, null), null, list(3, null)),
+                    list("a", null, "b"));
+            try (TableWithMetadata read = Parquet.readParquet(options);
+                    ChunkedParquetReader chunks = ChunkedParquetReader.of(options, 0, 0);
+                    TableWithMetadata chunk = chunks.readChunk()) {
+                for (int i = 0; i < 4; i++) {
+                    assertRows(read.table().column(i)).isEqualTo(expected.get(i));
+                    assertRows(chunk.table().column(i)).isEqualTo(expected.get(i));
+                }
+            }
+        }
     }
 
     @Test

@@ -36,6 +36,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Kernels on a GPU, with the argument lists of compiled functions. */
 @Tag("gpu")
 class KernelTest {
+    /** How many modules stay loaded at most. */
+    private static final int MOST_MODULES = 256;
+
     private static final String ROW = "  long long row = blockIdx.x * (long long) blockDim.x + threadIdx.x;\n";
 
     /** Adds numbers to scaled others; a null gives null, and the least row with a negative number is noted. */
@@ -90,7 +93,8 @@ class KernelTest {
                             .float64(scale)
                             .int32(shift)
                             .bool(doubled));
-            List<Object> sums = Rows.taken(Column.of(DataType.FLOAT64, rows, out, null, 0, 0, List.of()));
+            List<Object> sums =
+                    new ArrayList<>(Rows.taken(Column.of(DataType.FLOAT64, rows, out, null, 0, 0, List.of())));
             List<Object> flags = Rows.taken(Column.of(DataType.of(TypeId.BOOL8), rows, valid, null, 0, 0, List.of()));
             for (int i = 0; i < rows; i++) {
                 if (Boolean.FALSE.equals(flags.get(i))) {
@@ -352,7 +356,7 @@ class KernelTest {
         assertThat(after.compilations() - before.compilations()).isEqualTo(1);
         assertThat(after.memoryHits() - before.memoryHits()).isEqualTo(3);
         assertThat(after.launches() - before.launches()).isEqualTo(3);
-        assertThat(after.loadedModules()).isEqualTo(before.loadedModules() + 1);
+        assertThat(after.loadedModules()).isEqualTo(Math.min(before.loadedModules() + 1, MOST_MODULES));
         assertThat(ManagementFactory.getPlatformMBeanServer()
                         .getAttribute(new ObjectName("io.cudf4j:type=KernelCompiler"), "Launches"))
                 .isEqualTo(after.launches());
@@ -364,7 +368,7 @@ class KernelTest {
         for (int i = 0; i < 270; i++) {
             kernels.add(Kernel.of(KernelSource.of(FILL + "// module " + i), "fill"));
         }
-        assertThat(Kernel.statistics().loadedModules()).isEqualTo(256);
+        assertThat(Kernel.statistics().loadedModules()).isEqualTo(MOST_MODULES);
         Collections.shuffle(kernels, new Random(1));
         try (DeviceBuffer out = DeviceBuffer.allocate(Long.BYTES)) {
             for (int i = 0; i < kernels.size(); i++) {
@@ -374,7 +378,7 @@ class KernelTest {
                 assertThat(longs(out)).containsExactly(i * 1000L);
             }
         }
-        assertThat(Kernel.statistics().loadedModules()).isEqualTo(256);
+        assertThat(Kernel.statistics().loadedModules()).isEqualTo(MOST_MODULES);
     }
 
     @ParameterizedTest
