@@ -18,6 +18,8 @@ public final class CategoryCalls {
     /**
      * Returns a column as one of categories.
      *
+     * @nulls kept
+     * @source cudf.core.column.CategoricalColumn
      * @throws DTypeMismatchException if it has none
      */
     public static CategoricalColumn require(ColumnBase column) {
