@@ -77,7 +77,7 @@ def compare(arguments) -> None:
 def compare_trials(file: Path, verdicts: Verdicts) -> None:
     """Compare what DiffServer wrote, a first line that says that it is ready and a line for each trial."""
     asked = list(trials())
-    given = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("{")]
+    given = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.startswith("{")]
     if len(given) != len(asked):
         raise SystemExit(f"{file}: {len(given)} answers to {len(asked)} trials")
     wrong = 0

@@ -1,8 +1,10 @@
 """Random operations of strings and times: characters of all planes, years from 1678 to 2261; DiffTexts.java has the Java."""
 
 import re
+import unicodedata
 
 import pandas as pd
+import pyarrow as pa
 from hypothesis import strategies as st
 
 from differential import strategies as some
@@ -82,6 +84,26 @@ for verb in ("capitalize", "title"):
     text(verb, lambda a, verb=verb: by_python(verb, a), applies=of_one_case)
 for verb in ("isalnum", "isalpha", "isdecimal", "isdigit", "isnumeric", "isspace", "islower", "isupper", "isascii"):
     text(verb, lambda a, verb=verb: getattr(a.str, verb)())
+
+
+def known(value: str) -> bool:
+    """Characters that are new in Unicode have no case and no parts in a JDK that is older than they are."""
+    return all(unicodedata.ucd_3_2_0.category(letter) != "Cn" for letter in value)
+
+
+def listed(made):
+    """Return bytes as lists of numbers."""
+    rows = [None if pd.isna(v) else list(v) for v in made]
+    return pd.Series(pd.array(rows, dtype=pd.ArrowDtype(pa.list_(pa.uint8()))), index=made.index, name=made.name)
+
+
+text("casefold", lambda a: a.str.casefold(), applies=known)
+text("normalize", lambda a, form: a.str.normalize(form), applies=known, form=st.sampled_from(["NFC", "NFD", "NFKC", "NFKD"]))
+text("encode", lambda a, charset, errors: listed(a.str.encode(charset, errors)), charset=st.sampled_from(["utf-8", "ascii", "iso-8859-1", "utf-16le", "utf-32be"]),
+     errors=st.sampled_from(["ignore", "replace"]))
+text("decode", lambda a, written, charset, errors: a.str.encode(written, "replace").str.decode(charset, errors).astype("string"),
+     written=st.sampled_from(["utf-8", "iso-8859-1", "utf-16le"]), charset=st.sampled_from(["utf-8", "ascii", "iso-8859-1", "utf-16be"]),
+     errors=st.sampled_from(["ignore", "replace"]))
 for verb in ("strip", "lstrip", "rstrip"):
     text(verb, lambda a, verb=verb: getattr(a.str, verb)())
     text(f"{verb}_of", lambda a, characters, verb=verb: getattr(a.str, verb)(characters), characters=st.text(st.sampled_from("ab \u0301😀"), min_size=1, max_size=3))
@@ -90,6 +112,8 @@ for verb in ("find", "rfind"):
          part=st.sampled_from([*PARTS, ""]), start=st.integers(-7, 7), end=PLACE)
 for verb in ("startswith", "endswith", "removeprefix", "removesuffix"):
     text(verb, lambda a, part, verb=verb: getattr(a.str, verb)(part), part=st.sampled_from(PARTS))
+for verb in ("startswith", "endswith"):
+    text(f"{verb}_na", lambda a, part, na, verb=verb: getattr(a.str, verb)(part, na=na), part=st.sampled_from(PARTS), na=st.booleans())
 for verb in ("partition", "rpartition"):
     text(verb, lambda a, part, verb=verb: getattr(a.str, verb)(part), some_found=there, part=st.sampled_from(PARTS))
 text("slice", lambda a, start, stop, step: a.str.slice(start, stop, step), start=PLACE, stop=PLACE, step=st.sampled_from([None, 1, 2, 3, -1, -2]))

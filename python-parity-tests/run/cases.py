@@ -33,7 +33,10 @@ class Results:
 
 def read(file: Path) -> Results:
     """Return the results of a file that ParityCases wrote, here or elsewhere."""
-    return Results(file.read_text(encoding="utf-8").splitlines()) if file.exists() else Results([])
+    if not file.exists():
+        return Results([])
+    # a string in JSON may have line ends beyond ASCII, at which splitlines cuts
+    return Results([line for line in file.read_text(encoding="utf-8").split("\n") if line])
 
 
 def run(java: str, classpath: str, file: Path, *options: str) -> Results:

@@ -1,15 +1,16 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.CategoryCalls;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.times.TimeCalls;
-import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.CategoryOp;
 import io.cudf4j.expr.TimeOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import io.cudf4j.types.CategoricalDtype;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,15 +43,6 @@ public abstract sealed class Accessor<R extends Frame<R>>
         return object.wrap(made);
     }
 
-    /** Returns a column as one of categories. */
-    static CategoricalColumn categories(ColumnBase column) {
-        if (column instanceof CategoricalColumn categories) {
-            return categories;
-        }
-        throw new DTypeMismatchException(
-                "cat: it needs categories, not " + column.dtype() + "; asType(DType.categorical()) makes them");
-    }
-
     /** Returns what the object is made of, which stays the object's. */
     final Rows rows() {
         return object.rows();
@@ -76,6 +68,26 @@ public abstract sealed class Accessor<R extends Frame<R>>
         return methods instanceof Expr.Times of
                 ? of.call(op, arguments)
                 : over(methods, TimeCalls.apply(op, column(methods), arguments));
+    }
+
+    /** Returns what an operation makes of the rows of an accessor or an index, or an expression that says so. */
+    static Object categorized(CategoricalMethods<?, ?> methods, CategoryOp op, List<@Nullable Object> arguments) {
+        if (methods instanceof Expr.Categories of) {
+            return of.call(op, arguments);
+        }
+        ColumnBase made = CategoryCalls.apply(op, column(methods), arguments);
+        return op == CategoryOp.CODES ? nameless(methods, made) : over(methods, made);
+    }
+
+    /** Returns the categories of an accessor's object, or of an index. */
+    static Index categories(CategoricalMethods<?, ?> methods) {
+        return Index.own(
+                null, CategoryCalls.require(column(methods)).categories().share());
+    }
+
+    /** Returns whether the categories of an accessor's object, or of an index, have an order. */
+    static boolean isOrdered(CategoricalMethods<?, ?> methods) {
+        return ((CategoricalDtype) CategoryCalls.require(column(methods)).dtype()).isOrdered();
     }
 
     /** Returns an object as {@link #over} does, without a name. */

@@ -76,4 +76,24 @@ public final class CategoricalIndex extends ColumnIndex implements CategoricalMe
             CategoryColumn.of(dtype).close();
         }
     }
+
+    /**
+     * Returns the categories, whether rows have them or not.
+     *
+     * @nulls none
+     * @cost none, the memory is shared
+     * @source pandas.CategoricalIndex.categories
+     */
+    public Index categories() {
+        return Accessor.categories(this);
+    }
+
+    /**
+     * Returns whether a category is less than those after it.
+     *
+     * @source pandas.CategoricalIndex.ordered
+     */
+    public boolean isOrdered() {
+        return Accessor.isOrdered(this);
+    }
 }

@@ -1,11 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.CategoricalColumn;
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.expr.CategoryOp;
 import io.cudf4j.types.CategoryOrder;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -13,44 +10,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What categories have: of a series through {@link Series#cat}, of a {@link CategoricalIndex} directly.
+ * What categories have: of a series or an index through {@link Series#cat} and {@link Index#cat}, of a {@link CategoricalIndex}
+ * directly, of an expression through {@link Expr#cat}.
  *
  * @param <R> what the methods return
  * @param <T> what the methods return that keep the kind of dtype
  * @source pandas.Series.cat
  */
-public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, CategoricalIndex {
-    private CategoricalColumn column() {
-        return Accessor.categories(Accessor.column(this));
-    }
-
-    private CategoricalDtype type() {
-        return (CategoricalDtype) column().dtype();
+public sealed interface CategoricalMethods<R, T>
+        permits CategoricalAccessor, CategoricalIndex, Expr.Categories {
+    private Object call(CategoryOp op, @Nullable Object... arguments) {
+        return Accessor.categorized(this, op, Arrays.asList(arguments));
     }
 
     @SuppressWarnings("unchecked") // each class says in its head what its methods return
-    private T same(ColumnBase changed) {
-        return (T) Accessor.over(this, changed);
-    }
-
-    /**
-     * Returns the categories, whether rows have them or not.
-     *
-     * @nulls none
-     * @cost none, the memory is shared
-     * @source pandas.Series.cat.categories
-     */
-    default Index categories() {
-        return Index.own(null, column().categories().share());
-    }
-
-    /**
-     * Returns whether a category is less than those after it.
-     *
-     * @source pandas.Series.cat.ordered
-     */
-    default boolean isOrdered() {
-        return type().isOrdered();
+    private T same(CategoryOp op, @Nullable Object... arguments) {
+        return (T) call(op, arguments);
     }
 
     /**
@@ -62,9 +37,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      */
     @SuppressWarnings("unchecked") // as for same
     default R codes() {
-        try (ColumnBase codes = column().codes()) {
-            return (R) Accessor.nameless(this, codes.fillNa(-1));
-        }
+        return (R) call(CategoryOp.CODES);
     }
 
     /**
@@ -76,7 +49,8 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.reorder_categories
      */
     default T reorderCategories(List<?> categories) {
-        return reorderCategories(categories, type().order());
+        Objects.requireNonNull(categories, "reorderCategories: the categories are null");
+        return same(CategoryOp.REORDER, categories, null);
     }
 
     /**
@@ -90,7 +64,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
     default T reorderCategories(List<?> categories, CategoryOrder order) {
         Objects.requireNonNull(categories, "reorderCategories: the categories are null");
         Objects.requireNonNull(order, "reorderCategories: the order is null");
-        return same(column().reorderCategories(categories, order));
+        return same(CategoryOp.REORDER, categories, order);
     }
 
     /**
@@ -103,7 +77,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
     default T addCategories(Object... categories) {
         Objects.requireNonNull(categories, "addCategories: the categories are null");
         Lowering.requireEach(Arrays.asList(categories), "addCategories: a category is null");
-        return same(column().addCategories(List.of(categories)));
+        return same(CategoryOp.ADD, List.of(categories));
     }
 
     /**
@@ -116,7 +90,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
     default T removeCategories(Object... categories) {
         Objects.requireNonNull(categories, "removeCategories: the categories are null");
         Lowering.requireEach(Arrays.asList(categories), "removeCategories: a category is null");
-        return same(column().removeCategories(List.of(categories)));
+        return same(CategoryOp.REMOVE, List.of(categories));
     }
 
     /**
@@ -126,7 +100,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.remove_unused_categories
      */
     default T removeUnusedCategories() {
-        return same(column().removeUnusedCategories());
+        return same(CategoryOp.REMOVE_UNUSED);
     }
 
     /**
@@ -139,7 +113,8 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.set_categories
      */
     default T setCategories(List<?> categories) {
-        return setCategories(categories, type().order());
+        Objects.requireNonNull(categories, "setCategories: the categories are null");
+        return same(CategoryOp.SET, categories, null);
     }
 
     /**
@@ -152,7 +127,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
     default T setCategories(List<?> categories, CategoryOrder order) {
         Objects.requireNonNull(categories, "setCategories: the categories are null");
         Objects.requireNonNull(order, "setCategories: the order is null");
-        return same(column().setCategories(categories, order));
+        return same(CategoryOp.SET, categories, order);
     }
 
     /**
@@ -165,7 +140,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      */
     default T renameCategories(List<?> names) {
         Objects.requireNonNull(names, "renameCategories: the names are null");
-        return same(column().renameCategories(names));
+        return same(CategoryOp.RENAME, names);
     }
 
     /**
@@ -178,11 +153,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      */
     default T renameCategories(Map<?, ?> names) {
         Objects.requireNonNull(names, "renameCategories: the names are null");
-        List<@Nullable Object> renamed = new ArrayList<>();
-        for (Object category : column().categories().toHost().toList()) {
-            renamed.add(names.containsKey(category) ? names.get(category) : category);
-        }
-        return same(column().renameCategories(renamed));
+        return same(CategoryOp.RENAME, names);
     }
 
     /**
@@ -192,7 +163,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.as_ordered
      */
     default T asOrdered() {
-        return same(column().ordered(CategoryOrder.ORDERED));
+        return same(CategoryOp.AS_ORDERED);
     }
 
     /**
@@ -202,6 +173,6 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.as_unordered
      */
     default T asUnordered() {
-        return same(column().ordered(CategoryOrder.UNORDERED));
+        return same(CategoryOp.AS_UNORDERED);
     }
 }

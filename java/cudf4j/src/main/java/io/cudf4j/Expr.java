@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.CategoryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.Expression;
 import io.cudf4j.expr.ListOp;
@@ -236,6 +237,29 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         @Override
         public String toString() {
             return "Lists of " + lists;
+        }
+    }
+
+    /**
+     * The methods of categories of an expression, made by {@link Expr#cat}.
+     *
+     * @source pandas.Series.cat
+     */
+    public static final class Categories implements CategoricalMethods<Expr, Expr> {
+        private final Expr rows;
+
+        private Categories(Expr rows) {
+            this.rows = rows;
+        }
+
+        Expr call(CategoryOp op, List<@Nullable Object> arguments) {
+            return new Expr(new ExprNode.CategoryCall(op, rows.node.withoutAlias(), arguments));
+        }
+
+        /** Returns the expression whose categories these are, in words. */
+        @Override
+        public String toString() {
+            return "Categories of " + rows;
         }
     }
 
@@ -529,6 +553,15 @@ public final class Expr extends ElementOps<Expr> implements Expression {
      */
     public Structs struct() {
         return new Structs(this);
+    }
+
+    /**
+     * Returns the methods of categories; what is computed must have some.
+     *
+     * @source pandas.Series.cat
+     */
+    public Categories cat() {
+        return new Categories(this);
     }
 
     /** Returns it converted to a dtype. */

@@ -4,6 +4,8 @@ package io.cudf4j;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.ListOp;
 import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.types.CodingErrors;
+import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -192,6 +194,36 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
      */
     default R slice(@Nullable Integer start, @Nullable Integer stop, @Nullable Integer step) {
         return call(ListOp.SLICE, start, stop, step);
+    }
+
+    /**
+     * Returns the strings that bytes are in a character set; {@code str().encode} makes such bytes.
+     *
+     * @nulls kept
+     * @cost none of UTF-8, the memory is shared; else fetches the bytes to the host, where strings are made by several threads, but for
+     *     ASCII, Latin-1, Latin-9 and windows-1252 where all bytes are ASCII; up to 12 times its inputs beside the result
+     * @throws InvalidArgumentException if bytes are no character of the set; the message names row and byte
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are no lists of uint8 or int8
+     * @source pandas.Series.str.decode
+     */
+    default R decode(Charset charset) {
+        return decode(charset, CodingErrors.STRICT);
+    }
+
+    /**
+     * Returns the strings that bytes are in a character set, as {@link #decode(Charset)} does.
+     *
+     * @param errors what becomes of bytes that are no characters
+     * @nulls kept
+     * @cost none of UTF-8, the memory is shared, if nothing is left out or replaced; else fetches the bytes to the host; up to 12 times
+     *     its inputs beside the result
+     * @throws InvalidArgumentException if bytes are no character of the set and errors are strict, or a byte is null
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are no lists of uint8 or int8
+     * @source pandas.Series.str.decode
+     */
+    default R decode(Charset charset, CodingErrors errors) {
+        Objects.requireNonNull(charset, "decode: the character set is null");
+        return call(ListOp.DECODE, charset.name(), Objects.requireNonNull(errors, "decode: the errors are null"));
     }
 
     /**

@@ -3,7 +3,10 @@ package io.cudf4j;
 
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.types.CharacterFilter;
+import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.PadSide;
+import java.nio.charset.Charset;
+import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -101,6 +104,64 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R title() {
         return call(StringOp.TITLE);
+    }
+
+    /**
+     * Returns the strings in folded case, in which those are equal that differ in case alone: the full case folding of Unicode, which
+     * makes ss of ß. {@link #lower} keeps it.
+     *
+     * @nulls kept
+     * @cost fetches the strings that are not ASCII alone to the host, where they are made by several threads; up to 12 times its
+     *     inputs beside the result
+     * @source pandas.Series.str.casefold
+     */
+    default R caseFold() {
+        return call(StringOp.CASE_FOLD);
+    }
+
+    /**
+     * Returns the strings in a normal form of Unicode, in which those are equal that look alike: NFC and NFD compose and take apart
+     * letters with accents, NFKC and NFKD also replace what is but another shape of a character.
+     *
+     * @nulls kept
+     * @cost fetches the strings that are not ASCII alone to the host, where they are made by several threads; up to 12 times its
+     *     inputs beside the result
+     * @source pandas.Series.str.normalize
+     */
+    default R normalize(Normalizer.Form form) {
+        return call(StringOp.NORMALIZE, Objects.requireNonNull(form, "normalize: the form is null"));
+    }
+
+    /**
+     * Returns the bytes of the strings in a character set, as lists of uint8; {@link ListMethods#decode(Charset)} makes strings of
+     * them.
+     *
+     * @param charset its bytes are those of the JDK: UTF-16 writes the mark of the byte order FE FF
+     * @nulls kept
+     * @cost none of UTF-8, the memory is shared; else fetches the strings to the host, where they are made by several threads, of
+     *     ASCII, Latin-1, Latin-9 and windows-1252 only those that are not ASCII alone; up to 12 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the character set lacks a character; the message names the row
+     * @throws UnsupportedOperationException if the JDK reads the character set and does not write it; or of labels of rows, which are
+     *     no lists
+     * @source pandas.Series.str.encode
+     */
+    default R encode(Charset charset) {
+        return encode(charset, CodingErrors.STRICT);
+    }
+
+    /**
+     * Returns the bytes of the strings in a character set, as {@link #encode(Charset)} does.
+     *
+     * @param errors what becomes of characters that the character set lacks
+     * @nulls kept
+     * @cost none of UTF-8, the memory is shared; else fetches the strings to the host; up to 12 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the character set lacks a character and errors are strict
+     * @throws UnsupportedOperationException if the JDK reads the character set and does not write it
+     * @source pandas.Series.str.encode
+     */
+    default R encode(Charset charset, CodingErrors errors) {
+        Objects.requireNonNull(charset, "encode: the character set is null");
+        return call(StringOp.ENCODE, charset.name(), Objects.requireNonNull(errors, "encode: the errors are null"));
     }
 
     /**
@@ -259,7 +320,35 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.startswith
      */
     default R startsWith(String... prefixes) {
-        return call(StringOp.STARTS_WITH, StringArguments.texts("startsWith", prefixes));
+        return startsWith(StringArguments.texts("startsWith", prefixes), AffixOptions.defaults());
+    }
+
+    /**
+     * Returns whether each begins with a string.
+     *
+     * @nulls kept, or what the options say
+     * @source pandas.Series.str.startswith
+     */
+    default R startsWith(String prefix, AffixOptions options) {
+        return startsWith(List.of(Objects.requireNonNull(prefix, "startsWith: the string is null")), options);
+    }
+
+    /**
+     * Returns whether each begins with one of several strings.
+     *
+     * @nulls kept, or what the options say
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no string
+     * @source pandas.Series.str.startswith
+     */
+    default R startsWith(List<String> prefixes, AffixOptions options) {
+        return affix("startsWith", StringOp.STARTS_WITH, prefixes, options);
+    }
+
+    private R affix(String operation, StringOp op, List<String> affixes, AffixOptions options) {
+        List<String> texts = StringArguments.texts(operation, affixes);
+        Objects.requireNonNull(options, () -> operation + ": the options are null");
+        Boolean na = options.na();
+        return na == null ? call(op, texts) : call(op, texts, na);
     }
 
     /**
@@ -270,7 +359,28 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.endswith
      */
     default R endsWith(String... suffixes) {
-        return call(StringOp.ENDS_WITH, StringArguments.texts("endsWith", suffixes));
+        return endsWith(StringArguments.texts("endsWith", suffixes), AffixOptions.defaults());
+    }
+
+    /**
+     * Returns whether each ends with a string.
+     *
+     * @nulls kept, or what the options say
+     * @source pandas.Series.str.endswith
+     */
+    default R endsWith(String suffix, AffixOptions options) {
+        return endsWith(List.of(Objects.requireNonNull(suffix, "endsWith: the string is null")), options);
+    }
+
+    /**
+     * Returns whether each ends with one of several strings.
+     *
+     * @nulls kept, or what the options say
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no string
+     * @source pandas.Series.str.endswith
+     */
+    default R endsWith(List<String> suffixes, AffixOptions options) {
+        return affix("endsWith", StringOp.ENDS_WITH, suffixes, options);
     }
 
     /**

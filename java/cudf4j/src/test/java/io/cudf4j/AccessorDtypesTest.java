@@ -86,6 +86,7 @@ class AccessorDtypesTest {
         Map<String, Expr> calls = Map.of(
                 "str", col("x").str().upper(),
                 "dt", col("x").dt().floor(Duration.ofHours(1)),
+                "cat", col("x").cat().codes(),
                 "list", col("x").list().reverse(),
                 "struct", col("x").struct().field("f"));
         samples().forEach((series, has) -> {

@@ -51,6 +51,17 @@ class CategoriesOnceTest {
         CALLS.put("find", str -> str.find("b", -3, null));
         CALLS.put("findLast", str -> str.findLast("b"));
         CALLS.put("findRe", str -> str.findRe("b"));
+        CALLS.put("index", str -> str.index("", 2, null));
+        CALLS.put("indexLast", str -> str.indexLast(""));
+        CALLS.put("findMultiple", str -> str.findMultiple("b", "a"));
+        CALLS.put("tokenCount", StringMethods::tokenCount);
+        CALLS.put("editDistance", str -> str.editDistance("aab"));
+        CALLS.put("startsWith, null too", str -> str.startsWith("a", AffixOptions.defaults().na(true)));
+        CALLS.put("minhash", str -> {
+            try (Series one = Series.of(DType.UINT64, List.of(3L))) {
+                return str.minhash(7, one, one, 4);
+            }
+        });
         CALLS.put("isAlpha", StringMethods::isAlpha);
         CALLS.put("isAscii", StringMethods::isAscii);
         CALLS.put("isTitle", StringMethods::isTitle);
@@ -107,6 +118,20 @@ class CategoriesOnceTest {
             StringAccessor<Series> str = rows.str();
             CALLS.forEach((name, call) ->
                     assertThat(peak(() -> call.apply(str))).as(name).isLessThan(SMALL));
+        }
+    }
+
+    @Test
+    void calls_giveWhatTheyGiveOfTheStrings() {
+        try (Series rows = categories();
+                Series few = rows.head(20);
+                Series strings = few.asType(DType.STRING)) {
+            CALLS.forEach((name, call) -> {
+                try (Frame<?> ofCategories = call.apply(few.str());
+                        Frame<?> ofStrings = call.apply(strings.str())) {
+                    assertThat(ofCategories.rows().contentEquals(ofStrings.rows())).as(name).isTrue();
+                }
+            });
         }
     }
 

@@ -158,6 +158,7 @@ final class SampleArguments implements AutoCloseable {
         add(StructAccessor.class, () -> Series.of(list(Map.of("a", 1L), null)).struct());
         add(Expr.Strings.class, () -> Expr.col("b").str());
         add(Expr.Lists.class, () -> Expr.col("b").list());
+        add(Expr.Categories.class, () -> Expr.col("b").cat());
         add(Expr.Structs.class, () -> Expr.col("b").struct());
         add(Expr.Times.class, () -> Expr.col("b").dt());
         add(DTypeFilter.class, () -> DTypeFilter.includeNumbers());

@@ -116,6 +116,28 @@ class StringAccessorTest {
     }
 
     @Test
+    void affixes_answerNullAsTheOptionsSay() {
+        List<@Nullable Object> rows = list("abc", null, "");
+        AffixOptions no = AffixOptions.defaults().na(false);
+        AffixOptions yes = AffixOptions.defaults().na(true);
+        assertThat(of(rows, str -> str.startsWith("ab"))).isEqualTo(list(true, null, false));
+        assertThat(of(rows, str -> str.startsWith("ab", no))).isEqualTo(list(true, false, false));
+        assertThat(of(rows, str -> str.startsWith(List.of("x", "a"), yes))).isEqualTo(list(true, true, false));
+        assertThat(of(rows, str -> str.endsWith("c", no))).isEqualTo(list(true, false, false));
+        assertThat(of(rows, str -> str.endsWith(List.of("x", ""), yes))).isEqualTo(list(true, true, true));
+        assertThat(of(rows, str -> str.endsWith("c", AffixOptions.defaults()))).isEqualTo(list(true, null, false));
+        try (Series kinds = Series.of(DType.categorical("abc", "x"), rows.subList(0, 2));
+                Series made = kinds.str().startsWith("a", no);
+                DataFrame frame = DataFrame.of("s", rows);
+                DataFrame without = frame.filter(col("s").str().startsWith("a", no).not())) {
+            assertThat(made.toList()).isEqualTo(list(true, false));
+            assertThat(values(without, "s")).isEqualTo(list(null, ""));
+        }
+        assertThat(col("s").str().startsWith("a")).isEqualTo(col("s").str().startsWith("a", AffixOptions.defaults()));
+        assertThat(col("s").str().startsWith("a")).isNotEqualTo(col("s").str().startsWith("a", no));
+    }
+
+    @Test
     void lookups_thatFindNothing_nameTheRow() {
         assertThatThrownBy(() -> of(list("ab", null, "cd"), str -> str.index("b")))
                 .isInstanceOf(InvalidArgumentException.class)

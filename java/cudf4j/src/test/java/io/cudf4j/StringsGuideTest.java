@@ -7,11 +7,14 @@ import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.NonexistentTime;
 import io.cudf4j.types.PadSide;
 import io.cudf4j.types.Tuple;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -105,11 +108,27 @@ class StringsGuideTest {
             assertThat(atOnce.toList()).isEqualTo(list("UB", "BB", "A6", "DL"));
             assertThat(inTurn.toList()).isEqualTo(list("X-X", "X-X", "X-X-X", "X-X"));
 
+            Series cities = Series.of("city", Arrays.asList("Zürich", "Zu\u0308rich", "ZÜRICH", null));
+            Series folded = cities.str().normalize(Normalizer.Form.NFC).str().caseFold();
+            Series latin = cities.str().encode(StandardCharsets.ISO_8859_1, CodingErrors.REPLACE);
+            Series again = latin.list().decode(StandardCharsets.ISO_8859_1);
+            byte[] first = latin.toHost().getBytes(0);
+            DataFrame unnamed = flights.filter(col("tailnum")
+                    .str()
+                    .startsWith("N", AffixOptions.defaults().na(false))
+                    .not());
+            assertThat(folded.toList()).isEqualTo(list("zürich", "zürich", "zürich", null));
+            assertThat(again.toList()).isEqualTo(list("Zürich", "Zu?rich", "ZÜRICH", null));
+            assertThat(first).isEqualTo(new byte[] {'Z', (byte) 0xFC, 'r', 'i', 'c', 'h'});
+            assertThat(values(unnamed, "carrier")).isEqualTo(list("B6"));
+
             Series carriers = flights.col("carrier").asType(DType.categorical());
             Index labels = carriers.cat().categories();
             Series numbers = carriers.cat().codes();
             Series more = carriers.cat().addCategories("WN");
             Series upper = carriers.str().lower();
+            DataFrame coded = carriers.toFrame().assign("code", col("carrier").cat().codes());
+            assertThat(coded.col("code").asType(DType.INT64).toList()).isEqualTo(list(3L, 0L, 1L, 2L));
             assertThat(labels.toList()).isEqualTo(list("AA", "B6", "DL", "UA"));
             assertThat(numbers.asType(DType.INT64).toList()).isEqualTo(list(3L, 0L, 1L, 2L));
             assertThat(more.cat().categories().toList()).isEqualTo(list("AA", "B6", "DL", "UA", "WN"));
@@ -209,6 +228,6 @@ class StringsGuideTest {
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(StringsGuideTest.class, "strings-and-dates.md", 59);
+        GuidePage.assertStatementsAreIn(StringsGuideTest.class, "strings-and-dates.md", 66);
     }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.parity;
 
+import io.cudf4j.AffixOptions;
 import io.cudf4j.Cudf;
 import io.cudf4j.DatetimeAccessor;
 import io.cudf4j.PatternOptions;
@@ -9,10 +10,14 @@ import io.cudf4j.SplitOptions;
 import io.cudf4j.StringAccessor;
 import io.cudf4j.StringReplaceOptions;
 import io.cudf4j.ToDatetimeOptions;
+import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.DType;
+import java.nio.charset.Charset;
+import java.text.Normalizer;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -68,6 +73,14 @@ final class DiffTexts {
         text("islower", (str, in) -> str.isLower());
         text("isupper", (str, in) -> str.isUpper());
         text("isascii", (str, in) -> str.isAscii());
+        text("casefold", (str, in) -> str.caseFold());
+        text("normalize", (str, in) -> str.normalize(Normalizer.Form.valueOf(in.text("form"))));
+        text("encode", (str, in) -> str.encode(Charset.forName(in.text("charset")), errors(in)));
+        text("decode", (str, in) -> {
+            try (Series bytes = str.encode(Charset.forName(in.text("written")), CodingErrors.REPLACE)) {
+                return bytes.list().decode(Charset.forName(in.text("charset")), errors(in));
+            }
+        });
         text("strip", (str, in) -> str.strip());
         text("lstrip", (str, in) -> str.stripLeft());
         text("rstrip", (str, in) -> str.stripRight());
@@ -83,6 +96,10 @@ final class DiffTexts {
         text("translate", (str, in) -> str.translate(in.map("table")));
     }
 
+    private static CodingErrors errors(Inputs in) {
+        return CodingErrors.valueOf(in.text("errors").toUpperCase(Locale.ROOT));
+    }
+
     private void places() {
         text("find", (str, in) -> str.find(in.text("part"), in.whole("start"), in.wholeOrNull("end")));
         text("rfind", (str, in) -> str.findLast(in.text("part"), in.whole("start"), in.wholeOrNull("end")));
@@ -93,10 +110,16 @@ final class DiffTexts {
         text("get", (str, in) -> str.get(in.whole("place")));
         text("startswith", (str, in) -> str.startsWith(in.text("part")));
         text("endswith", (str, in) -> str.endsWith(in.text("part")));
+        text("startswith_na", (str, in) -> str.startsWith(in.text("part"), affix(in)));
+        text("endswith_na", (str, in) -> str.endsWith(in.text("part"), affix(in)));
         text(
                 "contains",
                 (str, in) ->
                         str.contains(in.text("part"), PatternOptions.defaults().regex(false)));
+    }
+
+    private static AffixOptions affix(Inputs in) {
+        return AffixOptions.defaults().na(in.flag("na"));
     }
 
     private void parts() {

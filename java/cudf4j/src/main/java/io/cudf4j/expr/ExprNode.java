@@ -710,6 +710,49 @@ public sealed interface ExprNode extends Expression {
     }
 
     /**
+     * An operation of categories.
+     *
+     * @param op the operation
+     * @param operand the rows of categories
+     * @param arguments what the method of that name is given besides: a list of categories, or a map from some to their names; and an
+     *     order, null for that of the rows
+     */
+    record CategoryCall(CategoryOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
+        /** Checks the operand and copies the arguments. */
+        public CategoryCall {
+            Objects.requireNonNull(op, "ExprNode: the operation is null");
+            Objects.requireNonNull(arguments, "ExprNode: the arguments are null");
+            ExprTrees.check(operand);
+            arguments = LiteralValues.elements(arguments);
+        }
+
+        @Override
+        public List<ExprNode> operands() {
+            return List.of(operand);
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
+            return ExprTrees.required(visitor).categoryCall(this);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return ExprTrees.areEqual(this, other);
+        }
+
+        @Override
+        public int hashCode() {
+            return ExprTrees.hash(this);
+        }
+
+        @Override
+        public String toString() {
+            return ExprText.of(this);
+        }
+    }
+
+    /**
      * A field of structs.
      *
      * @param operand the structs

@@ -218,6 +218,11 @@ final class ExprText implements ExprVisitor<ExprText> {
     }
 
     @Override
+    public ExprText categoryCall(ExprNode.CategoryCall call) {
+        return call("cat." + call.op().label(), call.operand(), call.arguments());
+    }
+
+    @Override
     public ExprText structField(ExprNode.StructField field) {
         return call("struct.field", field.operand(), List.of(field.field()));
     }

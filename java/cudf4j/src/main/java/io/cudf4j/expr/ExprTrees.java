@@ -236,6 +236,11 @@ final class ExprTrees {
         }
 
         @Override
+        public List<@Nullable Object> categoryCall(ExprNode.CategoryCall call) {
+            return with(call.op(), call.arguments());
+        }
+
+        @Override
         public List<@Nullable Object> structField(ExprNode.StructField field) {
             return List.of(field.field());
         }

@@ -60,6 +60,10 @@ public interface ExprVisitor<R extends @Nullable Object> {
 
     /** Makes something of a field of structs. */
     R structField(ExprNode.StructField field);
+
+    /** Makes something of an operation of categories. */
+    R categoryCall(ExprNode.CategoryCall call);
+
     /** Makes something of an operation of timestamps or durations. */
     R timeCall(ExprNode.TimeCall call);
 

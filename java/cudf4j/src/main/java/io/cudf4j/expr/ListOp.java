@@ -21,6 +21,8 @@ public enum ListOp {
     REVERSE("reverse"),
     /** The elements from a place up to another. */
     SLICE("slice"),
+    /** The strings that bytes are in a character set. */
+    DECODE("decode"),
     /** Sum of the elements. */
     SUM("sum"),
     /** Product of the elements. */

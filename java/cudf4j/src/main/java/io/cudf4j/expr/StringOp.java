@@ -13,6 +13,12 @@ public enum StringOp {
     UPPER("upper"),
     /** Upper case made lower and lower made upper. */
     SWAP_CASE("swapCase"),
+    /** In folded case, in which those are equal that differ in case alone. */
+    CASE_FOLD("caseFold"),
+    /** In a normal form of Unicode. */
+    NORMALIZE("normalize"),
+    /** The bytes in a character set. */
+    ENCODE("encode"),
     /** The first character in upper case, the others in lower case. */
     CAPITALIZE("capitalize"),
     /** The first letter of each word in upper case, the others in lower case. */

@@ -54,7 +54,7 @@ final class Place {
     static final Place COLUMN_SERIAL = columnRoom("serial", COLUMN_LABELS);
     static final Place COLUMN_STRINGS = columnRoom("strings");
     static final Place COLUMN_TIMES = columnRoom("times", COLUMN_STRINGS);
-    static final Place COLUMN_NESTED = columnRoom("nested");
+    static final Place COLUMN_NESTED = columnRoom("nested", COLUMN_STRINGS);
     static final Place COLUMN_OBJECTS = columnRoom("objects");
 
     /** Calls user functions over columns, in the JVM. */

@@ -5,6 +5,7 @@ import io.cudf4j.column.Arguments;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.strings.CharsetCalls;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ListOp;
@@ -16,6 +17,7 @@ import io.cudf4j.plc.NanEquality;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
+import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
 import java.util.List;
@@ -58,6 +60,8 @@ public final class ListCalls {
                             Lists.distinct(
                                     rows.plc(), NullEquality.EQUAL, NanEquality.ALL_EQUAL, KeepOption.KEEP_FIRST));
                 case REVERSE -> same(rows, Lists.reverse(rows.plc()));
+                case DECODE ->
+                    CharsetCalls.decode(rows.lists(), given.text(0), given.constant(1, CodingErrors.class));
                 case SLICE -> ListSlices.slice(rows, given.wholeOrNull(0), given.wholeOrNull(1), given.wholeOrNull(2));
                 default -> reduced(op, rows);
             };

@@ -67,12 +67,12 @@ public final class Encodings {
             }
         }
         if (wrong != null) {
-            throw new InvalidArgumentException(wrong);
+            throw new InvalidArgumentException(wrong + "; bytes that are no text are lists of uint8");
         }
     }
 
-    /** Returns what is wrong with strings of which others stand before, or null. */
-    private static @Nullable String wrong(ColumnBase strings, int before) {
+    /** Returns what is wrong with strings of which others stand before, that one is no UTF-8; or null. */
+    static @Nullable String wrong(ColumnBase strings, int before) {
         if (strings.size() == 0) {
             return null;
         }
@@ -94,7 +94,8 @@ public final class Encodings {
         }
     }
 
-    private static long place(ColumnBase ends, int row) {
+    /** Returns the place at which a row of strings begins, or the one before it ends. */
+    static long place(ColumnBase ends, int row) {
         return ((Number) Objects.requireNonNull(ends.get(row))).longValue();
     }
 
@@ -131,11 +132,11 @@ public final class Encodings {
     }
 
     private static String told(int row, long within, String bytes) {
-        return "row " + row + " is no UTF-8: from byte " + within + " on it has " + bytes
-                + "; bytes that are no text are lists of uint8";
+        return "row " + row + " is no UTF-8: from byte " + within + " on it has " + bytes;
     }
 
-    private static int rowOf(ColumnBase ends, long place) {
+    /** Returns the row in which a place lies. */
+    static int rowOf(ColumnBase ends, long place) {
         try (ColumnBase isBefore = ends.binary(BinaryOp.LE, place)) {
             return ((Number) Objects.requireNonNull(isBefore.reduce(Reduction.SUM, true))).intValue() - 1;
         }

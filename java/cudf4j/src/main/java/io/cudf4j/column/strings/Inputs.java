@@ -8,6 +8,7 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
+import java.util.function.UnaryOperator;
 
 /** The columns that operations of strings take. */
 public final class Inputs {
@@ -57,6 +58,16 @@ public final class Inputs {
             }
         }
         return strings;
+    }
+
+    /** Returns what a function makes of strings, or once of each category of them. */
+    static ColumnBase once(String operation, ColumnBase column, UnaryOperator<ColumnBase> function) {
+        if (column instanceof CategoricalColumn rows) {
+            requireStrings(operation, rows.categories().dtype());
+            return function.apply(rows.categories()).into(rows::taken);
+        }
+        requireStrings(operation, column.dtype());
+        return function.apply(column);
     }
 
     /** Throws if a column has not as many rows as another. */

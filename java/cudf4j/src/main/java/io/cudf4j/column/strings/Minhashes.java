@@ -30,13 +30,16 @@ public final class Minhashes {
     public static ColumnBase ofStrings(
             String operation, ColumnBase column, long seed, ColumnBase a, ColumnBase b, int width) {
         require(operation, a, b, width, "width", column.size());
-        try (ColumnBase strings = Inputs.strings(operation, column);
-                ColumnBase factors = a.setMask(null);
+        try (ColumnBase factors = a.setMask(null);
                 ColumnBase summands = b.setMask(null)) {
-            return ColumnBase.own(
-                    isNarrow(a)
-                            ? Minhash.minhash(strings.plc(), (int) seed, factors.plc(), summands.plc(), width)
-                            : Minhash.minhash64(strings.plc(), seed, factors.plc(), summands.plc(), width));
+            return Inputs.once(
+                    operation,
+                    column,
+                    strings -> ColumnBase.own(
+                            isNarrow(a)
+                                    ? Minhash.minhash(strings.plc(), (int) seed, factors.plc(), summands.plc(), width)
+                                    : Minhash.minhash64(
+                                            strings.plc(), seed, factors.plc(), summands.plc(), width)));
         }
     }
 

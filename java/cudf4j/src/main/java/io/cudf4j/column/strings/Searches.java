@@ -198,15 +198,13 @@ public final class Searches {
         }
     }
 
-    /** Returns what {@link #find} does, of strings that all have what is looked for. */
-    static ColumnBase index(
-            String operation, ColumnBase strings, String text, int start, @Nullable Integer end, boolean isLast) {
-        ColumnBase places = find(strings, text, start, end, isLast);
+    /** Returns the places that {@link #find} gave of rows, which it takes over; each must have what was looked for. */
+    static ColumnBase allFound(String operation, ColumnBase rows, ColumnBase places, String text) {
         return Columns.orClose(places, () -> {
             try (NumericalColumn isLost = (NumericalColumn) places.binary(BinaryOp.LT, 0)) {
                 if (isLost.anyTrue()) {
                     int row = Compaction.firstTrue(isLost);
-                    throw new InvalidArgumentException(operation + ": row " + row + ", '" + strings.shown(row)
+                    throw new InvalidArgumentException(operation + ": row " + row + ", '" + rows.shown(row)
                             + "', has no '" + text + "' there; find gives -1 for such rows");
                 }
                 return places;

@@ -5,6 +5,7 @@ import io.cudf4j.column.Arguments;
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
+import io.cudf4j.column.Concats;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.StringOp;
@@ -30,8 +31,10 @@ import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
 import io.cudf4j.plc.strings.Wrap;
 import io.cudf4j.types.CharacterFilter;
+import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.PadSide;
+import java.text.Normalizer;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -44,10 +47,6 @@ public final class StringCalls {
             + "\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
 
     private static final Set<CharacterType> CASED = EnumSet.of(CharacterType.UPPER, CharacterType.LOWER);
-
-    /** What looks at rows: it is not computed for categories that no row has, or gives something for null. */
-    private static final Set<StringOp> OF_ROWS = EnumSet.of(
-            StringOp.INDEX, StringOp.INDEX_LAST, StringOp.FIND_MULTIPLE, StringOp.TOKEN_COUNT, StringOp.EDIT_DISTANCE);
 
     private StringCalls() {}
 
@@ -65,15 +64,44 @@ public final class StringCalls {
         ColumnBase made;
         if (!(column instanceof CategoricalColumn rows)) {
             made = computed(op, column, given);
-        } else if (!rows.categories().dtype().isString()) {
-            throw Inputs.noStrings(op.label(), rows.dtype());
-        } else if (OF_ROWS.contains(op)) {
-            made = rows.decoded().into(strings -> computed(op, strings, given));
         } else {
-            made = computed(op, rows.categories(), given).into(rows::taken);
+            made = ofCategories(op, rows, given);
         }
         Boolean missing = missing(op, given);
         return missing == null ? made : made.into(truths -> truths.fillNa(missing));
+    }
+
+    /** Returns what an operation makes of each category once. */
+    private static ColumnBase ofCategories(StringOp op, CategoricalColumn rows, Arguments given) {
+        ColumnBase categories = rows.categories();
+        if (!categories.dtype().isString()) {
+            throw Inputs.noStrings(op.label(), rows.dtype());
+        }
+        return switch (op) {
+            case INDEX, INDEX_LAST -> {
+                StringOp find = op == StringOp.INDEX ? StringOp.FIND : StringOp.FIND_LAST;
+                ColumnBase places = computed(find, categories, given).into(rows::taken);
+                yield Searches.allFound(op.label(), rows, places, given.text(0));
+            }
+            case FIND_MULTIPLE, TOKEN_COUNT, EDIT_DISTANCE -> {
+                // these make something of null, too, which is taken from behind the last category
+                try (ColumnBase missing = ColumnBase.allNull(DType.STRING, 1);
+                        ColumnBase all = Concats.concat(op.label(), List.of(categories, missing))) {
+                    yield computed(op, all, given).into(rows::taken);
+                }
+            }
+            case ENCODE -> encoded(rows, given);
+            default -> computed(op, categories, given).into(rows::taken);
+        };
+    }
+
+    private static ColumnBase encoded(CategoricalColumn rows, Arguments given) {
+        try {
+            return computed(StringOp.ENCODE, rows.categories(), given).into(rows::taken);
+        } catch (InvalidArgumentException e) {
+            // it may be of a category that no row has; if not, the row is named
+            return rows.decoded().into(strings -> computed(StringOp.ENCODE, strings, given));
+        }
     }
 
     /** Returns what stands for null, or null where it stays. */
@@ -81,6 +109,7 @@ public final class StringCalls {
         return switch (op) {
             case CONTAINS -> given.truthOrNull(5);
             case MATCH, FULL_MATCH -> given.truthOrNull(4);
+            case STARTS_WITH, ENDS_WITH -> given.all().size() > 1 ? given.truthOrNull(1) : null;
             case IS_EMPTY -> Boolean.FALSE;
             default -> null;
         };
@@ -107,6 +136,9 @@ public final class StringCalls {
             case BYTE_COUNT -> ColumnBase.own(Attributes.countBytes(rows.plc()));
             case LOWER -> ColumnBase.own(Case.toLower(rows.plc()));
             case UPPER -> ColumnBase.own(Case.toUpper(rows.plc()));
+            case CASE_FOLD -> FoldedCase.of(rows);
+            case NORMALIZE -> NormalForms.of(rows, given.constant(0, Normalizer.Form.class));
+            case ENCODE -> CharsetCalls.encode(rows, given.text(0), given.constant(1, CodingErrors.class));
             case SWAP_CASE -> ColumnBase.own(Case.swapcase(rows.plc()));
             case TITLE -> ColumnBase.own(Capitalize.title(rows.plc()));
             case CAPITALIZE -> capitalized(rows);
@@ -136,9 +168,9 @@ public final class StringCalls {
             case ENDS_WITH -> Searches.endsWith(rows, given.texts(0));
             case FIND -> Searches.find(rows, given.text(0), given.whole(1), given.wholeOrNull(2), false);
             case FIND_LAST -> Searches.find(rows, given.text(0), given.whole(1), given.wholeOrNull(2), true);
-            case INDEX -> Searches.index("index", rows, given.text(0), given.whole(1), given.wholeOrNull(2), false);
+            case INDEX -> Searches.allFound("index", rows, found(StringOp.FIND, rows, given), given.text(0));
             case INDEX_LAST ->
-                Searches.index("indexLast", rows, given.text(0), given.whole(1), given.wholeOrNull(2), true);
+                Searches.allFound("indexLast", rows, found(StringOp.FIND_LAST, rows, given), given.text(0));
             case FIND_ALL -> Searches.findAll("findAll", rows, Regex.of("findAll", given.text(0), given, 1));
             case FIND_MULTIPLE -> Searches.findMultiple(rows, given.texts(0));
             case EXTRACT_GROUP ->
@@ -223,7 +255,7 @@ public final class StringCalls {
     }
 
     /** Returns whether each character takes one byte, which those beyond ASCII do not. */
-    private static ColumnBase isAscii(ColumnBase rows) {
+    static ColumnBase isAscii(ColumnBase rows) {
         try (ColumnBase characters = ColumnBase.own(Attributes.countCharacters(rows.plc()));
                 ColumnBase bytes = ColumnBase.own(Attributes.countBytes(rows.plc()))) {
             return characters.binary(BinaryOp.EQ, bytes);

@@ -74,24 +74,43 @@ final class Utf8Bytes {
         return at;
     }
 
-    /** Returns how many bytes the character at a place has, or 0 where there is none. */
-    private static int length(byte[] bytes, int at, int size) {
+    /** Returns how many bytes the character at a place has, which is not of ASCII, or 0 where there is none. */
+    static int length(byte[] bytes, int at, int size) {
+        int length = announced(bytes[at] & 0xFF);
+        return begun(bytes, at, size) == length ? length : 0;
+    }
+
+    /** Returns how many bytes the first one of a character announces, or 0 where none begins with it. */
+    private static int announced(int lead) {
+        return lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+    }
+
+    /** Returns with how many bytes from a place on a character that is not of ASCII can begin: 0 to all of its bytes. */
+    static int begun(byte[] bytes, int at, int size) {
         int lead = bytes[at] & 0xFF;
-        int length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-        if (length == 0 || at + length > size) {
-            return 0;
+        int length = announced(lead);
+        if (length == 0 || at + 1 == size) {
+            return Math.min(length, 1);
         }
         int second = bytes[at + 1] & 0xFF;
         int least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
         int greatest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
         if (second < least || second > greatest) {
-            return 0;
+            return 1;
         }
-        for (int i = 2; i < length; i++) {
-            if ((bytes[at + i] & 0xC0) != 0x80) {
-                return 0;
-            }
+        int there = 2;
+        while (there < length && at + there < size && (bytes[at + there] & 0xC0) == 0x80) {
+            there++;
         }
-        return length;
+        return there;
+    }
+
+    /** Returns the character at a place, of as many bytes as {@link #length} says, of which there are two at least. */
+    static int character(byte[] bytes, int at, int length) {
+        int character = bytes[at] & (0xFF >> (length + 1));
+        for (int i = 1; i < length; i++) {
+            character = character << 6 | (bytes[at + i] & 0x3F);
+        }
+        return character;
     }
 }

@@ -3,6 +3,7 @@ package io.cudf4j.frame.expr;
 
 import io.cudf4j.DateOffset;
 import io.cudf4j.column.Cases;
+import io.cudf4j.column.CategoryCalls;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
@@ -553,6 +554,11 @@ public final class Evaluation implements AutoCloseable {
         @Override
         public Result listCall(ExprNode.ListCall call) {
             return map(call.operand(), column -> ListCalls.apply(call.op(), column, call.arguments()));
+        }
+
+        @Override
+        public Result categoryCall(ExprNode.CategoryCall call) {
+            return map(call.operand(), column -> CategoryCalls.apply(call.op(), column, call.arguments()));
         }
 
         @Override
