@@ -50,7 +50,7 @@ public final class AsFreqOptions {
         return new AsFreqOptions(new Values(values.method, values.fillValue, normalize, values.workingDays));
     }
 
-    /** Returns options with the days that {@code C}, {@code CBMS} and {@code CBME} count; others count none of them. */
+    /** Returns options with the days that {@code C}, {@code CBMS}, {@code CBME} and {@code cbh} count; others count none. */
     public AsFreqOptions workingDays(WorkingDays days) {
         return new AsFreqOptions(
                 new Values(values.method, values.fillValue, values.normalize, Settings.required("workingDays", days)));

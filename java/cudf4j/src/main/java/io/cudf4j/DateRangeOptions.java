@@ -93,8 +93,10 @@ public final class DateRangeOptions {
      * end on Sunday, or W-MON to W-SUN), MS or ME (first or last day of the month), QS, QE, YS, YE, these last with -JAN to
      * -DEC too and with B before them for working days; SMS, SME, or with another day between than the 15th, as SME-10;
      * WOM-1MON to WOM-4SUN and LWOM-MON to LWOM-SUN, a day of the week by its number in the month, or the last one; B, all
-     * days but those of weekends; or C, CBMS, CBME, which count {@link #workingDays}. Of D to ns a number may be a fraction,
-     * and several may follow one another: 1.5h, 1h30min. Points of a negative number go back from the first to the last.
+     * days but those of weekends; C, CBMS, CBME, which count {@link #workingDays}; bh or cbh, hours from 9 to 17 o'clock of
+     * the days of B or C; RE-N-DEC-SUN, RE-L-DEC-SUN, the ends of years of 52 or 53 weeks, on the Sunday nearest to the end
+     * of December or its last one, or of other months and days; or REQ-N-DEC-SUN-4, of their quarters, the fourth of which
+     * has the 53rd week. Of D to ns a number may be a fraction, and several may follow one another: 1.5h, 1h30min. Points of a negative number go back from the first to the last.
      */
     public DateRangeOptions freq(String freq) {
         return new DateRangeOptions(new Values(
@@ -142,7 +144,7 @@ public final class DateRangeOptions {
                 values.workingDays));
     }
 
-    /** Returns options with the days that {@code C}, {@code CBMS} and {@code CBME} count; others count none of them. */
+    /** Returns options with the days that {@code C}, {@code CBMS}, {@code CBME} and {@code cbh} count; others count none. */
     public DateRangeOptions workingDays(WorkingDays days) {
         return new DateRangeOptions(new Values(
                 values.start,

@@ -113,7 +113,7 @@ public final class ExponentialMovingWindow<F extends Frame<F>> {
         if (groups == null) {
             return face.apply(function.apply(frame.rows(), List.of()));
         }
-        try (Groups.Ordered ordered = Groups.ordered("ewm", groups.grouped())) {
+        try (Groups.Ordered ordered = Groups.ordered(groups.grouped())) {
             return face.apply(function.apply(ordered.rows(), ordered.keys()));
         }
     }

@@ -61,7 +61,9 @@ public final class Grouper {
      *     (Monday to Friday), MS or ME (from the first or to the last day of the month), QS, QE, YS, YE, and with -JAN to -DEC
      *     the month in which they begin or end; SMS or SME (half months, or up to another day, as SME-10); with B before them
      *     working days; WOM-1MON to WOM-4SUN and LWOM-MON to LWOM-SUN (a day of the week, by its number in the month, or the
-     *     last one); C, CBMS or CBME (the working days that the options say, the first or the last one of each month)
+     *     last one); C, CBMS or CBME (the working days that the options say, the first or the last one of each month); RE-N-DEC-SUN,
+     *     RE-L-DEC-SUN or REQ-N-DEC-SUN-4 (years of 52 or 53 weeks, or their quarters, from their days). Not bh and cbh: times
+     *     between two days would belong to no span
      * @throws io.cudf4j.errors.InvalidArgumentException if the number of the frequency is not above 0
      * @throws UnsupportedOperationException if there is no such frequency; the message lists them
      */

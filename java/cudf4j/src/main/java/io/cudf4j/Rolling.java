@@ -254,7 +254,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
         if (groups == null) {
             return function.apply(frame.rows(), List.of());
         }
-        try (Groups.Ordered ordered = Groups.ordered("rolling", groups.grouped())) {
+        try (Groups.Ordered ordered = Groups.ordered(groups.grouped())) {
             return function.apply(ordered.rows(), ordered.keys());
         }
     }

@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which days are worked on: Monday to Friday without holidays, unless told otherwise. The frequencies {@code C}, {@code CBMS}
- * and {@code CBME} count them. Immutable: each method returns other days.
+ * Which days are worked on: Monday to Friday without holidays, unless told otherwise. The frequencies {@code C}, {@code CBMS},
+ * {@code CBME} and {@code cbh} count them. Immutable: each method returns other days.
  *
  * <pre>{@code
  * WorkingDays days = WorkingDays.defaults().holidays(LocalDate.of(2024, 12, 25), LocalDate.of(2025, 1, 1));

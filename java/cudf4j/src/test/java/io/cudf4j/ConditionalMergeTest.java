@@ -11,6 +11,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.types.JoinHow;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Rows of two frames for which a condition over both is true. The expected values are by hand. */
@@ -157,6 +159,55 @@ class ConditionalMergeTest {
                 merged(JoinOptions.defaults().where(Expr.left("k").gt(Expr.right("k"))))) {
             assertThat(values(found, "k_x")).isEqualTo(list("y", "y", "y", "y"));
             assertThat(values(found, "a_x")).isEqualTo(list(5L, 5L, 3L, 3L));
+        }
+    }
+
+    @Test
+    void textsThatAreMissingOrComputed_areComparedToo() {
+        try (DataFrame left = DataFrame.of("from", list("b", null, "a", "Żuk"), "v", list(1L, 2L, 3L, 4L));
+                DataFrame right = DataFrame.of("name", list("A", "B", null, "ŻUK"), "w", list(10L, 20L, 30L, 40L));
+                DataFrame equal = left.merge(
+                        right,
+                        JoinOptions.defaults()
+                                .where(Expr.col("from").str().upper().eq(Expr.col("name"))));
+                DataFrame between = left.merge(
+                        right,
+                        JoinOptions.defaults()
+                                .where(Expr.col("name").str().lower().between("a", Expr.col("from"))
+                                        .and(Expr.col("v").mul(10).le(Expr.col("w")))));
+                DataFrame other = left.merge(
+                        right,
+                        JoinOptions.defaults()
+                                .where(Expr.col("from").ne(Expr.col("name")))
+                                .how(JoinHow.ANTI))) {
+            assertThat(values(equal, "v")).isEqualTo(list(1L, 3L, 4L));
+            assertThat(values(equal, "w")).isEqualTo(list(20L, 10L, 40L));
+            assertThat(values(between, "v")).isEqualTo(list(1L, 1L));
+            assertThat(values(between, "w")).isEqualTo(list(10L, 20L));
+            assertThat(values(other, "v")).isEqualTo(list(2L));
+        }
+    }
+
+    @Test
+    void manyPairsOfTexts_takeNoRowForEach() {
+        // 100 million pairs
+        int rows = 10_000;
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            texts.add("t" + (100_000 + i));
+        }
+        try (DataFrame left = DataFrame.of("a", texts);
+                DataFrame right = DataFrame.of("b", texts);
+                DataFrame found = left.merge(
+                        right,
+                        JoinOptions.defaults()
+                                .where(Expr.col("a").le(Expr.col("b")))
+                                .how(JoinHow.SEMI));
+                DataFrame none = left.merge(
+                        right,
+                        JoinOptions.defaults().where(Expr.col("a").gt(Expr.col("b"))).how(JoinHow.ANTI))) {
+            assertThat(found.rowCount()).isEqualTo(rows);
+            assertThat(values(none, "a")).isEqualTo(list("t100000"));
         }
     }
 

@@ -120,6 +120,23 @@ class GroupedRollingTest {
     }
 
     @Test
+    void groupsInTheOrderInWhichTheyAreSeen_keepIt() {
+        try (DataFrame frame = frame();
+                DataFrame sums = frame.groupBy("k").sort(false).rolling(2).minPeriods(1).sum();
+                DataFrame all = frame.groupBy("k").sort(false).dropNa(false).rolling(2).minPeriods(1).sum();
+                DataFrame two = frame.groupBy("k", "w").sort(false).expanding().sum();
+                DataFrame decaying = frame.groupBy("k").order(GroupOrder.FIRST_SEEN).ewm(Decay.alpha(1)).mean()) {
+            assertThat(labels(sums)).isEqualTo(pairs("b", 10, "b", 12, "b", 15, "a", 11, "a", 13));
+            assertThat(values(sums, "v")).isEqualTo(list(1.0, 4.0, 9.0, 2.0, 2.0));
+            assertThat(labels(all)).isEqualTo(pairs("b", 10, "b", 12, "b", 15, "a", 11, "a", 13, null, 14));
+            assertThat(values(all, "w")).isEqualTo(list(1.0, 4.0, 9.0, 2.0, 6.0, 5.0));
+            assertThat(labels(two).get(0)).isEqualTo(Tuple.of("b", 1, 10));
+            assertThat(values(two, "v")).isEqualTo(list(1.0, 2.0, 3.0, null, 6.0));
+            assertThat(values(decaying, "w")).isEqualTo(list(1.0, 3.0, 6.0, 2.0, 4.0));
+        }
+    }
+
+    @Test
     void noRows_andOnlyMissingKeys() {
         try (DataFrame frame = frame();
                 DataFrame none = frame.head(0);
@@ -145,10 +162,6 @@ class GroupedRollingTest {
             assertThatThrownBy(() -> groups.rolling(2).on("v"))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessageStartingWith("on: ");
-            assertThatThrownBy(
-                            () -> groups.order(GroupOrder.FIRST_SEEN).rolling(2).sum())
-                    .isInstanceOf(UnsupportedOperationException.class)
-                    .hasMessageStartingWith("rolling: groups come sorted by key");
             assertThatThrownBy(() -> groups.rolling(2).sum())
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("column 'k'");

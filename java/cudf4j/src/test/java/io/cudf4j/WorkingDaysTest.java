@@ -117,7 +117,7 @@ class WorkingDaysTest {
             assertThatThrownBy(() -> Cudf.dateRange(range("2024-01-01", 3, freq).workingDays(DAYS)))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("'" + freq + "'")
-                    .hasMessageContaining("C, CBMS and CBME");
+                    .hasMessageContaining("C, CBMS, CBME and cbh");
         }
         assertThatThrownBy(() -> Cudf.dateRange(DateRangeOptions.defaults()
                         .start("2024-01-01")
@@ -129,5 +129,131 @@ class WorkingDaysTest {
         assertThatThrownBy(() -> Grouper.freq("ME", ResampleOptions.defaults().workingDays(DAYS)))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("'ME'");
+    }
+
+    private static void assertTimes(DateRangeOptions options, String... wanted) {
+        try (Index found = Cudf.dateRange(options)) {
+            assertThat(found.toList().stream().map(String::valueOf)).containsExactly(wanted);
+        }
+    }
+
+    @Test
+    void workingHours_areThoseFromNineToFive() {
+        DateRangeOptions hours = DateRangeOptions.defaults().freq("bh");
+        assertTimes(
+                hours.start("2024-01-05 15:17:00").periods(4),
+                "2024-01-05T15:17",
+                "2024-01-05T16:17",
+                "2024-01-08T09:17",
+                "2024-01-08T10:17");
+        // a day ends at 17 o'clock, which counts where a range begins with it
+        assertTimes(
+                hours.start("2024-01-05 17:00:00").end("2024-01-08 11:00:00"),
+                "2024-01-05T17:00",
+                "2024-01-08T10:00",
+                "2024-01-08T11:00");
+        assertTimes(
+                hours.start("2024-01-05 18:00:00").end("2024-01-08 10:00:00"),
+                "2024-01-08T09:00",
+                "2024-01-08T10:00");
+        assertTimes(
+                hours.freq("3bh").start("2024-01-05 10:17:00").end("2024-01-09 11:00:00"),
+                "2024-01-05T10:17",
+                "2024-01-05T13:17",
+                "2024-01-05T16:17",
+                "2024-01-08T11:17",
+                "2024-01-08T14:17",
+                "2024-01-09T09:17");
+        assertTimes(
+                hours.end("2024-01-08 10:17:00").periods(4),
+                "2024-01-05T15:17",
+                "2024-01-05T16:17",
+                "2024-01-08T09:17",
+                "2024-01-08T10:17");
+        // the end of Friday is no point behind others: one fewer
+        assertTimes(
+                hours.end("2024-01-06 10:17:00").periods(5),
+                "2024-01-05T13:00",
+                "2024-01-05T14:00",
+                "2024-01-05T15:00",
+                "2024-01-05T16:00");
+        assertTimes(
+                hours.freq("3bh").end("2024-01-08 09:00:00").periods(5),
+                "2024-01-04T13:00",
+                "2024-01-04T16:00",
+                "2024-01-05T11:00",
+                "2024-01-05T14:00",
+                "2024-01-08T09:00");
+        assertTimes(
+                hours.freq("-1bh").start("2024-01-08 10:17:00").end("2024-01-05 15:00:00"),
+                "2024-01-08T10:17",
+                "2024-01-08T09:17",
+                "2024-01-05T16:17",
+                "2024-01-05T15:17");
+        assertTimes(
+                hours.freq("cbh").workingDays(DAYS).start("2024-01-02 16:00:00").periods(2),
+                "2024-01-02T16:00",
+                "2024-01-04T09:00");
+        assertThatThrownBy(() -> Cudf.dateRange(hours.freq("bh-MON").start("2024-01-05").periods(1)))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("'bh-MON'");
+        assertThatThrownBy(() -> Cudf.dateRange(
+                        hours.workingDays(DAYS).start("2024-01-05").periods(1)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("cbh");
+    }
+
+    @Test
+    void workingHours_areNoSpans() {
+        List<@Nullable Object> times = list(LocalDateTime.of(2024, 1, 5, 9, 10), LocalDateTime.of(2024, 1, 5, 16, 10));
+        try (Index index = Index.of(times);
+                Series plain = Series.of("v", list(1L, 2L));
+                Series s = plain.withIndex(index);
+                Series hours = s.asFreq("bh")) {
+            assertThat(hours.toList()).isEqualTo(list(1L, null, null, null, null, null, null, 2L));
+            assertThatThrownBy(() -> s.resample("bh").sum())
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("'bh'")
+                    .hasMessageContaining("asFreq");
+        }
+    }
+
+    @Test
+    void retailYears_endOnADayOfTheWeek() {
+        assertDays(range("2024-01-10", 3, "RE-N-DEC-SUN"), "2024-12-29", "2025-12-28", "2027-01-03");
+        assertDays(range("2024-01-10", 3, "RE-L-DEC-SAT"), "2024-12-28", "2025-12-27", "2026-12-26");
+        assertDays(range("2024-01-10", 2, "2RE-N-JAN-FRI"), "2024-02-02", "2026-01-30");
+        // 2026 has 53 weeks, and its last quarter 14
+        assertDays(
+                range("2026-01-10", 5, "REQ-N-DEC-SUN-4"),
+                "2026-03-29",
+                "2026-06-28",
+                "2026-09-27",
+                "2027-01-03",
+                "2027-04-04");
+        assertDays(
+                DateRangeOptions.defaults().end("2027-02-01").periods(3).freq("REQ-N-DEC-SUN-1"),
+                "2026-07-05",
+                "2026-10-04",
+                "2027-01-03");
+        for (String unknown : list("RE", "REQ", "RE-N-SUN", "RE-X-DEC-SUN", "RE-N-SUN-DEC", "REQ-N-DEC-SUN", "REQ-N-DEC-SUN-5", "RE-N-DEC-SUN-4")
+                .stream()
+                .map(String::valueOf)
+                .toList()) {
+            assertThatThrownBy(() -> Cudf.dateRange(range("2024-01-10", 1, unknown)))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("'" + unknown + "'");
+        }
+        try (Index index = Index.of(list(
+                        LocalDateTime.of(2024, 12, 28, 0, 0),
+                        LocalDateTime.of(2024, 12, 29, 0, 0),
+                        LocalDateTime.of(2025, 12, 28, 1, 0)));
+                Series plain = Series.of("v", list(1L, 2L, 4L));
+                Series s = plain.withIndex(index);
+                Series sums = s.resample("RE-N-DEC-SUN").sum()) {
+            assertThat(sums.toList()).isEqualTo(list(1L, 2L, 4L));
+            assertThat(labels(sums).stream().map(String::valueOf))
+                    .containsExactly("2023-12-31T00:00", "2024-12-29T00:00", "2025-12-28T00:00");
+        }
     }
 }

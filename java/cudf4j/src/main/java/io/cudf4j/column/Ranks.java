@@ -82,6 +82,26 @@ public final class Ranks {
     }
 
     /** Returns ranks as shares of the number of rows of the group that have one: of dense ones of the number of ranks. */
+    /**
+     * Returns numbers of the rows of two columns of one dtype that compare with each other as the rows do.
+     *
+     * @nulls kept
+     * @source cudf::rank
+     */
+    public static List<ColumnBase> together(ColumnBase left, ColumnBase right) {
+        try (ColumnBase all = Concats.concat("rank", List.of(left, right));
+                ColumnBase numbers = ColumnBase.own(Sorting.rank(
+                        all.plc(),
+                        io.cudf4j.plc.RankMethod.DENSE,
+                        Order.ASCENDING,
+                        NullPolicy.EXCLUDE,
+                        NullOrder.AFTER,
+                        RankPercentage.NONE))) {
+            ColumnBase first = numbers.slice(0, left.size());
+            return Columns.orClose(first, () -> List.of(first, numbers.slice(left.size(), all.size())));
+        }
+    }
+
     private static ColumnBase shares(ColumnBase ranks, ColumnBase groups, RankMethod ties) {
         Reduction whole = ties == RankMethod.DENSE ? Reduction.MAX : Reduction.COUNT;
         try (ColumnBase found = Groupings.ofNumbers(groups, ranks, GroupFunction.of(whole));

@@ -58,18 +58,9 @@ final class WindowBatches {
      *
      * @param values float64
      * @param least how many rows a window needs, one at least; null where fewer are there
+     * @param wide what computes the same without a copy of the rows of each window
      */
-    static ColumnBase ofPresent(ColumnBase values, Extent extent, int least, Step step) {
-        return ofPresent(values, extent, least, step, null);
-    }
-
-    /**
-     * Returns what is computed of the rows of each window that are there; see {@link #ofPresent(ColumnBase, Extent, int, Step)}.
-     *
-     * @param wide what computes the same without a copy of the rows of each window, null where nothing does
-     */
-    static ColumnBase ofPresent(
-            ColumnBase values, Extent extent, int least, Step step, WideWindows.@Nullable Step wide) {
+    static ColumnBase ofPresent(ColumnBase values, Extent extent, int least, Step step, WideWindows.Step wide) {
         try (ColumnBase isThere = values.notNa();
                 ColumnBase all = ColumnBase.positions(values.size())) {
             if (values.nullCount() == 0) {

@@ -38,8 +38,8 @@ public final class WindowValues {
         int least = figure.minPeriods();
         return switch (figure.kind()) {
             case MEDIAN -> quantile(column, extent, least, HALF, QuantileInterpolation.LINEAR);
-            case SKEW -> present("skew", column, extent, Math.max(3, least), WindowValues::skewed);
-            case KURT -> present("kurt", column, extent, Math.max(4, least), WindowValues::curved);
+            case SKEW -> present("skew", column, extent, Math.max(3, least), WindowValues::skewed, WindowMoments::skewed);
+            case KURT -> present("kurt", column, extent, Math.max(4, least), WindowValues::curved, WindowMoments::curved);
             case NUNIQUE ->
                 Windows.finite("nUnique", column)
                         .into(values -> WindowBatches.ofPresent(
@@ -49,8 +49,13 @@ public final class WindowValues {
     }
 
     private static ColumnBase present(
-            String label, ColumnBase column, Extent extent, int least, WindowBatches.Step step) {
-        return Windows.finite(label, column).into(values -> WindowBatches.ofPresent(values, extent, least, step));
+            String label,
+            ColumnBase column,
+            Extent extent,
+            int least,
+            WindowBatches.Step step,
+            WideWindows.Step wide) {
+        return Windows.finite(label, column).into(values -> WindowBatches.ofPresent(values, extent, least, step, wide));
     }
 
     /**
@@ -284,7 +289,7 @@ public final class WindowValues {
     }
 
     /** Returns the rows where squares do not add up to nothing, as those of one value do. */
-    private static ColumnBase varying(ColumnBase squares, ColumnBase found) {
+    static ColumnBase varying(ColumnBase squares, ColumnBase found) {
         try (ColumnBase isVarying = squares.binary(BinaryOp.GT, 0.0)) {
             return Choices.ifElseNull(isVarying, found);
         }
@@ -316,19 +321,40 @@ public final class WindowValues {
         ColumnBase of(Batch batch, ColumnBase x, ColumnBase y);
     }
 
+    /** What is made of wide windows of two columns, of the rows in which neither is missing. */
+    private interface OfWidePairs {
+        ColumnBase of(WideWindows.Spans spans, ColumnBase others);
+    }
+
     private static ColumnBase paired(
-            String label, ColumnBase left, ColumnBase right, Extent extent, int least, OfPairs step) {
+            String label,
+            ColumnBase left,
+            ColumnBase right,
+            Extent extent,
+            int least,
+            OfPairs step,
+            OfWidePairs wide) {
         try (ColumnBase x = Windows.finite(label, left);
                 ColumnBase y = Windows.finite(label, right);
                 ColumnBase hasY = y.notNa();
                 ColumnBase both = Choices.ifElseNull(hasY, x)) {
-            return WindowBatches.ofPresent(both, extent, least, batch -> {
-                try (ColumnBase others = y.gather(batch.places());
-                        ColumnBase ofX = distances(batch, batch.values());
-                        ColumnBase ofY = distances(batch, others)) {
-                    return step.of(batch, ofX, ofY);
-                }
-            });
+            return WindowBatches.ofPresent(
+                    both,
+                    extent,
+                    least,
+                    batch -> {
+                        try (ColumnBase others = y.gather(batch.places());
+                                ColumnBase ofX = distances(batch, batch.values());
+                                ColumnBase ofY = distances(batch, others)) {
+                            return step.of(batch, ofX, ofY);
+                        }
+                    },
+                    spans -> {
+                        try (ColumnBase areThere = both.notNa();
+                                Columns<ColumnBase> others = Columns.own(Compaction.filter(List.of(y), areThere))) {
+                            return wide.of(spans, others.get(0));
+                        }
+                    });
         }
     }
 
@@ -342,13 +368,21 @@ public final class WindowValues {
      */
     public static ColumnBase covariance(ColumnBase left, ColumnBase right, Extent extent, int least, int ddof) {
         int some = (int) Math.max(least, Math.min(Integer.MAX_VALUE, ddof + 1L));
-        return paired("cov", left, right, extent, some, (batch, x, y) -> {
+        OfPairs copied = (batch, x, y) -> {
             try (ColumnBase sizes = floating(batch.sizes());
                     ColumnBase divisor = sizes.binary(BinaryOp.SUB, (double) ddof);
                     ColumnBase products = sumOfProducts(batch, x, y)) {
                 return products.binary(BinaryOp.DIV, divisor);
             }
-        });
+        };
+        return paired(
+                "cov",
+                left,
+                right,
+                extent,
+                some,
+                copied,
+                (spans, others) -> WindowMoments.covariance(spans, others, ddof));
     }
 
     /**
@@ -359,13 +393,14 @@ public final class WindowValues {
      * @source pandas.api.typing.Rolling.corr
      */
     public static ColumnBase correlation(ColumnBase left, ColumnBase right, Extent extent, int least) {
-        return paired("corr", left, right, extent, least, (batch, x, y) -> {
+        OfPairs copied = (batch, x, y) -> {
             try (ColumnBase products = sumOfProducts(batch, x, y);
                     ColumnBase ofX = sumOfProducts(batch, x, x);
                     ColumnBase ofY = sumOfProducts(batch, y, y)) {
                 return Covariances.quotient(products, ofX, ofY);
             }
-        });
+        };
+        return paired("corr", left, right, extent, least, copied, WindowMoments::correlation);
     }
 
     /**

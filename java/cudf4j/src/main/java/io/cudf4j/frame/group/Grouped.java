@@ -29,6 +29,13 @@ public record Grouped(
         By by,
         @Nullable List<? extends @Nullable Object> chosen,
         boolean isSeries) {
+    /** Spans of time alone follow one another, whatever order is asked for. */
+    public Grouped {
+        if (keys.size() == 1 && keys.get(0) instanceof Spans && by.order() == GroupOrder.FIRST_SEEN) {
+            by = new By(GroupOrder.SORTED, by.dropNa(), by.asIndex(), by.observed());
+        }
+    }
+
     /**
      * Which rows are a group, and how a result has the groups.
      *

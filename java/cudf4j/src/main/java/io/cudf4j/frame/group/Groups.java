@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.GroupFunction;
+import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.Quoted;
@@ -84,15 +85,10 @@ public final class Groups {
     }
 
     /**
-     * Returns the rows with those of each group together.
-     *
-     * @param operation with which a message begins
+     * Returns the rows with those of each group together, the groups sorted by key or in the order in which they are first
+     * seen.
      */
-    public static Ordered ordered(String operation, Grouped grouped) {
-        if (grouped.by().order() == GroupOrder.FIRST_SEEN) {
-            throw new UnsupportedOperationException(
-                    operation + ": groups come sorted by key, not in the order in which they are first seen");
-        }
+    public static Ordered ordered(Grouped grouped) {
         Rows frame = grouped.rows();
         List<@Nullable Object> values = grouped.valueLabels();
         try (GroupKeys keys = GroupKeys.of(grouped);
@@ -103,11 +99,18 @@ public final class Groups {
             List<ColumnBase> all = new ArrayList<>(marked);
             all.addAll(frame.labels().levels());
             all.addAll(frame.columns().columns(values));
+            boolean isFirstSeen = grouped.by().order() == GroupOrder.FIRST_SEEN;
+            if (isFirstSeen) {
+                try (GroupPlaces groups = GroupPlaces.of(marked, GroupOrder.FIRST_SEEN, false)) {
+                    all.add(made.add(groups.numbers()));
+                }
+            }
             if (grouped.by().dropNa() && marked.stream().anyMatch(key -> key.nullCount() > 0)) {
                 all = Compaction.dropNulls(all, marked, marked.size());
                 all.forEach(made::add);
             }
-            List<SortKey> order = all.subList(0, marked.size()).stream()
+            int count = all.size();
+            List<SortKey> order = all.subList(isFirstSeen ? count - 1 : 0, isFirstSeen ? count : marked.size()).stream()
                     .map(SortKey::ascending)
                     .toList();
             ColumnBase places = made.add(Sorts.order(order));
@@ -116,17 +119,21 @@ public final class Groups {
         }
     }
 
-    /** Takes over keys, levels of labels and columns. */
+    /** Takes over keys, levels of labels and columns, and behind them, where they are not sorted, the numbers of the groups. */
     private static Ordered ordered(
             Rows frame, List<@Nullable Object> keys, List<@Nullable Object> values, List<ColumnBase> taken) {
         List<@Nullable Object> names = new ArrayList<>(keys);
         names.addAll(frame.labels().names());
+        int columns = names.size() + values.size();
         List<ColumnBase> levels = taken.subList(0, names.size());
-        List<ColumnBase> shares =
-                levels.subList(0, keys.size()).stream().map(ColumnBase::share).toList();
+        List<ColumnBase> numbers = taken.subList(columns, taken.size());
+        // who looks for the ends of groups asks for keys that rise
+        List<ColumnBase> shares = levels.subList(0, keys.size()).stream()
+                .map(key -> (numbers.isEmpty() ? key : numbers.get(0)).share())
+                .toList();
         Labels labels = Labels.tuples(names, levels);
-        return new Ordered(
-                Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), taken.size())), labels), shares);
+        ColumnBase.closeAll(numbers);
+        return new Ordered(Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), columns)), labels), shares);
     }
 
     private static Rows aggregate(Rows rows, GroupKeys keys, Grouped.By by, List<Request> requests) {

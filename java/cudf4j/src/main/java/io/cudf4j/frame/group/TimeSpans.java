@@ -161,6 +161,11 @@ final class TimeSpans implements AutoCloseable {
             this.closedRight = options.closed() == null ? endsSpans : options.closed() == Side.RIGHT;
             this.labelRight = options.label() == null ? endsSpans : options.label() == Side.RIGHT;
             this.unit = fine(dtype.unit());
+            if (frequency.countsHours()) {
+                throw new InvalidArgumentException(operation + ": times between two working days would belong to no span"
+                        + " of '" + frequency.text() + "', so that pandas refuses it too; take spans of h, or rows at"
+                        + " working hours with asFreq");
+            }
             if (isLength && !frequency.isLength()) {
                 throw new InvalidArgumentException(
                         operation + ": durations have no calendar, and '" + frequency.text() + "' is no length");

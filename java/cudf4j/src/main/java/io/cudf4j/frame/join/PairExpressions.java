@@ -2,7 +2,10 @@
 package io.cudf4j.frame.join;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Fused;
+import io.cudf4j.column.Ranks;
+import io.cudf4j.column.StringColumn;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.expr.Evaluation;
@@ -25,6 +28,7 @@ final class PairExpressions implements AutoCloseable {
     private final Function<JoinSide, Rows> rowsOf;
     private final IdentityHashMap<ExprNode, Set<JoinSide>> sides = new IdentityHashMap<>();
     private final IdentityHashMap<ExprNode, Fused> known = new IdentityHashMap<>();
+    private final IdentityHashMap<ExprNode, ColumnBase> computed = new IdentityHashMap<>();
 
     private PairExpressions(Function<@Nullable Object, JoinSide> sideOf, Function<JoinSide, Rows> rowsOf) {
         this.sideOf = sideOf;
@@ -99,9 +103,42 @@ final class PairExpressions implements AutoCloseable {
         if (right instanceof ExprNode.Literal value) {
             return besideValue(op, left, value.value(), false);
         }
+        if (op.isComparison()
+                && rows(left) instanceof StringColumn ofLeft
+                && rows(right) instanceof StringColumn ofRight) {
+            return texts(op, side(left), ofLeft, side(right), ofRight);
+        }
         Fused one = operand(left);
         Fused two = one == null ? null : operand(right);
         return one == null || two == null ? null : one.binary(op, two);
+    }
+
+    /** Returns a comparison of texts as one of their numbers in the order of all. */
+    private static @Nullable Fused texts(
+            BinaryOp op, JoinSide leftSide, ColumnBase left, JoinSide rightSide, ColumnBase right) {
+        try (Columns<ColumnBase> numbers = Columns.own(Ranks.together(left, right));
+                Fused one = Fused.ofSide(numbers.get(0), leftSide);
+                Fused two = Fused.ofSide(numbers.get(1), rightSide)) {
+            return one == null || two == null ? null : one.binary(op, two);
+        }
+    }
+
+    private JoinSide side(ExprNode part) {
+        return Objects.requireNonNull(sides.get(part)).iterator().next();
+    }
+
+    /** Returns the rows of what is computed of one side, which stay this object's; null of both or none. */
+    private @Nullable ColumnBase rows(ExprNode part) {
+        if (Objects.requireNonNull(sides.get(part)).size() != 1) {
+            return null;
+        }
+        ColumnBase before = computed.get(part);
+        if (before != null) {
+            return before;
+        }
+        ColumnBase rows = Evaluation.column(rowsOf.apply(side(part)), part);
+        computed.put(part, rows);
+        return rows;
     }
 
     private @Nullable Fused besideValue(BinaryOp op, ExprNode rows, @Nullable Object value, boolean isReflected) {
@@ -111,23 +148,21 @@ final class PairExpressions implements AutoCloseable {
 
     /** Returns an operand, which stays this object's; null where it is no rows of a pass. */
     private @Nullable Fused operand(ExprNode part) {
-        Set<JoinSide> own = Objects.requireNonNull(sides.get(part));
         Fused before = known.get(part);
-        if (before != null || own.size() != 1) {
+        ColumnBase rows = before == null ? rows(part) : null;
+        if (rows == null) {
             return before;
         }
-        JoinSide side = own.iterator().next();
-        try (ColumnBase rows = Evaluation.column(rowsOf.apply(side), part)) {
-            Fused made = Fused.ofSide(rows, side);
-            if (made != null) {
-                known.put(part, made);
-            }
-            return made;
+        Fused made = Fused.ofSide(rows, side(part));
+        if (made != null) {
+            known.put(part, made);
         }
+        return made;
     }
 
     @Override
     public void close() {
         known.values().forEach(Fused::close);
+        computed.values().forEach(ColumnBase::close);
     }
 }

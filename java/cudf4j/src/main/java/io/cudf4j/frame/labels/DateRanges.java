@@ -58,7 +58,7 @@ public final class DateRanges {
         }
         if (options.workingDays() != null && !(freq instanceof String)) {
             throw new InvalidArgumentException(
-                    "dateRange: " + (freq == null ? "days" : freq) + " count no working days; C, CBMS and CBME do");
+                    "dateRange: " + (freq == null ? "days" : freq) + " count no working days; C, CBMS, CBME and cbh do");
         }
         try (ColumnBase points = isLine && periods != null && start != null && end != null
                 ? line(start, end, periods)

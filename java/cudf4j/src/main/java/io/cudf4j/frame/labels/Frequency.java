@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.YearMonth;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Frequency(
         String text, long count, long nanos, @Nullable Calendar calendar) {
-    private static final Pattern FORM = Pattern.compile("([+-]?\\d*)([A-Za-z]+)(?:-(\\d?[A-Z]{3}|\\d{1,2}))?");
+    private static final Pattern FORM = Pattern.compile("([+-]?\\d*)([A-Za-z]+)(?:-(\\d?[A-Z]{3}|\\d{1,2}|[NL]-[A-Z]{3}-[A-Z]{3}(?:-[1-4])?))?");
     private static final Pattern LENGTH = Pattern.compile("(\\d+(?:\\.\\d*)?|\\.\\d+)?\\s*([A-Za-z]+)\\s*");
     private static final long DAY = 86_400_000_000_000L;
     private static final Map<String, Long> NANOS = Map.of(
@@ -53,15 +54,18 @@ public record Frequency(
     private static final long MOST_DAYS = 1_000_000;
 
     /** The frequencies that count given working days. */
-    private static final Set<String> CUSTOM = Set.of("C", "CBMS", "CBME");
+    private static final Set<String> CUSTOM = Set.of("C", "CBMS", "CBME", "cbh");
 
     private static final int MIDDLE = 15;
     private static final int MOST_MIDDLE = 27;
     private static final int MOST_WEEKS = 4;
+    private static final int RETAIL_YEAR_PARTS = 3;
+    private static final int RETAIL_QUARTER_PARTS = 4;
     private static final int FRIDAY = DayOfWeek.FRIDAY.getValue();
 
     /** Which days of the calendar count. */
-    public sealed interface Calendar permits EveryDay, Weekday, Workdays, MonthEdges, HalfMonths, WeekdayOfMonth {
+    public sealed interface Calendar
+            permits EveryDay, Weekday, Workdays, MonthEdges, HalfMonths, WeekdayOfMonth, RetailYears, WorkingHours {
         /** Returns the first day that counts behind a day. */
         LocalDate after(LocalDate day);
 
@@ -70,6 +74,26 @@ public record Frequency(
 
         /** Returns whether a day ends a span, and belongs to it, rather than begins one. */
         boolean endsSpans();
+
+        /** Returns the next point that counts behind one: at the same time of the next day, unless hours count. */
+        default LocalDateTime after(LocalDateTime point) {
+            return after(point.toLocalDate()).atTime(point.toLocalTime());
+        }
+
+        /** Returns the last point that counts before one. */
+        default LocalDateTime before(LocalDateTime point) {
+            return before(point.toLocalDate()).atTime(point.toLocalTime());
+        }
+
+        /** Returns a point that counts as it is, else the next one. */
+        default LocalDateTime rolledForward(LocalDateTime point) {
+            return after(point.minusDays(1));
+        }
+
+        /** Returns a point that counts as it is, else the last one before. */
+        default LocalDateTime rolledBack(LocalDateTime point) {
+            return before(point.plusDays(1));
+        }
     }
 
     /** Every day. */
@@ -262,7 +286,7 @@ public record Frequency(
      * Returns what a text says, of days of the calendar of no more than are counted one by one.
      *
      * @param operation with which a message begins
-     * @param days what C, CBMS and CBME count, null where nobody says it: Monday to Friday
+     * @param days what C, CBMS, CBME and cbh count, null where nobody says it: Monday to Friday
      * @throws InvalidArgumentException if the number is not above 0 or too large, the length beyond what timestamps reach, or
      *     it says days that the frequency does not count
      * @throws UnsupportedOperationException if there is no such unit; the message lists them
@@ -287,7 +311,7 @@ public record Frequency(
         boolean isCustom = matcher.matches() && CUSTOM.contains(matcher.group(2));
         if (days != null && !isCustom) {
             throw new InvalidArgumentException(operation + ": the frequency '" + text + "' does not count " + days
-                    + "; C, CBMS and CBME count given working days");
+                    + "; C, CBMS, CBME and cbh count given working days");
         }
         if (matcher.matches()) {
             String unit = matcher.group(2);
@@ -395,6 +419,8 @@ public record Frequency(
                 yield day == null ? null : new WeekdayOfMonth(0, day);
             }
             case "B", "C" -> anchor == null ? new Workdays(working) : null;
+            case "bh", "cbh" -> anchor == null ? new WorkingHours(working) : null;
+            case "RE", "REQ" -> anchor == null ? null : retailYears(unit.equals("REQ"), anchor);
             case "CBMS", "CBME" -> anchor == null ? new MonthEdges(1, 1, unit.endsWith("E"), working, true) : null;
             default -> edges(unit, anchor);
         };
@@ -428,6 +454,18 @@ public record Frequency(
         return number < 1 || number > MOST_WEEKS || day == null ? null : new WeekdayOfMonth(number, day);
     }
 
+    /** Returns years or quarters of an anchor as N-DEC-SUN or L-DEC-SUN, of quarters with the long one behind it. */
+    private static @Nullable Calendar retailYears(boolean areQuarters, String anchor) {
+        String[] parts = anchor.split("-", -1);
+        if (parts.length != (areQuarters ? RETAIL_QUARTER_PARTS : RETAIL_YEAR_PARTS)) {
+            return null;
+        }
+        int month = NAMES.indexOf(parts[1]) + 1;
+        DayOfWeek day = weekday(parts[2]);
+        int longQuarter = areQuarters ? Integer.parseInt(parts[RETAIL_YEAR_PARTS]) : 0;
+        return month == 0 || day == null ? null : new RetailYears(parts[0].equals("N"), month, day, longQuarter);
+    }
+
     private static @Nullable Calendar halfMonths(boolean atEnd, @Nullable String anchor) {
         if (anchor == null) {
             return new HalfMonths(MIDDLE, atEnd);
@@ -445,8 +483,9 @@ public record Frequency(
         return new UnsupportedOperationException(operation + ": the frequency '" + text + "' is not supported; a number"
                 + " and D, h, min, s, ms, us, ns, W, W-MON to W-SUN, WOM-1MON to WOM-4SUN, LWOM-MON to LWOM-SUN, B, C, CBMS,"
                 + " CBME, SMS, SME, MS, ME, QS, QE, YS or YE are, SMS and SME with the day between too, the last four with"
-                + " -JAN to -DEC, and the last six with B before them for working days; of D to ns several may follow one"
-                + " another, as 1h30min, and a number may be a fraction, as 1.5h");
+                + " -JAN to -DEC, and the last six with B before them for working days; bh and cbh, hours of working days;"
+                + " RE-N-DEC-SUN, RE-L-DEC-SUN and REQ-N-DEC-SUN-4, years of 52 or 53 weeks and their quarters; of D to ns"
+                + " several may follow one another, as 1h30min, and a number may be a fraction, as 1.5h");
     }
 
     /** Returns whether it is a length, of days too. */
@@ -472,14 +511,19 @@ public record Frequency(
         return Math.multiplyExact(count, nanos);
     }
 
-    /** Returns the next day that counts, also from one that does. */
-    LocalDate next(LocalDate day) {
-        return known().after(day);
+    /** Returns whether hours of days count, so that some times lie between those of two days. */
+    public boolean countsHours() {
+        return calendar instanceof WorkingHours;
     }
 
-    /** Returns the last day that counted before, also from one that does. */
-    LocalDate previous(LocalDate day) {
-        return known().before(day);
+    /** Returns the next point that counts, or the last one before, also from one that does. */
+    LocalDateTime next(LocalDateTime point, boolean isBack) {
+        return isBack ? known().before(point) : known().after(point);
+    }
+
+    /** Returns a point that counts as it is, else the next one, or the last one before. */
+    LocalDateTime rolled(LocalDateTime point, boolean isBack) {
+        return isBack ? known().rolledBack(point) : known().rolledForward(point);
     }
 
     /** Returns the point that lies so many days that count behind a day as this says. */

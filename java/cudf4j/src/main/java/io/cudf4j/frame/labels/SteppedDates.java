@@ -10,10 +10,8 @@ import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.types.DType;
 import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -43,28 +41,19 @@ final class SteppedDates {
      */
     static ColumnBase of(Frequency frequency, DType type, DateRangeOptions options) {
         boolean isBack = frequency.count() < 0;
-        LocalDateTime start = onDay(frequency, options.start(), isBack);
+        LocalDateTime start = rolled(frequency, options.start(), isBack);
         // an end that only bounds the points need not be one
-        LocalDateTime end = start == null ? onDay(frequency, options.end(), !isBack) : options.end();
+        LocalDateTime end = start == null ? rolled(frequency, options.end(), !isBack) : options.end();
         Integer periods = options.periods();
         Steps steps = new Steps();
         List<LocalDateTime> points = new ArrayList<>();
         try {
-            if (start == null) {
-                LocalDateTime point = Objects.requireNonNull(end);
-                for (int left = Objects.requireNonNull(periods); left > 0; left--) {
-                    points.add(point);
-                    point = left == 1 ? point : moved(frequency, point, !isBack, steps);
-                }
-                Collections.reverse(points);
-            } else {
-                LocalDateTime point = start;
-                for (long left = periods == null ? Long.MAX_VALUE : periods;
-                        left > 0 && (end == null || !isBehind(point, end, isBack));
-                        left--) {
-                    points.add(point);
-                    point = left == 1 ? point : moved(frequency, point, isBack, steps);
-                }
+            LocalDateTime point = start != null ? start : first(frequency, Objects.requireNonNull(end), options, steps);
+            for (long left = periods == null ? Long.MAX_VALUE : periods;
+                    left > 0 && (end == null || !isBehind(point, end, isBack));
+                    left--) {
+                points.add(point);
+                point = left == 1 ? point : moved(frequency, point, isBack, steps);
             }
         } catch (DateTimeException e) {
             throw leaving(type, e);
@@ -72,23 +61,27 @@ final class SteppedDates {
         return column(points, type);
     }
 
-    private static @Nullable LocalDateTime onDay(
-            Frequency frequency, @Nullable LocalDateTime point, boolean isRolledBack) {
-        if (point == null) {
-            return null;
+    /** Returns the first of a number of points that end with one; hours that end with a day are one fewer, as in pandas. */
+    private static LocalDateTime first(Frequency frequency, LocalDateTime end, DateRangeOptions options, Steps steps) {
+        LocalDateTime point = end;
+        for (int left = Objects.requireNonNull(options.periods()); left > 1; left--) {
+            point = moved(frequency, point, frequency.count() > 0, steps);
         }
-        LocalDate day = point.toLocalDate();
-        LocalDate rolled = isRolledBack ? frequency.previous(day.plusDays(1)) : frequency.next(day.minusDays(1));
-        return rolled.atTime(point.toLocalTime());
+        return point;
+    }
+
+    private static @Nullable LocalDateTime rolled(
+            Frequency frequency, @Nullable LocalDateTime point, boolean isRolledBack) {
+        return point == null ? null : frequency.rolled(point, isRolledBack);
     }
 
     private static LocalDateTime moved(Frequency frequency, LocalDateTime point, boolean isBack, Steps steps) {
-        LocalDate day = point.toLocalDate();
+        LocalDateTime moved = point;
         for (long i = Math.abs(frequency.count()); i > 0; i--) {
             steps.one();
-            day = isBack ? frequency.previous(day) : frequency.next(day);
+            moved = frequency.next(moved, isBack);
         }
-        return day.atTime(point.toLocalTime());
+        return moved;
     }
 
     private static boolean isBehind(LocalDateTime point, LocalDateTime end, boolean isBack) {
