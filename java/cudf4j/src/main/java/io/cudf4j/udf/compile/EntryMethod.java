@@ -55,8 +55,9 @@ final class EntryMethod {
 
     Entry write() {
         Type[] interfaceTypes = body.type().getArgumentTypes();
-        if (isOfRows && !(interfaceTypes.length == 1 && RowPrinter.isRow(interfaceTypes[0]))) {
-            throw new InvalidArgumentException("the function takes no row of a frame");
+        boolean takesRow = interfaceTypes.length == 1 && RowPrinter.isRow(interfaceTypes[0]);
+        if (isOfRows && !takesRow && !WindowPrinter.isOfWindows(body.type())) {
+            throw new InvalidArgumentException("the function takes no row of a frame, and no window of values");
         }
         int given = isOfRows ? 1 : inputs.size();
         if (interfaceTypes.length != given) {

@@ -59,6 +59,25 @@ public final class Translator {
                 output);
     }
 
+    /**
+     * Returns a function of windows of rows as the source of a kernel; see {@link #translate(Serializable, List, ValueType,
+     * NullRows)}. What it reads are the {@link WindowColumns}.
+     *
+     * @param function of an interface that takes {@code double[]}
+     * @throws UnsupportedUdfException if the function does what a device cannot do, as writing into the window
+     */
+    public static Translation translateWindows(Serializable function) {
+        FunctionBody body = FunctionBody.of(function);
+        EntryMethod.Entry entry = EntryMethod.ofRows(body, ValueType.DOUBLE).write();
+        return translate(
+                function,
+                body,
+                new Program(body.files(), RowColumns.ofWindows()),
+                entry,
+                List.of(),
+                ValueType.DOUBLE);
+    }
+
     private static Translation translate(
             Serializable function,
             FunctionBody body,
@@ -76,7 +95,7 @@ public final class Translator {
                             : inputs.get(i).kind()));
         }
         if (program.rowColumns().isOfRows()) {
-            parameters.add(Val.of(Kind.ROW));
+            parameters.add(Val.of(program.rowColumns().isOfWindows() ? Kind.WINDOW : Kind.ROW));
         }
         // the first site is that of the function as a whole
         program.site(entry.declared(), null, "");
@@ -90,6 +109,10 @@ public final class Translator {
                 program.tables(),
                 strings,
                 program.allocates(),
+                entry.result().isReference()
+                        || output.isString()
+                        || program.rowColumns().isOfWindows()
+                        || program.functions().contains("UDF_CHECK"),
                 kernel.arguments(),
                 program.captured(),
                 program.sites(),
@@ -106,7 +129,11 @@ public final class Translator {
         for (int i = 0; i < body.captured().size(); i++) {
             @Nullable Object value = body.captured().get(i);
             Kind kind = Kind.of(types.get(i));
-            if (value == null) {
+            if (value instanceof Enum<?> constant) {
+                // the text is that of the constant: what it holds and does is known
+                parameters.add(Val.enumOf(new EnumValue(constant.getDeclaringClass(), constant)));
+                texts.add(Literals.of(constant.ordinal()));
+            } else if (value == null) {
                 parameters.add(Val.NULL);
             } else if (kind == Kind.BUILDER) {
                 throw new UnsupportedUdfException(
