@@ -201,7 +201,7 @@ final class KernelPrinter {
      * Returns how many rows a thread takes at a time. Where a function does little, reads of several rows that are under way at
      * once keep the memory busy.
      */
-    private int rowsOfThread() {
+    int rowsOfThread() {
         boolean isSmall = !inputs.isEmpty()
                 && inputs.stream().noneMatch(ValueType::isString)
                 && !program.usesStrings()

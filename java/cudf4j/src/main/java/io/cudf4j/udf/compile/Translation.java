@@ -46,6 +46,7 @@ public final class Translation {
             List<Captured> captured,
             List<Site> sites,
             List<RowColumn> rowColumns,
+            String execution,
             String listing) {}
 
     Translation(Parts parts) {
@@ -227,8 +228,8 @@ public final class Translation {
                 word >>> 24, RowError.of((int) (word & 0xff)), parts.sites.get((int) (word >>> 8) & 0xffff)));
     }
 
-    /** Returns the bytecode with the types of the stack, and the text that was made of it; for people. */
+    /** Returns what each thread does, the bytecode with the types of the stack, and the text that was made of it; for people. */
     public String explain() {
-        return parts.listing + parts.body;
+        return parts.execution + "\n\n" + parts.listing + parts.body;
     }
 }

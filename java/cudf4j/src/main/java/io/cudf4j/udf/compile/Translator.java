@@ -117,7 +117,18 @@ public final class Translator {
                 program.captured(),
                 program.sites(),
                 program.rowColumns().used(),
+                execution(program.rowColumns(), kernel.rowsOfThread()),
                 program.listing()));
+    }
+
+    private static String execution(RowColumns columns, int rowsOfThread) {
+        if (columns.isOfGroups()) {
+            return "one thread for each group, which goes over its rows in their order";
+        }
+        if (columns.isOfWindows()) {
+            return "one thread for each window, which goes over its values in their order";
+        }
+        return rowsOfThread == 1 ? "one thread for each row" : "one thread for " + rowsOfThread + " rows at a time";
     }
 
     private static void captured(

@@ -226,8 +226,14 @@ class UserTypesTest {
                 0));
     }
 
-    @Test
-    void functionsWithEnumsRecordsAndArrays_giveWhatTheJvmGives() {
+    /** Returns a function of each kind, with rows. */
+    static List<UdfCase> samples() {
+        UserTypesTest made = new UserTypesTest();
+        made.addAll();
+        return made.cases;
+    }
+
+    private void addAll() {
         ValueType s = ValueType.STRING;
         ValueType i = ValueType.INT;
         ValueType d = ValueType.DOUBLE;
@@ -258,7 +264,16 @@ class UserTypesTest {
                 List.of(new Object[] {"LOW"}, new Object[] {"MIDDLE"}, new Object[] {"HIGH"}, new Object[] {"low"}, new
                         Object[] {""}),
                 0));
-        UdfCase.checkAll(CpuRun.Settings.SANITIZED, cases);
+    }
+
+    @Test
+    void functionsWithEnumsRecordsAndArrays_giveWhatTheJvmGives() {
+        UdfCase.checkAll(CpuRun.Settings.SANITIZED, samples());
+    }
+
+    @Test
+    void textsOfAnArena_areTheSame() {
+        UdfCase.checkAll(new CpuRun.Settings(CpuRun.Settings.SANITIZED.flags(), 4 << 20), samples());
     }
 
     record Nested(Point point, int a) {}

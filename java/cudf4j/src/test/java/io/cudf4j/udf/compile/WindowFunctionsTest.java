@@ -54,8 +54,14 @@ class WindowFunctionsTest {
         return window[place];
     }
 
-    @Test
-    void functionsOfWindows_giveWhatTheJvmGives() {
+    /** Returns functions with rows. */
+    static List<UdfCase> samples() {
+        WindowFunctionsTest made = new WindowFunctionsTest();
+        made.addAll();
+        return made.cases;
+    }
+
+    private void addAll() {
         double factor = 2.5;
         add("range", WindowFunctionsTest::range);
         add("size", window -> window.length);
@@ -63,7 +69,11 @@ class WindowFunctionsTest {
         add("helper", window -> at(window, 1) - at(window, 0));
         add("outside", window -> window[window.length]);
         add("fails", window -> 10 / (window.length - 2));
-        UdfCase.checkAll(CpuRun.Settings.SANITIZED, cases);
+    }
+
+    @Test
+    void functionsOfWindows_giveWhatTheJvmGives() {
+        UdfCase.checkAll(CpuRun.Settings.SANITIZED, samples());
     }
 
     @Test
