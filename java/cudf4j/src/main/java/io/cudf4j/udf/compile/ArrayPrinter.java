@@ -24,6 +24,10 @@ final class ArrayPrinter {
             case ARRAYLENGTH -> {
                 if (frame.getStack(depth - 1).kind() == Kind.WINDOW) {
                     WindowPrinter.length(text, depth - 1);
+                } else if (frame.getStack(depth - 1).kind() == Kind.LETTERS) {
+                    text.line(Text.stack(depth - 1, Kind.INT) + " = " + Text.stack(depth - 1, Kind.LETTERS)
+                            + ".units;");
+                    text.drop(depth - 1, frame.getStack(depth - 1));
                 } else {
                     text.line(Text.stack(depth - 1, Kind.INT) + " = "
                             + length(text, insn, frame.getStack(depth - 1)) + ";");
@@ -55,6 +59,10 @@ final class ArrayPrinter {
                     WindowPrinter.value(text, insn, depth - 2);
                     return;
                 }
+                if (frame.getStack(depth - 2).kind() == Kind.LETTERS) {
+                    letter(text, insn, frame.getStack(depth - 2), depth);
+                    return;
+                }
                 LocalArray array = array(text, insn, frame.getStack(depth - 2));
                 place(text, insn, array.length(), depth - 1);
                 text.line(Text.stack(depth - 2, array.kind()) + " = " + array.name() + "["
@@ -67,6 +75,13 @@ final class ArrayPrinter {
                             insn,
                             "a value put into the window",
                             "copy what is to change into an array of constant length");
+                }
+                if (frame.getStack(depth - 3).kind() == Kind.LETTERS) {
+                    throw Refusal.at(
+                            text.where(),
+                            insn,
+                            "a letter put into the array of a text",
+                            "use a StringBuilder and setCharAt");
                 }
                 LocalArray array = array(text, insn, frame.getStack(depth - 3));
                 place(text, insn, array.length(), depth - 2);
@@ -141,6 +156,15 @@ final class ArrayPrinter {
                     "an array made anew while the one made before is in use",
                     "fill the array anew");
         }
+    }
+
+    private static void letter(Text text, AbstractInsnNode insn, Val letters, int depth) {
+        String place = Text.stack(depth - 1, Kind.INT);
+        String of = Text.stack(depth - 2, Kind.LETTERS);
+        text.line(place + " = array_at(c, " + place + ", " + of + ".units);");
+        text.check(insn);
+        text.line(Text.stack(depth - 2, Kind.INT) + " = str_char_at(c, " + of + ", " + place + ");");
+        text.drop(depth - 2, letters);
     }
 
     private static int length(Text text, AbstractInsnNode insn, Val value) {

@@ -53,6 +53,14 @@ final class CallPrinter {
             }
             return;
         }
+        if (isOfLetters(insn)) {
+            requirePresent(insn, arguments.values().get(0), arguments.base());
+            if (arguments.values().get(0).kind() == Kind.STRING) {
+                text.line("jmove(" + Text.stack(arguments.base(), Kind.LETTERS) + ", "
+                        + Text.stack(arguments.base(), Kind.STRING) + ");");
+            }
+            return;
+        }
         if (isJoin(insn) && arguments.values().get(1).kind() == Kind.ARRAY) {
             join(insn, arguments);
             return;
@@ -252,6 +260,13 @@ final class CallPrinter {
                 + text.stack(base, first, kind) + ", " + text.stack(base + 1, second, kind) + ");");
         dropAll(arguments);
         return true;
+    }
+
+    /** Returns whether a call makes an array of the letters of a text. */
+    static boolean isOfLetters(MethodInsnNode insn) {
+        return insn.owner.equals(Types.STRING.getInternalName())
+                && insn.name.equals("toCharArray")
+                && insn.desc.equals("()[C");
     }
 
     private static boolean isJoin(MethodInsnNode insn) {

@@ -19,6 +19,8 @@ enum Kind {
     BOX_LONG("box<i64>", "J"),
     BOX_FLOAT("box<float>", "F"),
     BOX_DOUBLE("box<double>", "D"),
+    /** The array of the letters of a text, which is the text itself: it can be read and counted. */
+    LETTERS("jstr", "h"),
     /** A constant of an enum, by its ordinal; null is -1. */
     ENUM("i32", "e"),
     /** A record, taken apart into its components. */
@@ -66,7 +68,7 @@ enum Kind {
 
     /** Returns whether its values count their references. */
     boolean isCounted() {
-        return this == STRING || this == BUILDER || this == RECORD;
+        return this == STRING || this == LETTERS || this == BUILDER || this == RECORD;
     }
 
     boolean isBox() {

@@ -235,6 +235,9 @@ final class TypeInterpreter extends Interpreter<Val> {
         if (!(insn instanceof MethodInsnNode call)) {
             return Val.other("an array of arrays");
         }
+        if (CallPrinter.isOfLetters(call)) {
+            return Val.of(Kind.LETTERS);
+        }
         if (call.name.equals("values") && EnumPrinter.isOfClass(call, types)) {
             EnumValue value = (EnumValue) types.of(Type.getObjectType(call.owner)).detail();
             return Val.table(value.type());

@@ -150,6 +150,7 @@ final class Val implements Value {
             case NULL -> "null";
             case NONE -> "nothing";
             case STRING -> "a String";
+            case LETTERS -> "the letters of a String";
             case BUILDER -> "a StringBuilder";
             default -> kind.isBox() ? "a boxed " + kind.name().substring(4).toLowerCase(Locale.ROOT) : "a number";
         };

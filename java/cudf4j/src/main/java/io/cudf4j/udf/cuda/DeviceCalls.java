@@ -61,7 +61,7 @@ public final class DeviceCalls {
 
         /** Returns it for an object of the same lambda that captured other values. */
         Compiled with(KnownFunctions.Key<?> key) {
-            return captured.isEmpty() || key.captured().isEmpty()
+            return captured.isEmpty() || !key.isKept()
                     ? this
                     : new Compiled(translation, kernel, translation.captured(key.captured()));
         }

@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -55,22 +56,23 @@ final class KnownFunctions<K, V> {
         }
 
         private static <K> Key<K> of(Serializable function, K wanted, boolean areLabels) {
-            List<@Nullable Object> captured = CapturedValues.of(function).orElse(null);
+            Optional<List<@Nullable Object>> found = CapturedValues.of(function);
+            if (found.isEmpty()) {
+                return new Key<>(null, List.of(), wanted, List.of());
+            }
+            List<@Nullable Object> captured = found.get();
             List<Object> shape = new ArrayList<>();
-            boolean isKept = captured != null;
-            for (int i = 0; isKept && i < captured.size(); i++) {
-                Object value = captured.get(i);
-                boolean isFloating = value instanceof Double || value instanceof Float;
+            for (Object value : captured) {
                 if (value == null) {
                     shape.add(Void.class);
                 } else if (!isHandedOver(value)) {
-                    isKept = false;
+                    return new Key<>(null, List.of(), wanted, captured);
                 } else {
+                    boolean isFloating = value instanceof Double || value instanceof Float;
                     shape.add(areLabels && !isFloating ? value : value.getClass());
                 }
             }
-            return new Key<>(
-                    isKept ? function.getClass() : null, shape, wanted, captured == null ? List.of() : captured);
+            return new Key<>(function.getClass(), shape, wanted, captured);
         }
 
         /** Whether a value is an argument of the kernel, and not in its text. */
@@ -84,6 +86,11 @@ final class KnownFunctions<K, V> {
                     || value instanceof Long
                     || value instanceof Float
                     || value instanceof Double;
+        }
+
+        /** Returns whether what is made for it serves others. */
+        boolean isKept() {
+            return type != null;
         }
 
         /** Returns what the function captured, in order. */

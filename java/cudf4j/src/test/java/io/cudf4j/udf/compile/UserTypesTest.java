@@ -213,6 +213,23 @@ class UserTypesTest {
         return String.join("/", s, parts[0], parts[2]) + parts[3] + parts.length + String.join(s, parts[1], "") + parts[i];
     }
 
+    private static int digitsOf(char[] letters) {
+        int digits = 0;
+        for (char letter : letters) {
+            digits += Character.isDigit(letter) ? 1 : 0;
+        }
+        return digits;
+    }
+
+    static String letters(String s, int i) {
+        char[] letters = (s + "7").toCharArray();
+        int sum = 0;
+        for (char letter : letters) {
+            sum = 31 * sum + letter;
+        }
+        return sum + "/" + letters.length + letters[i] + digitsOf(letters);
+    }
+
     private final List<UdfCase> cases = new ArrayList<>();
 
     private void add(String name, Serializable function, ValueType output, ValueType... inputs) {
@@ -254,6 +271,7 @@ class UserTypesTest {
         add("component", (ToInt) a -> new Range(a).low(), i, i);
         add("joined", (WithInt) UserTypesTest::joined, s, s, i);
         add("failing", (WithInt) UserTypesTest::failing, s, s, i);
+        add("letters", (WithInt) UserTypesTest::letters, s, s, i);
         add("arrays", (WithInt) UserTypesTest::arrays, s, s, i);
         cases.add(new UdfCase(
                 "valueOf",
@@ -295,6 +313,7 @@ class UserTypesTest {
                 "write a switch");
         refused((ToText) t -> t + (t.isEmpty() ? Sign.PLUS : Sign.MINUS), ValueType.STRING, "a toString of its own");
         refused((ToInt) a -> new Range(a).hashCode(), ValueType.INT, "hashCode");
+        refused((ToText) t -> "" + (t.toCharArray()[0] = 'x'), ValueType.STRING, "a letter put into", "setCharAt");
         refused((ToInt) a -> new String[65].length + a, ValueType.INT, "an array of 65 texts");
         refused((ToInt) a -> new Range(1).toString().length() + a, ValueType.INT, "ObjectMethods");
     }
