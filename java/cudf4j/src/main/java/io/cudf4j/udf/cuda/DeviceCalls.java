@@ -10,6 +10,7 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.MaskState;
 import io.cudf4j.plc.NullMask;
+import io.cudf4j.plc.Nvtx;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.compile.FrameColumns;
@@ -475,18 +476,26 @@ public final class DeviceCalls {
             }
         }
 
+        @SuppressWarnings("try") // the range is only to be closed
         private void launch(
                 DeviceBuffer output,
                 @Nullable DeviceBuffer owners,
                 @Nullable TextHeap heap,
                 @Nullable DeviceBuffer error) {
             Translation translation = compiled.translation();
-            try (KernelArguments arguments = new KernelArguments()) {
+            try (Nvtx.Range range = Nvtx.begin(name());
+                    KernelArguments arguments = new KernelArguments()) {
                 for (Translation.Argument argument : translation.arguments()) {
                     add(arguments, argument, output, owners, heap, error);
                 }
                 compiled.kernel().launch(new Grid(blocks(rows), THREADS, 0), arguments);
             }
+        }
+
+        /** Returns where the user wrote the function, for profilers. */
+        private String name() {
+            Translation.Site whole = compiled.translation().sites().get(0);
+            return "function at " + whole.file() + ":" + whole.line();
         }
 
         private void add(
