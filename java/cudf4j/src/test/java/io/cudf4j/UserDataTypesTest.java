@@ -5,9 +5,13 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.DType;
 import io.cudf4j.udf.DoubleToDouble;
+import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.UdfException;
 import io.cudf4j.udf.WindowToDouble;
 import java.util.Arrays;
@@ -149,6 +153,21 @@ class UserDataTypesTest {
                     assertThat(((UdfException) thrown).kind()).isEqualTo(UdfException.Kind.OUT_OF_BOUNDS);
                     assertThat(thrown.getMessage()).contains("UserDataTypesTest.java:");
                 });
+    }
+
+    @Test
+    void explain_saysWhatAThreadComputes() {
+        DataFrame frame = DataFrame.of("k", List.of("x", "y"), "v", new double[] {1, 2});
+        assertThat(frame.groupBy("k").eachGroup().explain((GroupToDouble) g -> g.max("v"), DType.FLOAT64))
+                .startsWith("one thread for each group, which goes over its rows in their order")
+                .contains("group_extreme<double>");
+        assertThat(frame.eachRow().explain((RowToDouble) r -> r.getDouble("v"), DType.FLOAT64))
+                .startsWith("one thread for each row");
+        assertThat(Cudf.explain((DoubleToDouble) x -> x + 1, DType.FLOAT64, DType.FLOAT64))
+                .startsWith("one thread for 4 rows at a time");
+        assertThatThrownBy(() -> frame.rolling(2).explain(window -> window[0] = 1))
+                .isInstanceOf(UnsupportedUdfException.class)
+                .hasMessageContaining("a value put into the window");
     }
 
     @Test

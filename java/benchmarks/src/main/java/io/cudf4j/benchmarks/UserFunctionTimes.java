@@ -28,6 +28,7 @@ import java.util.function.Supplier;
  * column and, where {@code --python} names a Python that has cuDF, beside the same functions there. {@code --rows} is the number
  * of rows of numbers; of texts there are a fifth as many. Every result is checked before it is measured.
  */
+@SuppressWarnings("StringCaseLocaleUsage") // what users write
 public final class UserFunctionTimes {
     private static final int REPETITIONS = 21;
     private static final int SHORT = 1_000;

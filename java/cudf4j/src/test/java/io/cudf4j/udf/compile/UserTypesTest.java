@@ -95,6 +95,7 @@ class UserTypesTest {
         };
     }
 
+    @SuppressWarnings("fallthrough")
     static int statement(String s) {
         int total = 0;
         switch (Level.valueOf(s)) {
