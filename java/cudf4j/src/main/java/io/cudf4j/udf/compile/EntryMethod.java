@@ -57,7 +57,7 @@ final class EntryMethod {
         Type[] interfaceTypes = body.type().getArgumentTypes();
         boolean takesRow = interfaceTypes.length == 1 && RowPrinter.isRow(interfaceTypes[0]);
         if (isOfRows && !takesRow && !WindowPrinter.isOfWindows(body.type())) {
-            throw new InvalidArgumentException("the function takes no row of a frame, and no window of values");
+            throw new InvalidArgumentException("the function takes no row of a frame");
         }
         int given = isOfRows ? 1 : inputs.size();
         if (interfaceTypes.length != given) {

@@ -49,6 +49,9 @@ public final class Translator {
      */
     public static Translation translateRows(Serializable function, FrameColumns columns, ValueType output) {
         FunctionBody body = FunctionBody.of(function);
+        if (WindowPrinter.isOfWindows(body.type())) {
+            throw new InvalidArgumentException("the function takes a window of values, and no row of a frame");
+        }
         EntryMethod.Entry entry = EntryMethod.ofRows(body, output).write();
         return translate(
                 function,
@@ -68,6 +71,9 @@ public final class Translator {
      */
     public static Translation translateWindows(Serializable function) {
         FunctionBody body = FunctionBody.of(function);
+        if (!WindowPrinter.isOfWindows(body.type())) {
+            throw new InvalidArgumentException("the function takes no window of values");
+        }
         EntryMethod.Entry entry = EntryMethod.ofRows(body, ValueType.DOUBLE).write();
         return translate(
                 function,
