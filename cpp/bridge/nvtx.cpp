@@ -19,10 +19,10 @@ nvtxDomainHandle_t domain() {
 void begin_range(int8_t const* utf8, int32_t size) {
   std::string const name(reinterpret_cast<char const*>(utf8), static_cast<size_t>(size));
   nvtxEventAttributes_t attributes = {};
-  attributes.version               = NVTX_VERSION;
-  attributes.size                  = NVTX_EVENT_ATTRIB_STRUCT_SIZE;
-  attributes.messageType           = NVTX_MESSAGE_TYPE_ASCII;
-  attributes.message.ascii         = name.c_str();
+  attributes.version = NVTX_VERSION;
+  attributes.size = NVTX_EVENT_ATTRIB_STRUCT_SIZE;
+  attributes.messageType = NVTX_MESSAGE_TYPE_ASCII;
+  attributes.message.ascii = name.c_str();
   nvtxDomainRangePushEx(domain(), &attributes);
 }
 
