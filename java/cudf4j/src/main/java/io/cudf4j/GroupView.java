@@ -6,6 +6,7 @@ import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.frame.udf.UserCalls;
+import io.cudf4j.types.DType;
 import io.cudf4j.udf.GroupToBoolean;
 import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.GroupToInt;
@@ -155,6 +156,24 @@ public final class GroupView<S> {
                         GroupToDouble.class,
                         function,
                         JavaKind.DOUBLE)));
+    }
+
+    /**
+     * Returns what a function of these groups becomes on a device: what a thread computes, its bytecode with the types of the
+     * stack, and the kernel in CUDA C++; where there is a device, what a thread takes of it. Nothing is grouped. See {@link
+     * Cudf#explain}.
+     *
+     * @param function one that a method of this view takes
+     * @param result what it gives: int64, int32, float64, bool or string
+     * @return text for people, of many lines
+     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does; names line and callee
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @source pandas.api.typing.DataFrameGroupBy.apply
+     */
+    public String explain(Serializable function, DType result) {
+        Objects.requireNonNull(function, "explain: the function is null");
+        Objects.requireNonNull(result, "explain: the result is null");
+        return UserCalls.explainRows(function, result, grouped.rows()::column);
     }
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {

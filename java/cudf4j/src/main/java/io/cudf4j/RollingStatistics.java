@@ -5,12 +5,15 @@ import io.cudf4j.column.Ranks;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.frame.window.RollingRows;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.QuantileInterpolation;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.WindowToDouble;
+import io.cudf4j.udf.jvm.Call;
 import java.util.Objects;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Values of windows that need all of their rows at once: their order, their shape, what a function makes of them. A
@@ -159,17 +162,33 @@ public abstract class RollingStatistics<F> {
 
     /**
      * Returns what a function makes of the values of the window of each row, in their order, missing ones as NaN.
+     * With the engine {@code cuda} the function becomes a kernel, in which a thread goes over the window of each row; it cannot
+     * write into the window then.
      *
      * @shape the same rows and labels, float64
      * @nulls NaN for the function; null, without a call, where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
-     * @cost up to 24 times its inputs beside the result; calls the function in this JVM for each row, with a copy of its
-     *     window; windows are copied to the host in parts of about the rows of the column
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
+     * @throws io.cudf4j.errors.UnsupportedUdfException if the function does what a device cannot do
+     * @cost up to 24 times its inputs beside the result; with the engine {@code host} one thread of this JVM calls the function
+     *     for each row, with a copy of its window; windows are copied to the host in parts of about the rows of the column
      * @source pandas.api.typing.Rolling.apply
      */
-    public F apply(ToDoubleFunction<? super double[]> function) {
+    public F apply(WindowToDouble function) {
         Objects.requireNonNull(function, "apply: the function is null");
-        return computed((column, extent, least) -> WindowValues.apply(column, extent, least, function));
+        Call call = new Call("apply", OnError.FAIL, row -> null);
+        return computed((column, extent, least) -> UserCalls.ofWindows(call, column, extent, least, function));
+    }
+
+    /**
+     * Returns what a function of windows becomes on a device, as text for people: its bytecode, the CUDA C++ that is made of it
+     * and, where there is a device, what a thread takes of it. Nothing runs.
+     *
+     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do; says what and where
+     */
+    public String explain(WindowToDouble function) {
+        Objects.requireNonNull(function, "explain: the function is null");
+        return UserCalls.explainWindows(function);
     }
 }

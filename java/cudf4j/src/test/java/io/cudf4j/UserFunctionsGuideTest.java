@@ -19,6 +19,7 @@ import io.cudf4j.udf.StringToBoolean;
 import io.cudf4j.udf.StringToInt;
 import io.cudf4j.udf.StringToLong;
 import io.cudf4j.udf.StringToString;
+import io.cudf4j.udf.WindowToDouble;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -344,6 +345,30 @@ class UserFunctionsGuideTest {
     }
 
     @Test
+    void windows_areWhatThePageSays() {
+        enum Trend { UP, LEVEL, DOWN }
+        record Run(int length, double from) {}
+        Series prices = Series.of("price", new double[] {10, 12, 15, 9, 9, 11});
+        WindowToDouble longestRise = window -> {
+            Run run = new Run(0, window[0]);
+            double best = 0;
+            for (int i = 1; i < window.length; i++) {
+                Trend trend =
+                        window[i] > window[i - 1] ? Trend.UP : window[i] < window[i - 1] ? Trend.DOWN : Trend.LEVEL;
+                switch (trend) {
+                    case UP -> run = new Run(run.length() + 1, run.from());
+                    default -> run = new Run(0, window[i]);
+                }
+                best = Math.max(best, window[i] - run.from());
+            }
+            return best;
+        };
+        Series rises = prices.rolling(4).minPeriods(1).apply(longestRise);
+        assertThat(rises.toList()).isEqualTo(list(0.0, 2.0, 5.0, 5.0, 3.0, 2.0));
+        assertThat(prices.rolling(4).explain(longestRise)).contains("one thread for each window", "window_value");
+    }
+
+    @Test
     void nullsAndErrors_areWhatThePageSays() {
         Series delays = Series.of("delay", Arrays.asList(7L, null, 90L));
         Series late = delays.longs().mapToBoolean(delay -> delay > 15);
@@ -365,6 +390,6 @@ class UserFunctionsGuideTest {
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 145);
+        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 155);
     }
 }

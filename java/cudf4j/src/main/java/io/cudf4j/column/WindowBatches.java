@@ -127,6 +127,25 @@ final class WindowBatches {
         }
     }
 
+    /**
+     * Returns what is computed of all rows of each window in their places.
+     *
+     * @param least how many rows that are there a window needs
+     */
+    static ColumnBase inPlace(ColumnBase values, Extent extent, int least, WindowValues.InPlace function) {
+        int rows = values.size();
+        try (ColumnBase isThere = values.notNa();
+                Bounds bounds = bounds(extent, rows);
+                Bounds present =
+                        among(new Bounds(bounds.starts().share(), bounds.ends().share()), isThere);
+                ColumnBase counts =
+                        difference(present.ends().share(), present.starts().share());
+                ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
+                ColumnBase starts = Choices.ifElseNull(areEnough, bounds.starts())) {
+            return function.of(values, starts, bounds.ends());
+        }
+    }
+
     /** Where each window begins, and where it ends. */
     private record Bounds(ColumnBase starts, ColumnBase ends) implements AutoCloseable {
         @Override

@@ -19,7 +19,6 @@ import io.cudf4j.types.HostValues;
 import io.cudf4j.types.QuantileInterpolation;
 import io.cudf4j.types.RankMethod;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /** Values of windows that need all of their rows at once: their order, their distances from the mean, a function. */
 public final class WindowValues {
@@ -428,6 +427,43 @@ public final class WindowValues {
         }
     }
 
+    /** A function of windows. */
+    @FunctionalInterface
+    public interface OfWindow {
+        /**
+         * Returns a value.
+         *
+         * @param row that the window is of
+         * @param values in their order, missing ones as NaN
+         */
+        double of(int row, double[] values);
+    }
+
+    /** What computes the values of windows from the column itself. */
+    @FunctionalInterface
+    public interface InPlace {
+        /**
+         * Returns a row for each window; closes nothing.
+         *
+         * @param values float64, missing ones null
+         * @param starts where each window begins, int32, null where too few rows are there
+         * @param ends where each window ends, int32
+         */
+        ColumnBase of(ColumnBase values, ColumnBase starts, ColumnBase ends);
+    }
+
+    /**
+     * Returns what is computed of windows in their places, as {@link #apply} does of copies.
+     *
+     * @nulls null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.api.typing.Rolling.apply
+     */
+    public static ColumnBase inPlace(ColumnBase column, Extent extent, int least, InPlace function) {
+        return Windows.finite("apply", column)
+                .into(values -> WindowBatches.inPlace(values, extent, least, function));
+    }
+
     /**
      * Returns what a function makes of the rows of each window, of missing ones as NaN, as float64.
      *
@@ -435,13 +471,13 @@ public final class WindowValues {
      * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
      * @source pandas.api.typing.Rolling.apply
      */
-    public static ColumnBase apply(
-            ColumnBase column, Extent extent, int least, ToDoubleFunction<? super double[]> function) {
+    public static ColumnBase apply(ColumnBase column, Extent extent, int least, OfWindow function) {
         return Windows.finite("apply", column)
                 .into(values -> WindowBatches.ofAll(values, extent, least, batch -> called(batch, function)));
     }
 
-    private static ColumnBase called(Batch batch, ToDoubleFunction<? super double[]> function) {
+    private static ColumnBase called(Batch batch, OfWindow function) {
+        HostValues rows = batch.windows().toHost();
         HostValues values = batch.values().toHost();
         HostValues offsets = batch.offsets().toHost();
         double[] found = new double[batch.windows().size()];
@@ -451,7 +487,7 @@ public final class WindowValues {
             for (int k = 0; k < window.length; k++) {
                 window[k] = values.isNull(start + k) ? Double.NaN : values.getDouble(start + k);
             }
-            found[i] = function.applyAsDouble(window);
+            found[i] = function.of((int) rows.getLong(i), window);
         }
         return ColumnFactory.of(found);
     }

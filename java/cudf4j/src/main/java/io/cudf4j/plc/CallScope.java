@@ -21,17 +21,28 @@ public final class CallScope implements AutoCloseable {
     private int count;
     private long[] tableViews = NO_VIEWS;
     private int tableViewCount;
+    private final Nvtx.Range range;
 
     private static final long[] NO_VIEWS = {};
 
-    /** Opens a scope; loads the native libraries where that was not done. */
+    /** Opens the scope of a call, which the thread that made it closes; loads the native libraries where that was not done. */
     public CallScope() {
+        this(true);
+    }
+
+    private CallScope(boolean isOneCall) {
         Native.require();
         MemoryPressure.await();
+        range = isOneCall ? Nvtx.beginCall() : Nvtx.NONE;
         CallObserver asking = Handle.calls;
         if (asking != null) {
             asking.began(this);
         }
+    }
+
+    /** Opens a scope for what is held longer than a call; loads the native libraries where that was not done. */
+    public static CallScope holding() {
+        return new CallScope(false);
     }
 
     /**
@@ -172,6 +183,7 @@ public final class CallScope implements AutoCloseable {
                 }
             }
         } finally {
+            range.close();
             Reference.reachabilityFence(this);
         }
     }

@@ -219,6 +219,14 @@ public final class Config {
                     + " `UnsupportedUdfException`, which names the line; `jvm` runs it in the JVM, for which its columns are"
                     + " copied to the host and the result back. Without meaning for the host engine, which runs all in the JVM.");
 
+    /** What NVIDIA's profilers are told. */
+    public static final Property<Ranges> NVTX = oneOf(
+            "cudf4j.nvtx",
+            Ranges.OFF,
+            "`on` marks calls of `plc` and kernels of user functions as ranges of NVTX, in the domain `cudf4j`, which NVIDIA's"
+                    + " profilers show; libcudf marks its own functions in the domain `libcudf`. It costs a walk over the stack for each"
+                    + " call, with a profiler or without. Without meaning for the host engine, which no such profiler watches.");
+
     private static final List<Property<?>> ALL = List.of(
             ENGINE,
             NATIVE_DIR,
@@ -238,7 +246,8 @@ public final class Config {
             PRESSURE_SHARE,
             KEEP,
             IDLE_SECONDS,
-            UDF_FALLBACK);
+            UDF_FALLBACK,
+            NVTX);
 
     private static final String JVM_FLAGS = """
 

@@ -2,12 +2,15 @@
 package io.cudf4j.frame.udf;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.WindowValues;
+import io.cudf4j.column.Windows;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.UdfException;
+import io.cudf4j.udf.WindowToDouble;
 import io.cudf4j.udf.compile.NullRows;
 import io.cudf4j.udf.compile.RowError;
 import io.cudf4j.udf.compile.Translation;
@@ -118,6 +121,38 @@ public final class UserCalls {
         }
         return onDevice(
                 call, () -> DeviceCalls.callGroups(function, starts, columns, getters(call), result.dtype()), inJvm);
+    }
+
+    /**
+     * Returns what a function makes of the window of each row of a column, as float64. On a device a thread goes over each window,
+     * and the function is not called with a copy of it; in the JVM one thread calls it for each row.
+     *
+     * @param least how many rows that are there a window needs
+     * @throws UnsupportedUdfException if it cannot become a kernel of the device
+     * @throws UdfException if the function throws
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     */
+    public static ColumnBase ofWindows(
+            Call call, ColumnBase column, Windows.Extent extent, int least, WindowToDouble function) {
+        Supplier<ColumnBase> inJvm = () -> WindowValues.apply(
+                column,
+                extent,
+                least,
+                (row, values) -> UserFunctions.ofWindow(call, function, row, values));
+        if (!DeviceCalls.isAvailable()) {
+            return inJvm.get();
+        }
+        return WindowValues.inPlace(
+                column,
+                extent,
+                least,
+                (values, starts, ends) ->
+                        onDevice(call, () -> DeviceCalls.callWindows(function, values, starts, ends), inJvm));
+    }
+
+    /** Returns what a function of windows becomes on a device, for people. */
+    public static String explainWindows(WindowToDouble function) {
+        return DeviceCalls.explainWindows(function);
     }
 
     /** Returns what a function becomes on a device, for people: bytecode, types and the kernel. */

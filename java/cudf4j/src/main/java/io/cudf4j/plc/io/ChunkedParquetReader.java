@@ -50,7 +50,7 @@ public final class ChunkedParquetReader implements AutoCloseable {
             throw new InvalidArgumentException("ChunkedParquetReader: a limit is a number of bytes, or 0 for none, not "
                     + Math.min(chunkReadLimit, passReadLimit));
         }
-        CallScope literals = new CallScope();
+        CallScope literals = CallScope.holding();
         SourceInfo.@Nullable Memory memory = options.source.memory();
         try (CallScope in = new CallScope();
                 SourceInfo.Open source = options.source.open()) {

@@ -37,10 +37,13 @@ final class CallPrinter {
 
     void call(MethodInsnNode insn, Frame<Val> frame) {
         Arguments arguments = arguments(insn, frame);
-        if (isConstructor(insn, arguments)) {
+        if (isConstructor(insn, arguments, frame)) {
             return;
         }
         if (insn.owner.equals(Generics.OBJECTS) && objects(insn, arguments)) {
+            return;
+        }
+        if (new EnumPrinter(text).call(insn, arguments.base(), arguments.values())) {
             return;
         }
         if (RowPrinter.isGetter(insn)) {
@@ -48,6 +51,18 @@ final class CallPrinter {
             for (int i = 1; i < arguments.size(); i++) {
                 text.drop(arguments.base() + i, arguments.values().get(i));
             }
+            return;
+        }
+        if (isOfLetters(insn)) {
+            requirePresent(insn, arguments.values().get(0), arguments.base());
+            if (arguments.values().get(0).kind() == Kind.STRING) {
+                text.line("jmove(" + Text.stack(arguments.base(), Kind.LETTERS) + ", "
+                        + Text.stack(arguments.base(), Kind.STRING) + ");");
+            }
+            return;
+        }
+        if (isJoin(insn) && arguments.values().get(1).kind() == Kind.ARRAY) {
+            join(insn, arguments);
             return;
         }
         if (insn.name.equals("toUpperCase") || insn.name.equals("toLowerCase")) {
@@ -89,12 +104,20 @@ final class CallPrinter {
         return insn.owner;
     }
 
-    /** Prints the constructor of an exception or of a builder; returns whether it was one. */
-    private boolean isConstructor(MethodInsnNode insn, Arguments arguments) {
+    /** Prints the constructor of an exception, a builder or a record; returns whether it was one. */
+    private boolean isConstructor(MethodInsnNode insn, Arguments arguments, Frame<Val> frame) {
         if (!insn.name.equals("<init>")) {
             return false;
         }
         Kind made = arguments.values().get(0).kind();
+        if (made == Kind.RECORD) {
+            if (insn.owner.equals("java/lang/Record")) {
+                dropAll(arguments);
+            } else {
+                construct(insn, arguments, frame);
+            }
+            return true;
+        }
         if (made == Kind.EXCEPTION) {
             dropAll(arguments);
             return true;
@@ -116,6 +139,37 @@ final class CallPrinter {
         }
         dropAll(arguments);
         return true;
+    }
+
+    /** Prints the call of a constructor, which gives the record: it goes to where the bytecode has kept the object. */
+    private void construct(MethodInsnNode insn, Arguments arguments, Frame<Val> frame) {
+        ClassFiles.Declared callee = program.files()
+                .find(insn.owner, insn.name, insn.desc)
+                .orElseThrow(() -> new IllegalStateException("a record without the constructor " + insn.desc));
+        Val made = arguments.values().get(0);
+        int base = arguments.base();
+        String target;
+        if (base > 0 && frame.getStack(base - 1).equals(made)) {
+            target = Text.stack(base - 1, Kind.RECORD);
+        } else if (base == 0 && where.method().name.equals("<init>")) {
+            // one constructor that calls another
+            target = Text.local(0, Kind.RECORD);
+        } else {
+            throw Refusal.at(where, insn, "a record that is dropped", "keep it in a local variable, or leave it out");
+        }
+        List<Val> parameters = new ArrayList<>(List.of(made));
+        StringBuilder given = new StringBuilder("c, ").append(Text.stack(base, Kind.RECORD));
+        for (int i = 1; i < arguments.size(); i++) {
+            parameters.add(parameter(insn, arguments, i));
+        }
+        give(arguments, parameters, 1, given);
+        String name = program.function(callee, parameters, Kind.RECORD, where, insn);
+        String through = text.temporary(Kind.RECORD);
+        text.line(through + " = " + name + "(" + given + ");");
+        text.check(insn);
+        dropAll(arguments);
+        text.line("jdec(c, " + target + ");");
+        text.line("jmove(" + target + ", " + through + ");");
     }
 
     private void dropAll(Arguments arguments) {
@@ -193,6 +247,11 @@ final class CallPrinter {
         Val second = arguments.values().get(1);
         int base = arguments.base();
         Kind kind = first.kind() == Kind.NULL ? second.kind() : first.kind();
+        if (first.kind() == Kind.ENUM && second.kind() == Kind.ENUM && EnumPrinter.isOfOne(first, second)) {
+            text.line(Text.stack(base, Kind.INT) + " = " + Text.stack(base, kind) + " == " + Text.stack(base + 1, kind)
+                    + ";");
+            return true;
+        }
         boolean comparable = kind == Kind.STRING || kind.isBox();
         if (!comparable || (second.kind() != kind && second.kind() != Kind.NULL)) {
             return false;
@@ -201,6 +260,31 @@ final class CallPrinter {
                 + text.stack(base, first, kind) + ", " + text.stack(base + 1, second, kind) + ");");
         dropAll(arguments);
         return true;
+    }
+
+    /** Returns whether a call makes an array of the letters of a text. */
+    static boolean isOfLetters(MethodInsnNode insn) {
+        return insn.owner.equals(Types.STRING.getInternalName())
+                && insn.name.equals("toCharArray")
+                && insn.desc.equals("()[C");
+    }
+
+    private static boolean isJoin(MethodInsnNode insn) {
+        return insn.owner.equals(Types.STRING.getInternalName())
+                && insn.name.equals("join")
+                && insn.desc.equals("(Ljava/lang/CharSequence;[Ljava/lang/CharSequence;)Ljava/lang/String;");
+    }
+
+    private void join(MethodInsnNode insn, Arguments arguments) {
+        LocalArray parts = (LocalArray) arguments.values().get(1).detail();
+        program.useAllocation();
+        String through = text.temporary(Kind.STRING);
+        text.line(through + " = str_join(c, "
+                + text.stack(arguments.base(), arguments.values().get(0), Kind.STRING) + ", " + parts.name() + ", "
+                + parts.length() + ");");
+        text.check(insn);
+        dropAll(arguments);
+        text.line("jmove(" + Text.stack(arguments.base(), Kind.STRING) + ", " + through + ");");
     }
 
     private void refuseLocale(MethodInsnNode insn, Arguments arguments) {
@@ -290,22 +374,22 @@ final class CallPrinter {
         List<Val> parameters = new ArrayList<>();
         StringBuilder given = new StringBuilder("c");
         for (int i = 0; i < arguments.size(); i++) {
-            Val parameter = parameter(insn, arguments, i);
-            parameters.add(parameter);
-            if (parameter.kind().hasVariable()) {
-                given.append(", ")
-                        .append(text.stack(
-                                arguments.base() + i, arguments.values().get(i), parameter.kind()));
-            }
+            parameters.add(parameter(insn, arguments, i));
         }
-        Kind result = Kind.of(Type.getReturnType(insn.desc));
+        give(arguments, parameters, 0, given);
+        Val returned = program.userTypes().of(Type.getReturnType(insn.desc));
+        if (returned.kind() == Kind.RECORD) {
+            program.useRecord((RecordShape) returned.detail());
+        }
+        Kind result = returned.kind();
         if (!result.hasVariable()) {
             throw Refusal.at(
                     where,
                     insn,
                     "the call of " + callee.shown() + ", which returns "
                             + Type.getReturnType(insn.desc).getClassName() + ",",
-                    "methods that functions call return a number, a String or a boxed number");
+                    "methods that functions call return a number, a String, a boxed number, an enum or a record of"
+                            + " these");
         }
         String name = program.function(callee, parameters, result, where, insn);
         String target = Text.stack(arguments.base(), result);
@@ -318,13 +402,32 @@ final class CallPrinter {
         }
     }
 
+    private void give(Arguments arguments, List<Val> parameters, int from, StringBuilder given) {
+        for (int i = from; i < parameters.size(); i++) {
+            Kind kind = parameters.get(i).kind();
+            if (kind.hasVariable()) {
+                given.append(", ")
+                        .append(text.stack(
+                                arguments.base() + i, arguments.values().get(i), kind));
+            }
+        }
+    }
+
     private Val parameter(MethodInsnNode insn, Arguments arguments, int index) {
         Val value = arguments.values().get(index);
         Type type = arguments.types().get(index);
         Kind declared = Kind.of(type);
         if (declared == Kind.OTHER) {
-            if (value.kind().hasVariable() || value.kind() == Kind.OBJECT || value.kind() == Kind.ROW) {
+            if (value.kind().hasVariable() || value.kind() == Kind.OBJECT || value.kind() == Kind.ROW
+                    || value.kind() == Kind.WINDOW) {
                 return value;
+            }
+            Val user = program.userTypes().of(type);
+            if (value.kind() == Kind.NULL && user.kind().hasVariable()) {
+                if (user.kind() == Kind.RECORD) {
+                    program.useRecord((RecordShape) user.detail());
+                }
+                return user;
             }
         } else if (value.kind() == declared && hasRow(arguments)) {
             // what is given beside a row may be the label of a column
@@ -347,6 +450,9 @@ final class CallPrinter {
         String owner = insn.owner;
         if (insn.getOpcode() != Opcodes.INVOKESTATIC) {
             Val receiver = arguments.values().get(0);
+            if (receiver.kind() == Kind.RECORD || receiver.kind() == Kind.ENUM) {
+                return ofUserType(insn, receiver, arguments.base());
+            }
             if (receiver.kind() != Kind.OBJECT) {
                 throw Refusal.at(
                         where,
@@ -365,6 +471,31 @@ final class CallPrinter {
                 }
             }
         }
+        return found(insn, owner);
+    }
+
+    /** Returns the method of a record, or of an enum whose constants have it in common. */
+    private ClassFiles.Declared ofUserType(MethodInsnNode insn, Val receiver, int base) {
+        requirePresent(insn, receiver, base);
+        if (!(receiver.detail() instanceof EnumValue value)) {
+            return found(insn, Type.getInternalName(((RecordShape) receiver.detail()).type()));
+        }
+        if (value.constant() == null && value.hasBodies()) {
+            throw Refusal.at(
+                    where,
+                    insn,
+                    shown(insn.owner, insn) + ", which constants of the enum may have each for themselves,",
+                    "write a switch over the constants");
+        }
+        return found(
+                insn,
+                Type.getInternalName(
+                        value.constant() == null
+                                ? value.type()
+                                : value.constant().getClass()));
+    }
+
+    private ClassFiles.Declared found(MethodInsnNode insn, String owner) {
         ClassFiles.Declared callee = program.files()
                 .find(owner, insn.name, insn.desc)
                 .orElseThrow(() -> Refusal.at(
@@ -459,6 +590,7 @@ final class CallPrinter {
                     default -> place;
                 };
             case BOX_CHAR -> "as_char(" + place + ")";
+            case ENUM -> new EnumPrinter(text).shown(insn, value, place);
             case BOX_BOOLEAN -> "as_bool(" + place + ")";
             default ->
                 throw Refusal.at(

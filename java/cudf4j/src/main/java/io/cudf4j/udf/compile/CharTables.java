@@ -53,6 +53,9 @@ final class CharTables {
         if (cased != null) {
             return cased(name, cased);
         }
+        if (name.equals("numeric")) {
+            return numeric(name);
+        }
         if (name.equals("zero")) {
             return zeros(name);
         }
@@ -104,6 +107,19 @@ final class CharTables {
         return array("table_" + name, pairs)
                 + array("table_" + name + "_several", several)
                 + size(name, pairs.size() / 2);
+    }
+
+    /** The values of the characters that have one, also those of which it is no whole number. */
+    private static String numeric(String name) {
+        List<Integer> pairs = new ArrayList<>();
+        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+            int value = Character.getNumericValue(c);
+            if (value != -1) {
+                pairs.add(c);
+                pairs.add(value);
+            }
+        }
+        return array("table_" + name, pairs) + size(name, pairs.size() / 2);
     }
 
     private static String zeros(String name) {

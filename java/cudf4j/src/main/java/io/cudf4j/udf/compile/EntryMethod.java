@@ -55,7 +55,8 @@ final class EntryMethod {
 
     Entry write() {
         Type[] interfaceTypes = body.type().getArgumentTypes();
-        if (isOfRows && !(interfaceTypes.length == 1 && RowPrinter.isRow(interfaceTypes[0]))) {
+        boolean takesRow = interfaceTypes.length == 1 && RowPrinter.isRow(interfaceTypes[0]);
+        if (isOfRows && !takesRow && !WindowPrinter.isOfWindows(body.type())) {
             throw new InvalidArgumentException("the function takes no row of a frame");
         }
         int given = isOfRows ? 1 : inputs.size();

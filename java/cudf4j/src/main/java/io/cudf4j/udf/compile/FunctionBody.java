@@ -170,7 +170,7 @@ record FunctionBody(
     }
 
     /** Returns what a function puts in its place when it is written as an object; itself, if nothing. */
-    private static Object replacement(Serializable function) {
+    static Object replacement(Serializable function) {
         try (Catcher catcher = new Catcher()) {
             catcher.writeObject(function);
             throw new IllegalStateException("an object was written without being offered for replacement");

@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Prints the kernel: the loop over rows around the function, and the arguments from which it reads a row. */
 final class KernelPrinter {
+    /** Rows that a thread of a small function takes at a time. */
+    private static final int ROWS_OF_THREAD = 4;
+
+    /** The text of functions that do little, in characters: some tens of instructions. */
+    private static final int SMALL = 4000;
+
     private final Program program;
     private final List<ValueType> inputs;
     private final ValueType output;
@@ -76,16 +82,33 @@ final class KernelPrinter {
         StringBuilder text = new StringBuilder("extern \"C\" __global__ void " + Translation.KERNEL + "(");
         for (int i = 0; i < arguments.size(); i++) {
             Argument argument = arguments.get(i);
-            text.append(i == 0 ? "" : ", ").append(argument.type()).append(' ').append(argument.name());
+            text.append(i == 0 ? "" : ", ")
+                    .append(argument.type())
+                    .append(isApart(argument.role()) ? " __restrict__ " : " ")
+                    .append(argument.name());
         }
         text.append(")\n{\n");
         captured(text);
         text.append("  udf_ctx c;\n  c.heap = heap;\n  c.bump = nullptr;\n  c.bump_end = nullptr;\n");
         text.append("  c.free_list = nullptr;\n  c.captured = &k;\n");
-        text.append("  for (i64 row = (i64)blockIdx.x * blockDim.x + threadIdx.x; row < rows;"
-                + " row += (i64)gridDim.x * blockDim.x) {\n");
-        row(text, function, capturedParameters);
-        text.append("  }\n}\n");
+        int together = rowsOfThread();
+        text.append("  const i32 lane = threadIdx.x & (UDF_LANES - 1);\n")
+                .append("  const i64 step = (i64)gridDim.x * blockDim.x * ")
+                .append(together)
+                .append(";\n  for (i64 first = ((i64)blockIdx.x * blockDim.x + threadIdx.x - lane) * ")
+                .append(together)
+                .append("; first < rows; first += step) {\n");
+        if (together > 1) {
+            load(text, together);
+            text.append("#pragma unroll\n");
+        }
+        // the threads of a warp stay together: each sets its bit of the same words
+        text.append("    for (i32 u = 0; u < ").append(together).append("; ++u) {\n");
+        text.append("      if (first + u * UDF_LANES < rows) {\n      const i64 row = first + u * UDF_LANES + lane;\n");
+        text.append("      bool ok = false;\n      if (row < rows) {\n");
+        row(text, function, capturedParameters, together > 1);
+        text.append("      }\n      if (valid != nullptr) { udf_write_valid(valid, error, row, rows, ok); }\n      }\n");
+        text.append("    }\n  }\n}\n");
         if (output.isString()) {
             text.append("extern \"C\" __global__ void " + Translation.FREE_KERNEL
                     + "(i64 rows, void** owners, udf_heap* heap)\n{\n  udf_ctx c;\n  c.heap = heap;\n"
@@ -95,6 +118,11 @@ final class KernelPrinter {
                     + "    jrelease(c, (jblock*)owners[row]);\n    owners[row] = nullptr;\n  }\n}\n");
         }
         return text.toString();
+    }
+
+    /** Whether nothing else that the kernel is given lies in its memory and is written. */
+    private static boolean isApart(Role role) {
+        return role == Role.DATA || role == Role.OFFSETS || role == Role.MASK || role == Role.OUTPUT;
     }
 
     private void declare() {
@@ -114,7 +142,7 @@ final class KernelPrinter {
         if (output.isString()) {
             add(Role.OWNERS, 0, "owners", "void**");
         }
-        add(Role.OUTPUT_VALID, 0, "valid", "u8*");
+        add(Role.OUTPUT_VALID, 0, "valid", "u32*");
         add(Role.ERROR, 0, "error", "u64*");
         add(Role.HEAP, 0, "heap", "udf_heap*");
         for (int i = 0; i < program.captured().size(); i++) {
@@ -169,69 +197,119 @@ final class KernelPrinter {
         }
     }
 
-    private void row(StringBuilder text, String function, List<String> capturedParameters) {
-        text.append("    c.code = 0;\n    c.site = -1;\n    valid[row] = 0;\n");
+    /**
+     * Returns how many rows a thread takes at a time. Where a function does little, reads of several rows that are under way at
+     * once keep the memory busy.
+     */
+    int rowsOfThread() {
+        boolean isSmall = !inputs.isEmpty()
+                && inputs.stream().noneMatch(ValueType::isString)
+                && !program.usesStrings()
+                && !output.isString()
+                && program.functions().length() < SMALL
+                && !program.functions().contains("array_at");
+        return isSmall ? ROWS_OF_THREAD : 1;
+    }
+
+    private void load(StringBuilder text, int together) {
+        for (int i = 0; i < inputs.size(); i++) {
+            text.append("    ")
+                    .append(inputs.get(i).c())
+                    .append(" x")
+                    .append(i)
+                    .append('[')
+                    .append(together)
+                    .append("];\n");
+        }
+        text.append("#pragma unroll\n    for (i32 u = 0; u < ")
+                .append(together)
+                .append("; ++u) {\n      const i64 row = first + u * UDF_LANES + lane;\n");
+        for (int i = 0; i < inputs.size(); i++) {
+            text.append("      x" + i + "[u] = row < rows ? in" + i + "[row] : (" + inputs.get(i).c() + ")0;\n");
+        }
+        text.append("    }\n");
+    }
+
+    private void row(StringBuilder text, String function, List<String> capturedParameters, boolean isLoaded) {
+        text.append("      c.code = 0;\n      c.site = -1;\n");
         if (program.rowColumns().isOfRows()) {
-            text.append("    c.row = row;\n");
+            text.append("      c.row = row;\n");
         }
         if (output.isString()) {
-            text.append("    out[row].data = nullptr;\n    out[row].bytes = 0;\n    owners[row] = nullptr;\n");
+            text.append("      out[row].data = nullptr;\n      out[row].bytes = 0;\n      owners[row] = nullptr;\n");
         } else {
-            text.append("    out[row] = 0;\n");
+            text.append("      ").append(output.c()).append(" given = 0;\n");
+        }
+        text.append("      do {\n");
+        if (program.rowColumns().isOfWindows()) {
+            text.append("        if (!udf_valid(mask" + WindowColumns.STARTS + ", bit" + WindowColumns.STARTS
+                    + " + row)) { break; }\n");
         }
         List<String> values = new ArrayList<>(capturedParameters);
         for (int i = 0; i < inputs.size(); i++) {
-            String valid = "udf_valid(mask" + i + ", bit" + i + " + row)";
-            String value = inputs.get(i).isString()
-                    ? "str_borrow(in" + i + " + offsets" + i + "[row], (i32)(offsets" + i + "[row + 1] - offsets" + i
-                            + "[row]))"
-                    : (inputs.get(i) == ValueType.BOOLEAN
-                            ? "(i32)(in" + i + "[row] != 0)"
-                            : "(" + inputs.get(i).kind().c() + ")in" + i + "[row]");
-            if (entry.calledWithNull().get(i)) {
-                String absent = inputs.get(i).boxed().nullText();
-                value = valid + " ? " + (inputs.get(i).isString() ? value : "box_of(" + value + ")") + " : " + absent;
-            } else {
-                text.append("    if (!").append(valid).append(") { continue; }\n");
-            }
+            input(text, i, isLoaded);
             values.add("a" + i);
-            Kind kind = entry.calledWithNull().get(i)
-                    ? inputs.get(i).boxed()
-                    : inputs.get(i).kind();
-            text.append("    const ")
-                    .append(kind.c())
-                    .append(" a")
-                    .append(i)
-                    .append(" = ")
-                    .append(value)
-                    .append(";\n");
         }
         Kind result = entry.result();
-        text.append("    ").append(result.c()).append(" r = ").append(function).append("(c");
+        text.append("        ").append(result.c()).append(" r = ").append(function).append("(c");
         values.forEach(value -> text.append(", ").append(value));
         text.append(");\n");
         if (output.isString()) {
-            text.append("    if (c.code == 0 && str_has_half(r)) { udf_fail(c, UDF_LONE_SURROGATE); }\n");
+            text.append("        if (c.code == 0 && str_has_half(r)) { udf_fail(c, UDF_LONE_SURROGATE); }\n");
         }
-        text.append("    if (c.code != 0) {\n      ");
+        text.append("        if (c.code != 0) {\n          ");
         text.append(
                         program.rowColumns().isOfRows()
                                 ? "if (c.code != UDF_NO_VALUE) { udf_report(error, row, c); }"
                                 : "udf_report(error, row, c);")
                 .append('\n');
-        text.append(output.isString() ? "      jdec(c, r);\n" : "").append("      continue;\n    }\n");
+        text.append(output.isString() ? "          jdec(c, r);\n" : "").append("          break;\n        }\n");
         if (result.isReference()) {
-            text.append("    if (is_null(r)) { continue; }\n");
+            text.append("        if (is_null(r)) { break; }\n");
         }
         if (output.isString()) {
-            text.append("    out[row].data = r.data;\n    out[row].bytes = r.bytes;\n    owners[row] = r.block;\n");
+            text.append("        out[row].data = r.data;\n        out[row].bytes = r.bytes;\n"
+                    + "        owners[row] = r.block;\n");
         } else {
-            text.append("    out[row] = (")
+            text.append("        given = (")
                     .append(output.c())
                     .append(')')
                     .append(result.isBox() ? "r.v" : "r")
                     .append(";\n");
         }
-        text.append("    valid[row] = 1;\n");
+        text.append("        ok = true;\n      } while (false);\n");
+        if (!output.isString()) {
+            text.append("      out[row] = given;\n");
+        }
+    }
+
+    /** Prints what the function is given of an input, and that a row without it is left. */
+    private void input(StringBuilder text, int i, boolean isLoaded) {
+        ValueType type = inputs.get(i);
+        boolean isNullable = entry.calledWithNull().get(i);
+        String valid = "udf_valid(mask" + i + ", bit" + i + " + row)";
+        String element = isLoaded ? "x" + i + "[u]" : "in" + i + "[row]";
+        String value;
+        if (type.isString()) {
+            value = "str_borrow(in" + i + " + offsets" + i + "[row], (i32)(offsets" + i + "[row + 1] - offsets" + i
+                    + "[row]))";
+        } else {
+            value = type == ValueType.BOOLEAN
+                    ? "(i32)(" + element + " != 0)"
+                    : "(" + type.kind().c() + ")" + element;
+        }
+        if (isNullable) {
+            value = valid + " ? " + (type.isString() ? value : "box_of(" + value + ")") + " : "
+                    + type.boxed().nullText();
+        } else {
+            text.append("        if (!").append(valid).append(") { break; }\n");
+        }
+        text.append("        const ")
+                .append((isNullable ? type.boxed() : type.kind()).c())
+                .append(" a")
+                .append(i)
+                .append(" = ")
+                .append(value)
+                .append(";\n");
     }
 }

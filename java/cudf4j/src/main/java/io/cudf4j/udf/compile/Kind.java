@@ -19,6 +19,12 @@ enum Kind {
     BOX_LONG("box<i64>", "J"),
     BOX_FLOAT("box<float>", "F"),
     BOX_DOUBLE("box<double>", "D"),
+    /** The array of the letters of a text, which is the text itself: it can be read and counted. */
+    LETTERS("jstr", "h"),
+    /** A constant of an enum, by its ordinal; null is -1. */
+    ENUM("i32", "e"),
+    /** A record, taken apart into its components. */
+    RECORD("jrecord", "r"),
     /** The constant null, which is the null of every class. */
     NULL("", ""),
     /** An object of the JVM that is known while translating: captured, or in a static final field. */
@@ -27,8 +33,12 @@ enum Kind {
     EXCEPTION("", ""),
     /** A row of a frame, of which only the getters can be called. */
     ROW("", ""),
+    /** The values of a window of rows, which can be read and counted. */
+    WINDOW("", ""),
     /** An array of the function itself, of constant length. */
     ARRAY("", ""),
+    /** An array that never changes: the constants of an enum, or the numbers that a compiler made for a switch over them. */
+    TABLE("", ""),
     /** An object that the device cannot hold. */
     OTHER("", ""),
     /** Nothing that may be read. */
@@ -58,7 +68,7 @@ enum Kind {
 
     /** Returns whether its values count their references. */
     boolean isCounted() {
-        return this == STRING || this == BUILDER;
+        return this == STRING || this == LETTERS || this == BUILDER || this == RECORD;
     }
 
     boolean isBox() {
@@ -67,11 +77,14 @@ enum Kind {
 
     /** Returns whether null is one of its values and it has a variable. */
     boolean isReference() {
-        return isCounted() || isBox();
+        return isCounted() || isBox() || this == ENUM;
     }
 
     /** Returns the text of its null in C++. */
     String nullText() {
+        if (this == ENUM) {
+            return "-1";
+        }
         return isBox() ? "box_null<" + c.substring(4, c.length() - 1) + ">()" : c + "_null()";
     }
 

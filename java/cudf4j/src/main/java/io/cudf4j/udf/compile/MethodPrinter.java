@@ -202,12 +202,21 @@ final class MethodPrinter {
                 give(insn, frame.getStack(depth - 1), depth - 1);
             }
             case Opcodes.RETURN -> {
+                if (result == Kind.RECORD) {
+                    text.line("jmove(result, " + Text.local(0, Kind.RECORD) + ");");
+                    text.line("goto leave;");
+                    return;
+                }
                 throw Refusal.at(where, insn, "a method that returns nothing", "return the value of the row");
             }
             case Opcodes.GETSTATIC, Opcodes.GETFIELD -> {
                 field((FieldInsnNode) insn, frame, depth);
             }
             case Opcodes.PUTSTATIC, Opcodes.PUTFIELD -> {
+                if (isOwnComponent(insn, frame)) {
+                    component((FieldInsnNode) insn, frame, depth);
+                    return;
+                }
                 throw Refusal.at(
                         where,
                         insn,
@@ -354,6 +363,8 @@ final class MethodPrinter {
             Kind kind = Kind.of(Type.getType(insn.desc));
             if (value == null) {
                 text.nullStack(depth);
+            } else if (value instanceof Enum<?> constant) {
+                set(depth, Kind.ENUM, Literals.of(constant.ordinal()));
             } else if (kind.isBox()) {
                 set(depth, kind, "box_of(" + Literals.of(value, where, insn) + ")");
             } else if (value instanceof String s) {
@@ -364,6 +375,14 @@ final class MethodPrinter {
             return;
         }
         Val owner = frame.getStack(depth - 1);
+        if (owner.kind() == Kind.ENUM) {
+            new EnumPrinter(text).field(insn, owner, depth - 1);
+            return;
+        }
+        if (owner.kind() == Kind.RECORD) {
+            readComponent(insn, owner, depth - 1);
+            return;
+        }
         if (owner.kind() != Kind.OBJECT) {
             throw Refusal.at(
                     where,
@@ -378,10 +397,49 @@ final class MethodPrinter {
         }
         if (value == null) {
             text.nullStack(depth - 1);
+        } else if (value instanceof Enum<?> constant) {
+            set(depth - 1, Kind.ENUM, Literals.of(constant.ordinal()));
         } else if (kind.hasVariable() && kind != Kind.BUILDER && !(kind == Kind.STRING && !(value instanceof String))) {
             String captured = program.captured(owner.detail(), insn.owner + "." + insn.name, kind, value);
             set(depth - 1, kind, kind.isBox() ? "box_of(" + captured + ")" : captured);
         }
+    }
+
+    /** Returns whether a constructor of a record gives a component its value: the record is local 0 of the constructor. */
+    private boolean isOwnComponent(AbstractInsnNode insn, Frame<Val> frame) {
+        return insn.getOpcode() == Opcodes.PUTFIELD
+                && where.method().name.equals("<init>")
+                && ((FieldInsnNode) insn).owner.equals(where.owner().name)
+                && frame.getStack(frame.getStackSize() - 2).kind() == Kind.RECORD;
+    }
+
+    private void component(FieldInsnNode insn, Frame<Val> frame, int depth) {
+        RecordShape.Component component = component(insn, frame.getStack(depth - 2));
+        String given = text.stack(
+                depth - 1, frame.getStack(depth - 1), component.value().kind());
+        if (component.value().kind() != Kind.STRING || frame.getStack(depth - 1).kind() != Kind.NULL) {
+            text.line(component.write(Text.local(0, Kind.RECORD), given));
+        }
+        text.drop(depth - 2, frame.getStack(depth - 2));
+    }
+
+    private RecordShape.Component component(FieldInsnNode insn, Val record) {
+        return ((RecordShape) record.detail())
+                .component(insn.name)
+                .orElseThrow(() -> new IllegalStateException("a record has no component " + insn.name));
+    }
+
+    private void readComponent(FieldInsnNode insn, Val record, int depth) {
+        RecordShape.Component component = component(insn, record);
+        String place = Text.stack(depth, Kind.RECORD);
+        Kind kind = component.value().kind();
+        text.line("if (is_null(" + place + ")) { udf_fail(c, UDF_NULL_POINTER); }");
+        text.check(insn);
+        set(depth, kind, component.read(place));
+        if (kind.isCounted()) {
+            text.line("jinc(" + Text.stack(depth, kind) + ");");
+        }
+        text.drop(depth, record);
     }
 
     private void make(TypeInsnNode insn, Val made, int depth) {
@@ -389,12 +447,16 @@ final class MethodPrinter {
             program.useStrings();
             set(depth, Kind.BUILDER, "builder_new(c)");
             text.check(insn);
+        } else if (made.kind() == Kind.RECORD) {
+            program.useRecord((RecordShape) made.detail());
+            set(depth, Kind.RECORD, Kind.RECORD.nullText());
         } else if (made.kind() != Kind.EXCEPTION) {
             throw Refusal.at(
                     where,
                     insn,
                     "new " + insn.desc.replace('/', '.'),
-                    "functions make no objects but StringBuilder; use local variables");
+                    "functions make no objects but StringBuilder and records of numbers, texts and enums; use local"
+                            + " variables");
         }
     }
 
@@ -461,6 +523,9 @@ final class MethodPrinter {
             testNull(depth - 2, first, ifSame, target);
         } else if (first.kind() == Kind.NULL) {
             testNull(depth - 1, second, ifSame, target);
+        } else if (first.kind() == Kind.ENUM && second.kind() == Kind.ENUM && EnumPrinter.isOfOne(first, second)) {
+            text.line("if ((" + Text.stack(depth - 2, Kind.ENUM) + " == " + Text.stack(depth - 1, Kind.ENUM) + ") == "
+                    + ifSame + ") goto " + target + ";");
         } else if (first.kind() == Kind.OBJECT && second.kind() == Kind.OBJECT) {
             text.line("if (" + ((first.detail() == second.detail()) == ifSame) + ") goto " + target + ";");
         } else {

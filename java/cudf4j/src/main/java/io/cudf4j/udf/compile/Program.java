@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,6 +28,7 @@ final class Program {
     private final ClassFiles files;
     private final Fields fields;
     private final RowColumns rowColumns;
+    private final UserTypes userTypes;
     private final StringBuilder functions = new StringBuilder();
     private final StringBuilder listing = new StringBuilder();
     private final Map<FunctionKey, String> names = new LinkedHashMap<>();
@@ -35,6 +38,9 @@ final class Program {
     private final List<Translation.Captured> captured = new ArrayList<>();
     private final Map<Translation.Site, Integer> sites = new LinkedHashMap<>();
     private final Set<String> tables = new TreeSet<>();
+    private final Map<List<Integer>, String> numbers = new LinkedHashMap<>();
+    private int recordWords;
+    private int recordTexts;
     private boolean strings;
     private boolean allocates;
 
@@ -65,6 +71,7 @@ final class Program {
         this.files = files;
         this.rowColumns = rowColumns;
         this.fields = new Fields(files.loader());
+        this.userTypes = new UserTypes(files.loader());
     }
 
     ClassFiles files() {
@@ -75,12 +82,23 @@ final class Program {
         return fields;
     }
 
+    UserTypes userTypes() {
+        return userTypes;
+    }
+
     RowColumns rowColumns() {
         return rowColumns;
     }
 
     void useStrings() {
         strings = true;
+    }
+
+    /** Notes that variables hold records of a shape: all records of a program have variables of one type. */
+    void useRecord(RecordShape shape) {
+        strings = true;
+        recordWords = Math.max(recordWords, Math.max(1, shape.words()));
+        recordTexts = Math.max(recordTexts, shape.texts());
     }
 
     void useAllocation() {
@@ -154,9 +172,27 @@ final class Program {
         return "str_borrow(" + known + ", " + Utf8.of(value).length + ")";
     }
 
-    /** Returns the variables of the string constants. */
+    /** Returns the name of a constant array of numbers. */
+    String numbers(int[] values) {
+        List<Integer> key = IntStream.of(values).boxed().toList();
+        return numbers.computeIfAbsent(key, k -> "numbers" + numbers.size());
+    }
+
+    /** Returns the variables of the constants, and the type of records. */
     String literals() {
         StringBuilder text = new StringBuilder();
+        if (recordWords > 0) {
+            text.append("typedef jrecord_of<")
+                    .append(recordWords)
+                    .append(", ")
+                    .append(Math.max(1, recordTexts))
+                    .append("> jrecord;\nUDF_FN jrecord jrecord_null() { return jrecord(); }\n");
+        }
+        numbers.forEach((values, name) -> text.append("static __device__ const i32 ")
+                .append(name)
+                .append("[] = {")
+                .append(values.stream().map(Literals::of).collect(Collectors.joining(", ")))
+                .append("};\n"));
         literals.forEach((value, name) -> text.append("static __device__ const char ")
                 .append(name)
                 .append("[] = \"")
@@ -168,7 +204,8 @@ final class Program {
     /** Returns the text of a value that is handed to the kernel, not printed into it. */
     String captured(Object object, String field, Kind kind, Object value) {
         String name = capturedNames.computeIfAbsent(new CapturedKey(object, field), key -> {
-            captured.add(new Translation.Captured(typeOf(kind, value), value));
+            captured.add(new Translation.Captured(
+                    typeOf(kind, value), value, field.startsWith("#") ? Integer.parseInt(field.substring(1)) : -1));
             return "captured(c).k" + (captured.size() - 1);
         });
         strings |= kind == Kind.STRING;
@@ -229,8 +266,15 @@ final class Program {
                     assignments.add("jinc(" + Text.local(slot, kind) + ");");
                 }
                 strings |= kind.isCounted();
+                if (kind == Kind.RECORD) {
+                    useRecord((RecordShape) parameters.get(i).detail());
+                }
             }
             slot += isStatic ? types[i].getSize() : i == 0 ? 1 : types[i - 1].getSize();
+        }
+        if (method.method().name.equals("<init>")) {
+            // the record is there while its constructor reads what it has set
+            assignments.add(Text.local(0, Kind.RECORD) + ".there = true;");
         }
         signature.append(')');
         strings |= result.isCounted();
@@ -244,7 +288,7 @@ final class Program {
 
     private Frame<Val>[] analyze(ClassFiles.Declared where, List<Val> parameters) {
         try {
-            return new Analyzer<>(new TypeInterpreter(where, fields, parameters))
+            return new Analyzer<>(new TypeInterpreter(where, this, parameters))
                     .analyze(where.owner().name, where.method());
         } catch (AnalyzerException e) {
             if (e.getCause() instanceof UnsupportedUdfException refused) {

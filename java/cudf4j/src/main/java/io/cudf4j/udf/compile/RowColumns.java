@@ -11,6 +11,13 @@ final class RowColumns {
     /** Of a function that takes values, not rows. */
     static final RowColumns NONE = new RowColumns(null, false);
 
+    /** Returns those of a function of windows. */
+    static RowColumns ofWindows() {
+        RowColumns columns = new RowColumns(new WindowColumns(), false);
+        WindowColumns.number(columns);
+        return columns;
+    }
+
     private final @Nullable FrameColumns frame;
     private final boolean isOfGroups;
     private final List<Translation.RowColumn> used = new ArrayList<>();
@@ -22,6 +29,11 @@ final class RowColumns {
 
     boolean isOfRows() {
         return frame != null;
+    }
+
+    /** Returns whether a row of the kernel has a window of the rows of a column. */
+    boolean isOfWindows() {
+        return frame instanceof WindowColumns;
     }
 
     /** Returns whether a row of the kernel is a group of rows of the columns. */

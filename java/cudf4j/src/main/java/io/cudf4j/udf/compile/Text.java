@@ -175,6 +175,7 @@ final class Text {
                     .append('[')
                     .append(Math.max(1, array.length()))
                     .append("];\n");
+            forTexts(text, array, array.name() + "[i] = jstr_null();");
         }
         text.append("  ")
                 .append(result.c())
@@ -185,7 +186,20 @@ final class Text {
         text.append("leave:;\n");
         free(text, "v", locals);
         free(text, "s", stack);
+        for (LocalArray array : arrays.values()) {
+            forTexts(text, array, "jdec(c, " + array.name() + "[i]);");
+        }
         return text.append("  return result;\n}\n").toString();
+    }
+
+    private static void forTexts(StringBuilder text, LocalArray array, String statement) {
+        if (array.kind() == Kind.STRING) {
+            text.append("  for (i32 i = 0; i < ")
+                    .append(array.length())
+                    .append("; ++i) { ")
+                    .append(statement)
+                    .append(" }\n");
+        }
     }
 
     private static void variables(StringBuilder text, String prefix, Map<Integer, Set<Kind>> places) {

@@ -2,6 +2,7 @@
 package io.cudf4j.udf.compile;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * native memory; captured values are the objects of the JVM.
  *
  * <p>The kernel goes over the rows in steps of the whole grid, so any grid of one dimension is right. It writes each row of
- * the output and of the validity, also those that are null or fail.
+ * the output and of the validity, also those that are null or fail. Blocks are whole warps.
  */
 public final class Translation {
     /** The name of the kernel in the source. */
@@ -40,10 +41,12 @@ public final class Translation {
             Set<String> tables,
             boolean strings,
             boolean allocates,
+            boolean mayBeNull,
             List<Argument> arguments,
             List<Captured> captured,
             List<Site> sites,
             List<RowColumn> rowColumns,
+            String execution,
             String listing) {}
 
     Translation(Parts parts) {
@@ -68,9 +71,12 @@ public final class Translation {
         OUTPUT,
         /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}. */
         OWNERS,
-        /** Where validity goes, a byte each, 0 or 1. */
+        /** Where validity goes, a bit each, as words of 32 bits; null if {@link #mayBeNull} is false and no input is null. */
         OUTPUT_VALID,
-        /** Where the failing row is reported: one uint64, which starts as {@link #NO_ERROR}. */
+        /**
+         * Where the failing row is reported, which starts as {@link #NO_ERROR}, and behind it how many rows are null, which
+         * starts as 0: two uint64. Null where OUTPUT_VALID is.
+         */
         ERROR,
         /** The heap of strings, {@link #HEAP_BYTES}; null for malloc of the device. */
         HEAP,
@@ -95,8 +101,9 @@ public final class Translation {
      *
      * @param type how it is handed over
      * @param value of the JVM, never null
+     * @param place which of the values it is that the function captured; -1 of a field of one of them
      */
-    public record Captured(ValueType type, Object value) {}
+    public record Captured(ValueType type, Object value, int place) {}
 
     /**
      * A column of a frame that a function of rows reads: the input of its number.
@@ -191,6 +198,23 @@ public final class Translation {
         return parts.allocates;
     }
 
+    /** Returns whether a row may be null although no input is: since it fails, or because the function gives null. */
+    public boolean mayBeNull() {
+        return parts.mayBeNull;
+    }
+
+    /**
+     * Returns the values of the arguments {@link Role#CAPTURED} for another object of the same lambda.
+     *
+     * @param values what that object captured, in order
+     */
+    public List<Captured> captured(List<@Nullable Object> values) {
+        return parts.captured.stream()
+                .map(each -> new Captured(
+                        each.type(), Objects.requireNonNull(values.get(each.place())), each.place()))
+                .toList();
+    }
+
     /**
      * Returns what the error word says after a launch; empty if no row failed.
      *
@@ -204,8 +228,8 @@ public final class Translation {
                 word >>> 24, RowError.of((int) (word & 0xff)), parts.sites.get((int) (word >>> 8) & 0xffff)));
     }
 
-    /** Returns the bytecode with the types of the stack, and the text that was made of it; for people. */
+    /** Returns what each thread does, the bytecode with the types of the stack, and the text that was made of it; for people. */
     public String explain() {
-        return parts.listing + parts.body;
+        return parts.execution + "\n\n" + parts.listing + parts.body;
     }
 }

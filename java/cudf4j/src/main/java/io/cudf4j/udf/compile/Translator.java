@@ -49,6 +49,9 @@ public final class Translator {
      */
     public static Translation translateRows(Serializable function, FrameColumns columns, ValueType output) {
         FunctionBody body = FunctionBody.of(function);
+        if (WindowPrinter.isOfWindows(body.type())) {
+            throw new InvalidArgumentException("the function takes a window of values, and no row of a frame");
+        }
         EntryMethod.Entry entry = EntryMethod.ofRows(body, output).write();
         return translate(
                 function,
@@ -57,6 +60,28 @@ public final class Translator {
                 entry,
                 List.of(),
                 output);
+    }
+
+    /**
+     * Returns a function of windows of rows as the source of a kernel; see {@link #translate(Serializable, List, ValueType,
+     * NullRows)}. What it reads are the {@link WindowColumns}.
+     *
+     * @param function of an interface that takes {@code double[]}
+     * @throws UnsupportedUdfException if the function does what a device cannot do, as writing into the window
+     */
+    public static Translation translateWindows(Serializable function) {
+        FunctionBody body = FunctionBody.of(function);
+        if (!WindowPrinter.isOfWindows(body.type())) {
+            throw new InvalidArgumentException("the function takes no window of values");
+        }
+        EntryMethod.Entry entry = EntryMethod.ofRows(body, ValueType.DOUBLE).write();
+        return translate(
+                function,
+                body,
+                new Program(body.files(), RowColumns.ofWindows()),
+                entry,
+                List.of(),
+                ValueType.DOUBLE);
     }
 
     private static Translation translate(
@@ -76,7 +101,7 @@ public final class Translator {
                             : inputs.get(i).kind()));
         }
         if (program.rowColumns().isOfRows()) {
-            parameters.add(Val.of(Kind.ROW));
+            parameters.add(Val.of(program.rowColumns().isOfWindows() ? Kind.WINDOW : Kind.ROW));
         }
         // the first site is that of the function as a whole
         program.site(entry.declared(), null, "");
@@ -90,11 +115,26 @@ public final class Translator {
                 program.tables(),
                 strings,
                 program.allocates(),
+                entry.result().isReference()
+                        || output.isString()
+                        || program.rowColumns().isOfWindows()
+                        || program.functions().contains("UDF_CHECK"),
                 kernel.arguments(),
                 program.captured(),
                 program.sites(),
                 program.rowColumns().used(),
+                execution(program.rowColumns(), kernel.rowsOfThread()),
                 program.listing()));
+    }
+
+    private static String execution(RowColumns columns, int rowsOfThread) {
+        if (columns.isOfGroups()) {
+            return "one thread for each group, which goes over its rows in their order";
+        }
+        if (columns.isOfWindows()) {
+            return "one thread for each window, which goes over its values in their order";
+        }
+        return rowsOfThread == 1 ? "one thread for each row" : "one thread for " + rowsOfThread + " rows at a time";
     }
 
     private static void captured(
@@ -106,7 +146,11 @@ public final class Translator {
         for (int i = 0; i < body.captured().size(); i++) {
             @Nullable Object value = body.captured().get(i);
             Kind kind = Kind.of(types.get(i));
-            if (value == null) {
+            if (value instanceof Enum<?> constant) {
+                // the text is that of the constant: what it holds and does is known
+                parameters.add(Val.enumOf(new EnumValue(constant.getDeclaringClass(), constant)));
+                texts.add(Literals.of(constant.ordinal()));
+            } else if (value == null) {
                 parameters.add(Val.NULL);
             } else if (kind == Kind.BUILDER) {
                 throw new UnsupportedUdfException(

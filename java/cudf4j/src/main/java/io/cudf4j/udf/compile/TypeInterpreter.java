@@ -22,14 +22,16 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 final class TypeInterpreter extends Interpreter<Val> {
     private final ClassFiles.Declared where;
     private final Fields fields;
+    private final UserTypes types;
     private final List<Val> parameters;
     private final BasicInterpreter basic = new BasicInterpreter();
 
     /** @param parameters what the locals hold that the method begins with, by the parameters */
-    TypeInterpreter(ClassFiles.Declared where, Fields fields, List<Val> parameters) {
+    TypeInterpreter(ClassFiles.Declared where, Program program, List<Val> parameters) {
         super(Opcodes.ASM9);
         this.where = where;
-        this.fields = fields;
+        this.fields = program.fields();
+        this.types = program.userTypes();
         this.parameters = parameters;
     }
 
@@ -42,12 +44,7 @@ final class TypeInterpreter extends Interpreter<Val> {
         if (type.getSort() == Type.VOID) {
             return null;
         }
-        return declared(type);
-    }
-
-    private static Val declared(Type type) {
-        Kind kind = Kind.of(type);
-        return kind == Kind.OTHER ? Val.other("an object of " + type.getClassName()) : Val.of(kind);
+        return types.of(type);
     }
 
     @Override
@@ -99,7 +96,11 @@ final class TypeInterpreter extends Interpreter<Val> {
             }
             case Opcodes.GETSTATIC -> {
                 FieldInsnNode field = (FieldInsnNode) insn;
-                return read(field, fields.ofClass(where, field));
+                Object value = fields.ofClass(where, field);
+                // what javac makes for a switch over an enum, and nobody changes
+                return field.name.startsWith("$SwitchMap$") && value instanceof int[] numbers
+                        ? Val.table(numbers)
+                        : read(field, value);
             }
             case Opcodes.NEW -> {
                 return made((TypeInsnNode) insn);
@@ -114,6 +115,10 @@ final class TypeInterpreter extends Interpreter<Val> {
         if (insn.desc.equals(Types.BUILDER.getInternalName())) {
             return Val.of(Kind.BUILDER);
         }
+        Val user = types.of(Type.getObjectType(insn.desc));
+        if (user.kind() == Kind.RECORD) {
+            return user;
+        }
         try {
             Class<?> type = Class.forName(insn.desc.replace('/', '.'), false, fields.loader());
             if (Throwable.class.isAssignableFrom(type)) {
@@ -127,6 +132,9 @@ final class TypeInterpreter extends Interpreter<Val> {
 
     /** Returns what a field leaves on the stack: a number, a string or a box by its type, any other object as itself. */
     private Val read(FieldInsnNode insn, @Nullable Object value) {
+        if (value instanceof Enum<?> constant) {
+            return Val.enumOf(new EnumValue(constant.getDeclaringClass(), constant));
+        }
         Kind kind = Kind.of(Type.getType(insn.desc));
         if (kind != Kind.OTHER && kind != Kind.BUILDER && !(kind == Kind.STRING && !(value instanceof String))) {
             boolean isLabel = kind == Kind.STRING || kind.isBox();
@@ -151,6 +159,18 @@ final class TypeInterpreter extends Interpreter<Val> {
                 if (value.kind() == Kind.OBJECT) {
                     return read(field, fields.of(where, field, value.detail()));
                 }
+                if (value.kind() == Kind.ENUM) {
+                    return value.known() == null
+                            ? types.of(Type.getType(field.desc))
+                            : read(field, fields.of(where, field, value.known()));
+                }
+                if (value.kind() == Kind.RECORD) {
+                    Optional<RecordShape.Component> component =
+                            ((RecordShape) value.detail()).component(field.name);
+                    if (component.isPresent()) {
+                        return component.get().value();
+                    }
+                }
                 return Val.other("the field " + field.name);
             }
             case Opcodes.CHECKCAST -> {
@@ -162,7 +182,12 @@ final class TypeInterpreter extends Interpreter<Val> {
                         : Val.array(Arrays.of(where, (IntInsnNode) insn, value.constant()));
             }
             case Opcodes.ANEWARRAY -> {
-                return Val.other("an array of objects");
+                if (!Arrays.areTexts((TypeInsnNode) insn)) {
+                    return Val.other("an array of objects");
+                }
+                return value.constant() == null
+                        ? Val.other("an array whose length is no constant")
+                        : Val.array(Arrays.ofTexts(where, (TypeInsnNode) insn, value.constant()));
             }
             default -> {
                 return of(basic.unaryOperation(insn, BasicValue.UNINITIALIZED_VALUE), "an object");
@@ -184,7 +209,12 @@ final class TypeInterpreter extends Interpreter<Val> {
     @Override
     public Val binaryOperation(AbstractInsnNode insn, Val first, Val second) throws AnalyzerException {
         if (insn.getOpcode() == Opcodes.AALOAD) {
-            return Val.other("an element of an array of objects");
+            if (first.kind() == Kind.TABLE && first.detail() instanceof Class<?> type) {
+                return Val.enumOf(new EnumValue(type, null));
+            }
+            return first.kind() == Kind.ARRAY
+                    ? Val.of(Kind.STRING)
+                    : Val.other("an element of an array of objects");
         }
         return of(
                 basic.binaryOperation(insn, BasicValue.UNINITIALIZED_VALUE, BasicValue.UNINITIALIZED_VALUE),
@@ -204,6 +234,13 @@ final class TypeInterpreter extends Interpreter<Val> {
         }
         if (!(insn instanceof MethodInsnNode call)) {
             return Val.other("an array of arrays");
+        }
+        if (CallPrinter.isOfLetters(call)) {
+            return Val.of(Kind.LETTERS);
+        }
+        if (call.name.equals("values") && EnumPrinter.isOfClass(call, types)) {
+            EnumValue value = (EnumValue) types.of(Type.getObjectType(call.owner)).detail();
+            return Val.table(value.type());
         }
         Optional<Val> generic = Generics.result(call, values).or(() -> RowPrinter.boxed(call, values));
         return generic.isPresent() ? generic.get() : newValue(Type.getReturnType(call.desc));

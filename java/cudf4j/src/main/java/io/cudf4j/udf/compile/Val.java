@@ -42,6 +42,23 @@ final class Val implements Value {
         return new Val(Kind.OBJECT, object, null);
     }
 
+    static Val enumOf(EnumValue value) {
+        return new Val(Kind.ENUM, value, null);
+    }
+
+    static Val record(RecordShape shape) {
+        return new Val(Kind.RECORD, shape, null);
+    }
+
+    /**
+     * Makes the value of an array that never changes.
+     *
+     * @param content the numbers, or the class of an enum for its constants
+     */
+    static Val table(Object content) {
+        return new Val(Kind.TABLE, content, null);
+    }
+
     static Val array(LocalArray array) {
         return new Val(Kind.ARRAY, array, null);
     }
@@ -73,6 +90,9 @@ final class Val implements Value {
     /** Returns what it is where that is known while translating, for labels of columns; null if it is not. */
     @Nullable
     Object known() {
+        if (detail instanceof EnumValue value) {
+            return value.constant();
+        }
         return constant != null ? constant : detail;
     }
 
@@ -86,19 +106,27 @@ final class Val implements Value {
         if (equals(other)) {
             return this;
         }
-        if (kind == other.kind && kind.hasVariable()) {
+        if (kind == Kind.ENUM && other.kind == Kind.ENUM) {
+            return EnumPrinter.isOfOne(this, other) ? withoutConstant() : other("one of several objects");
+        }
+        if (kind == other.kind && kind.hasVariable() && kind != Kind.RECORD) {
             return of(kind);
         }
         if (kind == Kind.NULL && other.kind.isReference()) {
-            return other;
+            return other.withoutConstant();
         }
         if (other.kind == Kind.NULL && kind.isReference()) {
-            return this;
+            return withoutConstant();
         }
         if (!isReference() || !other.isReference()) {
             return NONE;
         }
         return other("one of several objects");
+    }
+
+    /** Of an enum, any constant. */
+    private Val withoutConstant() {
+        return detail instanceof EnumValue value ? enumOf(new EnumValue(value.type(), null)) : this;
     }
 
     private boolean isReference() {
@@ -114,11 +142,15 @@ final class Val implements Value {
             case OTHER -> String.valueOf(detail);
             case OBJECT -> "an object of " + detail().getClass().getName();
             case EXCEPTION -> "an exception";
-            case ARRAY -> "an array";
+            case ARRAY, TABLE -> "an array";
+            case ENUM -> "a constant of " + ((EnumValue) detail()).type().getName();
+            case RECORD -> "a record of " + ((RecordShape) detail()).type().getName();
             case ROW -> "a row";
+            case WINDOW -> "the values of the window";
             case NULL -> "null";
             case NONE -> "nothing";
             case STRING -> "a String";
+            case LETTERS -> "the letters of a String";
             case BUILDER -> "a StringBuilder";
             default -> kind.isBox() ? "a boxed " + kind.name().substring(4).toLowerCase(Locale.ROOT) : "a number";
         };

@@ -8,8 +8,9 @@ import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.MaskState;
 import io.cudf4j.plc.NullMask;
-import io.cudf4j.plc.Transform;
+import io.cudf4j.plc.Nvtx;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.compile.FrameColumns;
@@ -17,6 +18,7 @@ import io.cudf4j.udf.compile.NullRows;
 import io.cudf4j.udf.compile.Translation;
 import io.cudf4j.udf.compile.Translator;
 import io.cudf4j.udf.compile.ValueType;
+import io.cudf4j.udf.compile.WindowColumns;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -24,11 +26,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,30 +40,37 @@ public final class DeviceCalls {
     /** As many as keep a device busy where each thread takes many rows, so that few of them take memory for texts. */
     private static final int MOST_BLOCKS = 4096;
 
-    /** What was made of lambdas, whose captured values never change; of other objects nothing is kept. */
-    private static final Map<Serializable, Map<Signature, Compiled>> KNOWN =
-            Collections.synchronizedMap(new WeakHashMap<>());
+    /** What was made of functions. */
+    private static final KnownFunctions<Signature, Compiled> KNOWN = new KnownFunctions<>();
 
-    /** What was made of lambdas of rows, by what they give and read: the columns of frames differ. */
-    private static final Map<Serializable, List<CompiledOfRows>> KNOWN_OF_ROWS =
-            Collections.synchronizedMap(new WeakHashMap<>());
+    /** What was made of functions of rows, by what they give and read: the columns of frames differ. */
+    private static final KnownFunctions<ValueType, List<CompiledOfRows>> KNOWN_OF_ROWS = new KnownFunctions<>();
+
+    private static final KnownFunctions<ValueType, Compiled> KNOWN_OF_WINDOWS = new KnownFunctions<>();
 
     private DeviceCalls() {}
 
     private record Signature(List<ValueType> inputs, ValueType output, NullRows nulls) {}
 
-    private record Compiled(Translation translation, Kernel kernel) {
+    private record Compiled(Translation translation, Kernel kernel, List<Translation.Captured> captured) {
         static Compiled of(Translation translation) {
-            return new Compiled(translation, Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL));
+            return new Compiled(
+                    translation,
+                    Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL),
+                    translation.captured());
+        }
+
+        /** Returns it for an object of the same lambda that captured other values. */
+        Compiled with(KnownFunctions.Key<?> key) {
+            return captured.isEmpty() || !key.isKept()
+                    ? this
+                    : new Compiled(translation, kernel, translation.captured(key.captured()));
         }
     }
 
     /** What was made of a function of rows, for frames in which the columns that it reads are of the same dtypes. */
-    private record CompiledOfRows(Compiled compiled, ValueType output, List<DType> dtypes) {
-        boolean serves(Function<@Nullable Object, ColumnBase> frame, ValueType wanted) {
-            if (output != wanted) {
-                return false;
-            }
+    private record CompiledOfRows(Compiled compiled, List<DType> dtypes) {
+        boolean serves(Function<@Nullable Object, ColumnBase> frame) {
             List<Translation.RowColumn> columns = compiled.translation().rowColumns();
             for (int i = 0; i < columns.size(); i++) {
                 ColumnBase column = frame.apply(columns.get(i).label());
@@ -209,15 +215,44 @@ public final class DeviceCalls {
         }
     }
 
+    /**
+     * Returns what a function of windows gives for each row, as float64. One thread goes over each window.
+     *
+     * @param values float64
+     * @param starts where the window of each row begins among the values, int32
+     * @param ends where it ends, int32
+     * @nulls where the window of a row has no start
+     * @cost as of {@link #call}
+     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
+     * @source pandas.api.typing.Rolling.apply
+     */
+    public static Outcome callWindows(Serializable function, ColumnBase values, ColumnBase starts, ColumnBase ends) {
+        if (starts.size() == 0) {
+            return new Outcome(ColumnBase.empty(DType.FLOAT64), null);
+        }
+        KnownFunctions.Key<ValueType> key = KnownFunctions.Key.of(function, ValueType.DOUBLE);
+        Compiled compiled = KNOWN_OF_WINDOWS
+                .get(key, () -> Compiled.of(Translator.translateWindows(function)))
+                .with(key);
+        List<Column> inputs = new ArrayList<>(Collections.nCopies(3, values.plc()));
+        inputs.set(WindowColumns.STARTS, starts.plc());
+        inputs.set(WindowColumns.ENDS, ends.plc());
+        return numbers(compiled, new Given(inputs, null, starts.size()), DType.FLOAT64);
+    }
+
+    /** Returns what is shown of a function of windows; see {@link #explain}. */
+    public static String explainWindows(Serializable function) {
+        return explained(Translator.translateWindows(function));
+    }
+
     private static Compiled compiledOfRows(
             Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, ValueType output) {
-        boolean isLambda = function.getClass().isHidden();
-        List<CompiledOfRows> known = isLambda
-                ? KNOWN_OF_ROWS.computeIfAbsent(function, f -> new CopyOnWriteArrayList<>())
-                : new ArrayList<>();
+        // texts and whole numbers that were captured may be labels
+        KnownFunctions.Key<ValueType> key = KnownFunctions.Key.withLabels(function, output);
+        List<CompiledOfRows> known = KNOWN_OF_ROWS.get(key, CopyOnWriteArrayList::new);
         for (CompiledOfRows each : known) {
-            if (each.serves(frame, output)) {
-                return each.compiled();
+            if (each.serves(frame)) {
+                return each.compiled().with(key);
             }
         }
         FrameColumns types = (label, read) -> {
@@ -232,7 +267,7 @@ public final class DeviceCalls {
         List<DType> dtypes = made.translation().rowColumns().stream()
                 .map(each -> frame.apply(each.label()).dtype())
                 .toList();
-        known.add(new CompiledOfRows(made, output, dtypes));
+        known.add(new CompiledOfRows(made, dtypes));
         return made;
     }
 
@@ -292,20 +327,12 @@ public final class DeviceCalls {
     }
 
     private static Compiled compiled(Serializable function, Signature signature) {
-        boolean isLambda = function.getClass().isHidden();
-        Map<Signature, Compiled> known =
-                isLambda ? KNOWN.computeIfAbsent(function, f -> new ConcurrentHashMap<>()) : Map.of();
-        Compiled before = known.get(signature);
-        if (before != null) {
-            return before;
-        }
-        Translation translation =
-                Translator.translate(function, signature.inputs(), signature.output(), signature.nulls());
-        Compiled made = Compiled.of(translation);
-        if (isLambda) {
-            known.put(signature, made);
-        }
-        return made;
+        KnownFunctions.Key<Signature> key = KnownFunctions.Key.of(function, signature);
+        return KNOWN.get(
+                        key,
+                        () -> Compiled.of(Translator.translate(
+                                function, signature.inputs(), signature.output(), signature.nulls())))
+                .with(key);
     }
 
     /** A kernel takes whole numbers with a sign, as Java does. */
@@ -352,7 +379,7 @@ public final class DeviceCalls {
                     given,
                     data,
                     null,
-                    (launch, validity) -> ColumnBase.own(
+                    validity -> ColumnBase.own(
                             Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result));
         } catch (Throwable t) {
             data.close();
@@ -370,16 +397,15 @@ public final class DeviceCalls {
                     given,
                     made,
                     owners,
-                    (launch, validity) -> ColumnBase.own(
-                            GatheredTexts.column(made, launch.valid(), rows, validity.mask(), validity.nulls()),
-                            DType.STRING));
+                    validity -> ColumnBase.own(
+                            GatheredTexts.column(made, rows, validity.mask(), validity.nulls()), DType.STRING));
         }
     }
 
     /** Makes the column of what a launch wrote; takes over the mask. */
     @FunctionalInterface
     private interface Made {
-        ColumnBase column(Launch launch, Validity validity);
+        ColumnBase column(Validity validity);
     }
 
     /** Runs a kernel with as much memory for texts as it turns out to need; the column is made while that is there. */
@@ -388,7 +414,7 @@ public final class DeviceCalls {
         if (!compiled.translation().allocates()) {
             try (Launch launch = new Launch(compiled, given)) {
                 Optional<Translation.Failure> failure = launch.run(output, owners, null);
-                return new Outcome(made.column(launch, launch.validity()), failure.orElse(null));
+                return new Outcome(made.column(launch.validity()), failure.orElse(null));
             }
         }
         long heapBytes = TextHeap.firstSize(given.inputs(), given.rows());
@@ -402,7 +428,7 @@ public final class DeviceCalls {
                     heapBytes = more;
                     continue;
                 }
-                return new Outcome(made.column(launch, launch.validity()), failure.orElse(null));
+                return new Outcome(made.column(launch.validity()), failure.orElse(null));
             }
         }
     }
@@ -420,37 +446,65 @@ public final class DeviceCalls {
         private final List<Column> inputs;
         private final @Nullable DeviceBuffer starts;
         private final int rows;
-        private final Column valid;
+        private @Nullable DeviceBuffer mask;
+        private int nulls;
 
         Launch(Compiled compiled, Given given) {
             this.compiled = compiled;
             this.inputs = given.inputs();
             this.starts = given.starts();
             this.rows = given.rows();
-            this.valid = Column.of(DataType.of(TypeId.BOOL8), rows, DeviceBuffer.allocate(rows), null, 0, 0, List.of());
+            // of most functions of numbers no row can be null, and nothing has to be asked of the device
+            boolean isMasked =
+                    compiled.translation().mayBeNull() || inputs.stream().anyMatch(Column::hasNulls);
+            this.mask = isMasked ? NullMask.createNullMask(rows, MaskState.UNINITIALIZED) : null;
         }
 
         /** Runs it, and returns the first row that failed. */
         Optional<Translation.Failure> run(DeviceBuffer output, @Nullable DeviceBuffer owners, @Nullable TextHeap heap) {
+            if (mask == null) {
+                launch(output, owners, heap, null);
+                return Optional.empty();
+            }
+            try (DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR, 0})) {
+                launch(output, owners, heap, error);
+                ByteBuffer words =
+                        ByteBuffer.allocate(2 * Long.BYTES).order(ByteOrder.nativeOrder());
+                error.copyToHost(0, words);
+                nulls = Math.toIntExact(words.getLong(Long.BYTES));
+                return compiled.translation().failure(words.getLong(0));
+            }
+        }
+
+        @SuppressWarnings("try") // the range is only to be closed
+        private void launch(
+                DeviceBuffer output,
+                @Nullable DeviceBuffer owners,
+                @Nullable TextHeap heap,
+                @Nullable DeviceBuffer error) {
             Translation translation = compiled.translation();
-            try (DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR});
+            try (Nvtx.Range range = Nvtx.begin(name());
                     KernelArguments arguments = new KernelArguments()) {
                 for (Translation.Argument argument : translation.arguments()) {
-                    add(arguments, argument, translation, output, owners, heap, error);
+                    add(arguments, argument, output, owners, heap, error);
                 }
                 compiled.kernel().launch(new Grid(blocks(rows), THREADS, 0), arguments);
-                return translation.failure(word(error));
             }
+        }
+
+        /** Returns where the user wrote the function, for profilers. */
+        private String name() {
+            Translation.Site whole = compiled.translation().sites().get(0);
+            return "function at " + whole.file() + ":" + whole.line();
         }
 
         private void add(
                 KernelArguments arguments,
                 Translation.Argument argument,
-                Translation translation,
                 DeviceBuffer output,
                 @Nullable DeviceBuffer owners,
                 @Nullable TextHeap heap,
-                DeviceBuffer error) {
+                @Nullable DeviceBuffer error) {
             switch (argument.role()) {
                 case ROWS -> arguments.int64(rows);
                 case DATA -> arguments.data(inputs.get(argument.index()));
@@ -459,27 +513,23 @@ public final class DeviceCalls {
                 case MASK_BIT -> arguments.bitOffset(inputs.get(argument.index()));
                 case STARTS -> arguments.read(Objects.requireNonNull(starts));
                 case OUTPUT -> arguments.write(output);
-                case OWNERS -> {
-                    if (owners == null) {
-                        arguments.address(0);
-                    } else {
-                        arguments.write(owners);
-                    }
-                }
-                case OUTPUT_VALID -> arguments.write(Objects.requireNonNull(valid.data()));
-                case ERROR -> arguments.write(error);
-                case HEAP -> {
-                    if (heap == null) {
-                        arguments.address(0);
-                    } else {
-                        arguments.write(heap.descriptor());
-                    }
-                }
+                case OWNERS -> write(arguments, owners);
+                case OUTPUT_VALID -> write(arguments, mask);
+                case ERROR -> write(arguments, error);
+                case HEAP -> write(arguments, heap == null ? null : heap.descriptor());
                 case CAPTURED ->
-                    add(arguments, translation.captured().get(argument.index()).value());
+                    add(arguments, compiled.captured().get(argument.index()).value());
                 case CAPTURED_BYTES ->
                     arguments.int32(
-                            bytes(translation.captured().get(argument.index()).value()).length);
+                            bytes(compiled.captured().get(argument.index()).value()).length);
+            }
+        }
+
+        private static void write(KernelArguments arguments, @Nullable DeviceBuffer memory) {
+            if (memory == null) {
+                arguments.address(0);
+            } else {
+                arguments.write(memory);
             }
         }
 
@@ -509,36 +559,21 @@ public final class DeviceCalls {
             return ((String) text).getBytes(StandardCharsets.UTF_8);
         }
 
-        private static long word(DeviceBuffer error) {
-            ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
-            error.copyToHost(0, bytes);
-            return bytes.getLong(0);
-        }
-
-        /** Returns a bool for each row, true where it has a value. */
-        Column valid() {
-            return valid;
-        }
-
         /** Returns the mask of the rows, none where all have a value; the caller closes it. */
         Validity validity() {
-            DeviceBuffer mask = Transform.boolsToMask(valid);
-            try {
-                int nulls = NullMask.nullCount(mask, 0, rows);
-                if (nulls > 0) {
-                    return new Validity(mask, nulls);
-                }
-            } catch (Throwable t) {
-                mask.close();
-                throw t;
+            DeviceBuffer written = mask;
+            if (written == null || nulls == 0) {
+                return new Validity(null, 0);
             }
-            mask.close();
-            return new Validity(null, 0);
+            mask = null;
+            return new Validity(written, nulls);
         }
 
         @Override
         public void close() {
-            valid.close();
+            if (mask != null) {
+                mask.close();
+            }
         }
     }
 }

@@ -48,7 +48,6 @@ import org.bytedeco.cuda.cudart.CUmod_st;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.LongPointer;
 import org.bytedeco.javacpp.PointerPointer;
-import org.bytedeco.javacpp.PointerScope;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -189,33 +188,60 @@ final class Driver {
      * @throws CudaException if it cannot be launched
      * @throws FatalCudaException if it, or work of the device that was not yet done, fails: the process must be restarted
      */
-    @SuppressWarnings("try") // the scope frees what is made while it is open
     void launch(Module module, String name, Grid grid, long... parameters) {
         CUfunc_st function = function(module, name);
         bind();
-        try (PointerScope scope = new PointerScope()) {
-            LongPointer values = new LongPointer(Math.max(1, parameters.length));
-            PointerPointer<LongPointer> addresses = new PointerPointer<>(Math.max(1, parameters.length));
-            for (int i = 0; i < parameters.length; i++) {
-                values.put(i, parameters[i]);
+        int launched = cuLaunchKernel(
+                function,
+                grid.blocks(),
+                1,
+                1,
+                grid.threads(),
+                1,
+                1,
+                grid.sharedBytes(),
+                CU_STREAM_LEGACY,
+                Parameters.of(parameters),
+                (@Nullable PointerPointer<?>) null);
+        if (launched != CUDA_SUCCESS) {
+            check(launched, "the launch of kernel '" + name + "'");
+        }
+        int waited = cuStreamSynchronize(CU_STREAM_LEGACY);
+        if (waited != CUDA_SUCCESS) {
+            check(waited, "kernel '" + name + "', or what was computed before it,");
+        }
+    }
+
+    /** Where a thread puts the parameters of its launches: the driver has copied them when a launch returns. */
+    private static final class Parameters {
+        private static final int LEAST = 32;
+        private static final ThreadLocal<Parameters> OF_THREAD = ThreadLocal.withInitial(() -> new Parameters(LEAST));
+
+        private final int capacity;
+        private final LongPointer values;
+        private final PointerPointer<LongPointer> addresses;
+
+        private Parameters(int capacity) {
+            this.capacity = capacity;
+            values = new LongPointer(capacity);
+            addresses = new PointerPointer<>(capacity);
+            // a scope that happens to be open must not free what the thread keeps
+            values.retainReference();
+            addresses.retainReference();
+            for (int i = 0; i < capacity; i++) {
                 addresses.put(i, values.getPointer(i));
             }
-            check(
-                    cuLaunchKernel(
-                            function,
-                            grid.blocks(),
-                            1,
-                            1,
-                            grid.threads(),
-                            1,
-                            1,
-                            grid.sharedBytes(),
-                            CU_STREAM_LEGACY,
-                            addresses,
-                            (@Nullable PointerPointer<?>) null),
-                    "the launch of kernel '" + name + "'");
         }
-        check(cuStreamSynchronize(CU_STREAM_LEGACY), "kernel '" + name + "', or what was computed before it,");
+
+        static PointerPointer<LongPointer> of(long... parameters) {
+            Parameters own = OF_THREAD.get();
+            if (own.capacity < parameters.length) {
+                own = new Parameters(2 * parameters.length);
+                OF_THREAD.set(own);
+            }
+            own.values.put(parameters, 0, parameters.length);
+            return own.addresses;
+        }
     }
 
     /** Makes the context that of this thread: each thread has its own current one, and new threads have none. */

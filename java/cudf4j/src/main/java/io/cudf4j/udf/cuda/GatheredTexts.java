@@ -13,7 +13,9 @@ import io.cudf4j.plc.Unary;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The texts that a kernel left, each at its own address, as a column of strings. */
@@ -25,44 +27,49 @@ final class GatheredTexts {
     private static final KernelSource SOURCE = KernelSource.of("""
             struct text { const char* data; int bytes; int unused; };
 
-            extern "C" __global__ void lengths(long long rows, const text* texts, const bool* valid, long long* ends) {
+            extern "C" __global__ void lengths(long long rows, const text* texts, long long* ends) {
               const long long row = blockIdx.x * (long long)blockDim.x + threadIdx.x;
               if (row == 0) { ends[0] = 0; }
-              if (row < rows) { ends[row + 1] = valid[row] ? texts[row].bytes : 0; }
+              if (row < rows) { ends[row + 1] = texts[row].bytes; }
             }
 
             template <typename T>
-            __device__ void copy_row(long long rows, const text* texts, const bool* valid, const T* offsets, char* out) {
+            __device__ void copy_row(long long rows, const text* texts, const T* offsets, char* out) {
               const long long row = blockIdx.x * (long long)(blockDim.x / 8) + threadIdx.x / 8;
-              if (row >= rows || !valid[row]) { return; }
+              if (row >= rows) { return; }
               const char* const from = texts[row].data;
               char* const to = out + offsets[row];
               const int bytes = texts[row].bytes;
               for (int i = threadIdx.x % 8; i < bytes; i += 8) { to[i] = from[i]; }
             }
 
-            extern "C" __global__ void copy32(long long rows, const text* texts, const bool* valid, const int* offsets, char* out) {
-              copy_row(rows, texts, valid, offsets, out);
+            extern "C" __global__ void copy32(long long rows, const text* texts, const int* offsets, char* out) {
+              copy_row(rows, texts, offsets, out);
             }
 
-            extern "C" __global__ void copy64(long long rows, const text* texts, const bool* valid, const long long* offsets, char* out) {
-              copy_row(rows, texts, valid, offsets, out);
+            extern "C" __global__ void copy64(long long rows, const text* texts, const long long* offsets, char* out) {
+              copy_row(rows, texts, offsets, out);
             }
             """);
 
+    private static final Map<String, Kernel> KERNELS = new ConcurrentHashMap<>();
+
     private GatheredTexts() {}
+
+    private static Kernel kernel(String name) {
+        return KERNELS.computeIfAbsent(name, each -> Kernel.of(SOURCE, each));
+    }
 
     /**
      * Returns the column; takes over the mask, also where it fails.
      *
-     * @param texts of each row the address and the number of bytes, as {@code udf_text} has them
-     * @param valid a bool for each row
+     * @param texts of each row the address and the number of bytes, 0 of a null, as {@code udf_text} has them
      */
-    static Column column(DeviceBuffer texts, Column valid, int rows, @Nullable DeviceBuffer mask, int nulls) {
+    static Column column(DeviceBuffer texts, int rows, @Nullable DeviceBuffer mask, int nulls) {
         Column offsets = null;
         DeviceBuffer characters = null;
         try {
-            offsets = ends(texts, valid, rows);
+            offsets = ends(texts, rows);
             long bytes = lastOf(offsets);
             boolean isWide = bytes > Integer.MAX_VALUE;
             if (!isWide) {
@@ -75,11 +82,10 @@ final class GatheredTexts {
                 arguments
                         .int64(rows)
                         .read(texts)
-                        .read(valid.data())
                         .read(offsets.data())
                         .write(characters);
                 Grid grid = new Grid((int) (((long) rows + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK), THREADS, 0);
-                Kernel.of(SOURCE, isWide ? "copy64" : "copy32").launch(grid, arguments);
+                kernel(isWide ? "copy64" : "copy32").launch(grid, arguments);
             }
             return Column.of(DataType.STRING, rows, characters, mask, nulls, 0, List.of(offsets));
         } catch (Throwable t) {
@@ -97,11 +103,11 @@ final class GatheredTexts {
     }
 
     /** Returns where each text begins behind those before it, and where the last one ends, as int64. */
-    private static Column ends(DeviceBuffer texts, Column valid, int rows) {
+    private static Column ends(DeviceBuffer texts, int rows) {
         DeviceBuffer lengths = DeviceBuffer.allocate(Math.multiplyExact(rows + 1L, Long.BYTES));
         try (KernelArguments arguments = new KernelArguments()) {
-            arguments.int64(rows).read(texts).read(valid.data()).write(lengths);
-            Kernel.of(SOURCE, "lengths").launch(rows, arguments);
+            arguments.int64(rows).read(texts).write(lengths);
+            kernel("lengths").launch(rows, arguments);
         } catch (Throwable t) {
             lengths.close();
             throw t;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class KernelArguments implements AutoCloseable {
-    private final CallScope scope = new CallScope();
+    private final CallScope scope = CallScope.holding();
     private final List<Span> pinned = new ArrayList<>();
     private final List<DeviceBuffer> owned = new ArrayList<>();
     private long[] values = new long[16];

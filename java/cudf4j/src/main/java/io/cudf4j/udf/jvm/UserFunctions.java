@@ -4,6 +4,7 @@ package io.cudf4j.udf.jvm;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.config.Config;
 import io.cudf4j.udf.UdfException;
+import io.cudf4j.udf.WindowToDouble;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.function.Function;
@@ -126,6 +127,15 @@ public final class UserFunctions {
         Loop<GroupInput> loop = Loops.OF_GROUPS.of(type, function, Math.max(count, starts[count]));
         try (FrameSource frame = new FrameSource(columns)) {
             return run(call, count, capacity -> new GroupInput(call, frame, starts), loop, result, threads());
+        }
+    }
+
+    /** Calls a function of a window of rows; what it throws becomes an exception of its row. */
+    public static double ofWindow(Call call, WindowToDouble function, int row, double[] values) {
+        try {
+            return function.apply(values);
+        } catch (Exception e) {
+            throw exception(call, RowFailure.thrown(row, e));
         }
     }
 

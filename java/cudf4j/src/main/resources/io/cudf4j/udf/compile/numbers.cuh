@@ -13,6 +13,11 @@ typedef unsigned long long u64;
 
 #define UDF_FN static __device__ inline
 
+// The threads that go in step; a host compiler has one.
+#ifndef UDF_LANES
+#define UDF_LANES 32
+#endif
+
 // The codes of RowError.
 enum {
   UDF_ARITHMETIC = 1,
@@ -412,6 +417,9 @@ UDF_FN i32 z_and(i32 a, i32 b) { return a & b; }
 UDF_FN i32 z_or(i32 a, i32 b) { return a | b; }
 UDF_FN i32 z_xor(i32 a, i32 b) { return a ^ b; }
 
+// ---- constants of enums: their ordinals, null is -1
+UDF_FN bool is_null(i32 ordinal) { return ordinal < 0; }
+
 // ---- boxed values: a null one is one without a value
 template <typename T>
 struct box {
@@ -547,10 +555,34 @@ UDF_FN i32 array_at(udf_ctx& c, i32 i, i32 length)
 // ---- rows
 UDF_FN bool udf_valid(const u32* mask, i64 bit) { return mask == nullptr || ((mask[bit >> 5] >> (bit & 31)) & 1U) != 0; }
 
+// Says of the rows of a warp whether they have a value, and counts those that have none behind the error word.
+UDF_FN void udf_write_valid(u32* valid, u64* error, i64 row, i64 rows, bool ok)
+{
+#if UDF_LANES == 32
+  const u32 word = __ballot_sync(0xffffffffU, ok);
+  if ((threadIdx.x & 31) == 0) {
+    valid[row >> 5]  = word;
+    const i64 left   = rows - row;
+    const u32 absent = (left < 32 ? (u32)left : 32U) - (u32)__popc(word);
+    if (absent != 0) { atomicAdd(error + 1, (u64)absent); }
+  }
+#else
+  const u32 bit   = (ok ? 1U : 0U) << (row & 31);
+  valid[row >> 5] = (row & 31) == 0 ? bit : valid[row >> 5] | bit;
+  error[1] += row < rows && !ok ? 1 : 0;
+#endif
+}
+
 // The least word wins: of the first row, with where and what.
 UDF_FN void udf_report(u64* error, i64 row, const udf_ctx& c)
 {
   atomicMin(error, ((u64)row << 24) | ((u64)(c.site < 0 ? 0 : c.site) << 8) | (u64)c.code);
+}
+
+// ---- windows: some rows of a column, of which missing ones are NaN
+UDF_FN double window_value(const double* data, const u32* mask, i64 bit, i64 place)
+{
+  return udf_valid(mask, bit + place) ? data[place] : __longlong_as_double(0x7ff8000000000000LL);
 }
 
 // ---- groups: the rows of each lie side by side, from one start to the next

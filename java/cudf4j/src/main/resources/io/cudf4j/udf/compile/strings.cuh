@@ -133,6 +133,42 @@ UDF_FN void jmove(jstr& to, jstr& from)
   to               = moved;
 }
 
+// ---- records: their numbers in words, their texts beside them
+template <int W, int T>
+struct jrecord_of {
+  i64 w[W];
+  jstr t[T];
+  bool there;
+  __device__ jrecord_of() : there(false)
+  {
+    for (int i = 0; i < W; ++i) { w[i] = 0; }
+    for (int i = 0; i < T; ++i) { t[i] = jstr_null(); }
+  }
+};
+template <int W, int T>
+UDF_FN bool is_null(const jrecord_of<W, T>& r)
+{
+  return !r.there;
+}
+template <int W, int T>
+UDF_FN void jinc(const jrecord_of<W, T>& r)
+{
+  for (int i = 0; i < T; ++i) { jinc(r.t[i]); }
+}
+template <int W, int T>
+UDF_FN void jdec(udf_ctx& c, jrecord_of<W, T>& r)
+{
+  for (int i = 0; i < T; ++i) { jdec(c, r.t[i]); }
+  r.there = false;
+}
+template <int W, int T>
+UDF_FN void jmove(jrecord_of<W, T>& to, jrecord_of<W, T>& from)
+{
+  to = from;
+  for (int i = 0; i < T; ++i) { from.t[i] = jstr_null(); }
+  from.there = false;
+}
+
 // ---- characters as bytes
 UDF_FN i32 utf_size(const char* p)
 {
@@ -461,6 +497,16 @@ UDF_FN i32 str_code_at(udf_ctx& c, const jstr& s, i32 i)
   const jplace at = str_place(s, i);
   return at.second != 0 ? place_unit(at) : utf_decode(at.p);
 }
+UDF_FN i32 str_code_before(udf_ctx& c, const jstr& s, i32 i)
+{
+  if (str_absent(c, s)) { return 0; }
+  if (i < 1 || i > s.units) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return 0;
+  }
+  const jplace at = str_place(s, i - 1);
+  return at.second == 0 && utf_size(at.p) == 4 ? place_unit(at) : utf_decode(at.p);
+}
 UDF_FN bool str_same(const jstr& a, const jstr& b)
 {
   if (is_null(a) || is_null(b)) { return is_null(a) && is_null(b); }
@@ -675,6 +721,51 @@ UDF_FN jstr str_made_of(udf_ctx& c, T v)
 UDF_FN jstr str_of_int(udf_ctx& c, i32 v) { return str_made_of(c, v); }
 UDF_FN jstr str_of_long(udf_ctx& c, i64 v) { return str_made_of(c, v); }
 UDF_FN jstr str_of_char(udf_ctx& c, i32 v) { return str_made_of(c, as_char(v)); }
+UDF_FN jstr str_of_digits(udf_ctx& c, bool minus, u64 v, i32 radix)
+{
+  char digits[65];
+  i32 first = 65;
+  do {
+    const i32 digit = (i32)(v % (u64)radix);
+    digits[--first] = (char)(digit < 10 ? '0' + digit : 'a' + digit - 10);
+    v /= (u64)radix;
+  } while (v != 0);
+  if (minus) { digits[--first] = '-'; }
+  jstr r = str_new(c, 65 - first);
+  if (!is_null(r)) { cat_bytes(r, digits + first, 65 - first, 65 - first); }
+  return r;
+}
+UDF_FN jstr str_of_long_radix(udf_ctx& c, i64 v, i32 radix)
+{
+  return str_of_digits(c, v < 0, v < 0 ? 0ULL - (u64)v : (u64)v, radix < 2 || radix > 36 ? 10 : radix);
+}
+UDF_FN jstr str_of_int_radix(udf_ctx& c, i32 v, i32 radix) { return str_of_long_radix(c, v, radix); }
+UDF_FN jstr str_hex(udf_ctx& c, i32 v) { return str_of_digits(c, false, (u32)v, 16); }
+UDF_FN jstr str_hex(udf_ctx& c, i64 v) { return str_of_digits(c, false, (u64)v, 16); }
+UDF_FN jstr str_octal(udf_ctx& c, i32 v) { return str_of_digits(c, false, (u32)v, 8); }
+UDF_FN jstr str_octal(udf_ctx& c, i64 v) { return str_of_digits(c, false, (u64)v, 8); }
+UDF_FN jstr str_binary(udf_ctx& c, i32 v) { return str_of_digits(c, false, (u32)v, 2); }
+UDF_FN jstr str_binary(udf_ctx& c, i64 v) { return str_of_digits(c, false, (u64)v, 2); }
+UDF_FN jstr str_of_code(udf_ctx& c, i32 v)
+{
+  if (v < 0 || v > 0x10ffff) {
+    udf_fail(c, UDF_ILLEGAL_ARGUMENT);
+    return jstr_null();
+  }
+  return str_made_of(c, as_char(v));
+}
+UDF_FN jstr str_join(udf_ctx& c, const jstr& between, const jstr* parts, i32 count)
+{
+  if (str_absent(c, between)) { return jstr_null(); }
+  i64 bytes = count < 2 ? 0 : (i64)(count - 1) * between.bytes;
+  for (i32 i = 0; i < count; ++i) { bytes += cat_size(parts[i]); }
+  jstr r = str_new(c, bytes);
+  for (i32 i = 0; i < count && !is_null(r); ++i) {
+    if (i > 0) { cat(r, between); }
+    cat(r, parts[i]);
+  }
+  return r;
+}
 UDF_FN jstr str_of_bool(udf_ctx& c, i32 v)
 {
   return v != 0 ? str_borrow("true", 4) : str_borrow("false", 5);
@@ -809,7 +900,7 @@ UDF_FN i32 in_table(const i32* table, i32 size, i32 cp)
   return low & 1;
 }
 // A table of pairs: a character, and what it becomes; where that is several, minus the place in the second table.
-UDF_FN i32 mapped(const i32* table, i32 pairs, i32 cp)
+UDF_FN i32 mapped_or(const i32* table, i32 pairs, i32 cp, i32 otherwise)
 {
   i32 low  = 0;
   i32 high = pairs;
@@ -821,9 +912,23 @@ UDF_FN i32 mapped(const i32* table, i32 pairs, i32 cp)
       high = middle;
     }
   }
-  return low < pairs && table[2 * low] == cp ? table[2 * low + 1] : cp;
+  return low < pairs && table[2 * low] == cp ? table[2 * low + 1] : otherwise;
 }
+UDF_FN i32 mapped(const i32* table, i32 pairs, i32 cp) { return mapped_or(table, pairs, cp, cp); }
 UDF_FN i32 ch_is_surrogate(i32 v) { return v >= 0xd800 && v < 0xe000; }
+UDF_FN i32 ch_count(i32 v) { return v >= 0x10000 ? 2 : 1; }
+UDF_FN i32 ch_is_valid(i32 v) { return v >= 0 && v <= 0x10ffff; }
+UDF_FN i32 ch_is_bmp(i32 v) { return v >= 0 && v < 0x10000; }
+UDF_FN i32 ch_is_supplementary(i32 v) { return v >= 0x10000 && v <= 0x10ffff; }
+UDF_FN i32 ch_of_pair(i32 high, i32 low) { return sub(add(shl(high, 10), low), (0xd800 << 10) + 0xdc00 - 0x10000); }
+UDF_FN i32 ch_are_pair(i32 high, i32 low) { return is_high(high) && is_low(low); }
+UDF_FN i32 ch_high(i32 v) { return to_u16(add(ushr(v, 10), 0xd7c0)); }
+UDF_FN i32 ch_low(i32 v) { return to_u16((v & 0x3ff) + 0xdc00); }
+UDF_FN i32 ch_for_digit(i32 digit, i32 radix)
+{
+  if (radix < 2 || radix > 36 || digit < 0 || digit >= radix) { return 0; }
+  return digit < 10 ? '0' + digit : 'a' + digit - 10;
+}
 UDF_FN i32 ch_is_high(i32 v) { return is_high(v); }
 UDF_FN i32 ch_is_low(i32 v) { return is_low(v); }
 
@@ -949,9 +1054,21 @@ UDF_FN i32 ch_value(i32 v)
   }
   return low > 0 && v - table_zero[low - 1] < 10 ? v - table_zero[low - 1] : -1;
 }
-UDF_FN i64 str_parse(udf_ctx& c, const jstr& s, i64 least, i64 greatest)
+UDF_FN i32 ch_digit(i32 v, i32 radix)
 {
-  if (is_null(s) || s.units == 0) {
+  if (radix < 2 || radix > 36) { return -1; }
+  i32 value = ch_value(v);
+  if (value < 0) {
+    // the letters of ASCII, and those of full width
+    const i32 letter = v >= 0xff21 ? v - 0xfee0 : v;
+    if (letter >= 'a' && letter <= 'z') { value = letter - 'a' + 10; }
+    if (letter >= 'A' && letter <= 'Z') { value = letter - 'A' + 10; }
+  }
+  return value < radix ? value : -1;
+}
+UDF_FN i64 str_parse_radix(udf_ctx& c, const jstr& s, i64 least, i64 greatest, i32 radix)
+{
+  if (is_null(s) || s.units == 0 || radix < 2 || radix > 36) {
     udf_fail(c, UDF_NUMBER_FORMAT);
     return 0;
   }
@@ -964,10 +1081,10 @@ UDF_FN i64 str_parse(udf_ctx& c, const jstr& s, i64 least, i64 greatest)
   bool wrong      = p == end;
   while (!wrong && p < end) {
     const i32 cp    = utf_decode(p);
-    const i32 digit = cp < 0x10000 ? ch_value(cp) : -1;
+    const i32 digit = cp < 0x10000 ? ch_digit(cp, radix) : -1;
     p += utf_size(p);
-    wrong = digit < 0 || value < limit / 10 || value * 10 < limit + digit;
-    if (!wrong) { value = value * 10 - digit; }
+    wrong = digit < 0 || value < limit / radix || value * radix < limit + digit;
+    if (!wrong) { value = value * radix - digit; }
   }
   if (wrong) {
     udf_fail(c, UDF_NUMBER_FORMAT);
@@ -975,14 +1092,18 @@ UDF_FN i64 str_parse(udf_ctx& c, const jstr& s, i64 least, i64 greatest)
   }
   return minus ? value : -value;
 }
-UDF_FN i32 str_parse_int(udf_ctx& c, const jstr& s)
+UDF_FN i32 str_parse_int_radix(udf_ctx& c, const jstr& s, i32 radix)
 {
-  return (i32)str_parse(c, s, -2147483647 - 1, 2147483647);
+  return (i32)str_parse_radix(c, s, -2147483647 - 1, 2147483647, radix);
 }
-UDF_FN i64 str_parse_long(udf_ctx& c, const jstr& s)
+UDF_FN i64 str_parse_long_radix(udf_ctx& c, const jstr& s, i32 radix)
 {
-  return str_parse(c, s, -9223372036854775807LL - 1, 9223372036854775807LL);
+  return str_parse_radix(c, s, -9223372036854775807LL - 1, 9223372036854775807LL, radix);
 }
+UDF_FN i32 str_parse_int(udf_ctx& c, const jstr& s) { return str_parse_int_radix(c, s, 10); }
+UDF_FN i64 str_parse_long(udf_ctx& c, const jstr& s) { return str_parse_long_radix(c, s, 10); }
+UDF_FN i32 str_parse_short(udf_ctx& c, const jstr& s) { return (i32)str_parse_radix(c, s, -32768, 32767, 10); }
+UDF_FN i32 str_parse_byte(udf_ctx& c, const jstr& s) { return (i32)str_parse_radix(c, s, -128, 127, 10); }
 UDF_FN box<i32> str_parse_boxed_int(udf_ctx& c, const jstr& s) { return box_of(str_parse_int(c, s)); }
 UDF_FN box<i64> str_parse_boxed_long(udf_ctx& c, const jstr& s) { return box_of(str_parse_long(c, s)); }
 #endif
@@ -997,19 +1118,8 @@ UDF_FN i32 str_parse_bool(const jstr& s)
   return 1;
 }
 
-#ifdef UDF_TABLE_zero
-UDF_FN i32 ch_digit(i32 v, i32 radix)
-{
-  if (radix < 2 || radix > 36) { return -1; }
-  i32 value = ch_value(v);
-  if (value < 0) {
-    // the letters of ASCII, and those of full width
-    const i32 letter = v >= 0xff21 ? v - 0xfee0 : v;
-    if (letter >= 'a' && letter <= 'z') { value = letter - 'a' + 10; }
-    if (letter >= 'A' && letter <= 'Z') { value = letter - 'A' + 10; }
-  }
-  return value < radix ? value : -1;
-}
+#ifdef UDF_TABLE_numeric
+UDF_FN i32 ch_numeric(i32 v) { return mapped_or(table_numeric, UDF_TABLE_numeric, v, -1); }
 #endif
 #if defined(UDF_TABLE_to_upper) && defined(UDF_TABLE_to_lower)
 // JDKs differ in whether pairs of units have cases here.
@@ -1035,7 +1145,73 @@ UDF_FN i32 str_equals_no_case(udf_ctx& c, const jstr& a, const jstr& b)
   }
   return 1;
 }
+// What two characters that differ are apart, whatever their cases; 0 if nothing.
+UDF_FN i32 ch_apart(i32 x, i32 y)
+{
+  x = ch_to_upper(x);
+  y = ch_to_upper(y);
+  if (x == y) { return 0; }
+  return ch_to_lower(x) - ch_to_lower(y);
+}
+UDF_FN i32 str_compare_no_case(udf_ctx& c, const jstr& a, const jstr& b)
+{
+  if (str_absent(c, a) || str_absent(c, b)) { return 0; }
+  const char* p = a.data;
+  const char* q = b.data;
+  while (p < a.data + a.bytes && q < b.data + b.bytes) {
+    const i32 x = utf_decode(p);
+    const i32 y = utf_decode(q);
+    if (x != y) {
+      if (x >= 0x10000 || y >= 0x10000) {
+        udf_fail(c, UDF_CASE_CONTEXT);
+        return 0;
+      }
+      const i32 apart = ch_apart(x, y);
+      if (apart != 0) { return apart; }
+    }
+    p += utf_size(p);
+    q += utf_size(q);
+  }
+  return a.units - b.units;
+}
+UDF_FN i32 str_region(udf_ctx& c, const jstr& a, i32 no_case, i32 from, const jstr& b, i32 other_from, i32 length)
+{
+  if (str_absent(c, a) || str_absent(c, b)) { return 0; }
+  if (from < 0 || other_from < 0 || from > (i64)a.units - length || other_from > (i64)b.units - length) { return 0; }
+  if (length <= 0) { return 1; }
+  jplace x = str_place(a, from);
+  jplace y = str_place(b, other_from);
+  for (i32 i = 0; i < length; ++i) {
+    const i32 u = place_unit(x);
+    const i32 v = place_unit(y);
+    if (u != v) {
+      if (no_case == 0) { return 0; }
+      if (ch_is_surrogate(u) || ch_is_surrogate(v)) {
+        udf_fail(c, UDF_CASE_CONTEXT);
+        return 0;
+      }
+      if (ch_apart(u, v) != 0) { return 0; }
+    }
+    place_next(x);
+    place_next(y);
+  }
+  return 1;
+}
 #endif
+UDF_FN i32 str_region_same(udf_ctx& c, const jstr& a, i32 from, const jstr& b, i32 other_from, i32 length)
+{
+  if (str_absent(c, a) || str_absent(c, b)) { return 0; }
+  if (from < 0 || other_from < 0 || from > (i64)a.units - length || other_from > (i64)b.units - length) { return 0; }
+  if (length <= 0) { return 1; }
+  jplace x = str_place(a, from);
+  jplace y = str_place(b, other_from);
+  for (i32 i = 0; i < length; ++i) {
+    if (place_unit(x) != place_unit(y)) { return 0; }
+    place_next(x);
+    place_next(y);
+  }
+  return 1;
+}
 
 // ---- decimal numbers as floating point ones, rounded to the nearest, of two to the even one
 // A whole number in words of 32 bits, the lowest first: 800 digits, shifted as far as the smallest power of ten needs.
@@ -1067,15 +1243,21 @@ UDF_FN bool big_divide(udf_big& n, u32 divisor)
 }
 UDF_FN i32 big_bits(const udf_big& n) { return n.words == 0 ? 0 : 32 * n.words - __clz((int)n.word[n.words - 1]); }
 UDF_FN bool big_bit(const udf_big& n, i32 i) { return ((n.word[i >> 5] >> (i & 31)) & 1U) != 0; }
+// The bits of a floating point number that has so many digits, and exponents of at most so much.
+struct udf_format {
+  i32 digits;
+  i32 greatest;
+};
 // The number times a power of two; "more" says that it is a little more than that.
-UDF_FN double big_value(const udf_big& n, i32 power, bool more)
+UDF_FN i64 big_value(const udf_big& n, i32 power, bool more, udf_format format)
 {
   const i32 bits = big_bits(n);
-  if (bits == 0) { return 0.0; }
-  const i32 top = bits - 1 + power;
-  if (top > 1023) { return __longlong_as_double(0x7ff0000000000000LL); }
-  const i32 kept = top >= -1022 ? 53 : 53 + top + 1022;
-  if (kept < 0) { return 0.0; }
+  if (bits == 0) { return 0; }
+  const i32 top   = bits - 1 + power;
+  const i32 least = 1 - format.greatest;
+  if (top > format.greatest) { return (i64)(2 * format.greatest + 1) << (format.digits - 1); }
+  const i32 kept = top >= least ? format.digits : format.digits + top - least;
+  if (kept < 0) { return 0; }
   u64 mantissa = 0;
   for (i32 i = 0; i < kept; ++i) {
     const i32 at = bits - 1 - i;
@@ -1086,8 +1268,40 @@ UDF_FN double big_value(const udf_big& n, i32 power, bool more)
   for (i32 i = 0; i < half && !rest; ++i) { rest = big_bit(n, i); }
   if (half >= 0 && big_bit(n, half) && (rest || (mantissa & 1) != 0)) { ++mantissa; }
   // what is rounded up to a power of two gets the next exponent by itself
-  const i64 exponent = top >= -1022 ? top + 1022 : 0;
-  return __longlong_as_double((exponent << 52) + (i64)mantissa);
+  const i64 exponent = top >= least ? top - least : 0;
+  return (exponent << (format.digits - 1)) + (i64)mantissa;
+}
+// The bits of digits with a point among them, times a power of ten.
+UDF_FN i64 decimal_bits(const char* p, const char* end, i64 power, udf_format format)
+{
+  udf_big n;
+  n.words   = 0;
+  bool more = false;
+  i32 taken = 0;
+  for (const char* q = p; q < end; ++q) {
+    if (*q == '.' || (taken == 0 && *q == '0')) { continue; }
+    if (taken < 800) {
+      big_times(n, 10, (u32)(*q - '0'));
+      ++taken;
+    } else {
+      // digits that decide nothing but whether it is more
+      more = more || *q != '0';
+      ++power;
+    }
+  }
+  if (power >= 0) {
+    for (i64 i = 0; i < power; ++i) { big_times(n, 10, 0); }
+    return big_value(n, 0, more, format);
+  }
+  // n / 10^m is n / 5^m / 2^m: shifted up, so that enough bits are left of the quotient
+  const i32 m     = (i32)-power;
+  const i32 words = (70 + m * 7 / 3 + 31) / 32;
+  for (i32 i = n.words - 1; i >= 0; --i) { n.word[i + words] = n.word[i]; }
+  for (i32 i = 0; i < words; ++i) { n.word[i] = 0; }
+  n.words += words;
+  for (i32 i = 0; i + 13 <= m; i += 13) { more |= big_divide(n, 1220703125U); }
+  for (i32 i = 0; i < m % 13; ++i) { more |= big_divide(n, 5U); }
+  return big_value(n, -m - 32 * words, more, format);
 }
 UDF_FN double decimal_value(const char* p, const char* end, i64 exponent)
 {
@@ -1114,40 +1328,29 @@ UDF_FN double decimal_value(const char* p, const char* end, i64 exponent)
   }
   if (power + digits > 310) { return __longlong_as_double(0x7ff0000000000000LL); }
   if (power + digits < -330) { return 0.0; }
-  udf_big n;
-  n.words   = 0;
-  bool more = false;
-  i32 taken = 0;
+  return __longlong_as_double(decimal_bits(p, end, power, udf_format{53, 1023}));
+}
+// The nearest float is that of the nearest double, but where the double lies half way between two, or among the numbers of
+// which a float has fewer digits.
+UDF_FN float decimal_float(const char* p, const char* end, i64 exponent)
+{
+  const double near = decimal_value(p, end, exponent);
+  const float found = (float)near;
+  const bool is_half = (__double_as_longlong(near) & 0xfffffffLL) == 0 && (double)found != near;
+  if (near == 0.0 || !(is_half || near < 0x1p-126)) { return found; }
+  bool point = false;
   for (const char* q = p; q < end; ++q) {
-    if (*q == '.' || (taken == 0 && *q == '0')) { continue; }
-    if (taken < 800) {
-      big_times(n, 10, (u32)(*q - '0'));
-      ++taken;
-    } else {
-      // digits that decide nothing but whether it is more
-      more = more || *q != '0';
-      ++power;
-    }
+    exponent -= point ? 1 : 0;
+    point |= *q == '.';
   }
-  if (power >= 0) {
-    for (i64 i = 0; i < power; ++i) { big_times(n, 10, 0); }
-    return big_value(n, 0, more);
-  }
-  // n / 10^m is n / 5^m / 2^m: shifted up, so that enough bits are left of the quotient
-  const i32 m     = (i32)-power;
-  const i32 words = (70 + m * 7 / 3 + 31) / 32;
-  for (i32 i = n.words - 1; i >= 0; --i) { n.word[i + words] = n.word[i]; }
-  for (i32 i = 0; i < words; ++i) { n.word[i] = 0; }
-  n.words += words;
-  for (i32 i = 0; i + 13 <= m; i += 13) { more |= big_divide(n, 1220703125U); }
-  for (i32 i = 0; i < m % 13; ++i) { more |= big_divide(n, 5U); }
-  return big_value(n, -m - 32 * words, more);
+  return __int_as_float((i32)decimal_bits(p, end, exponent, udf_format{24, 127}));
 }
 UDF_FN bool udf_is(const char* p, const char* end, const char* word, i32 bytes)
 {
   return end - p == bytes && utf_equal(p, word, bytes);
 }
-UDF_FN double str_parse_double(udf_ctx& c, const jstr& s)
+// Of a float, the number is one.
+UDF_FN double str_parse_decimal(udf_ctx& c, const jstr& s, bool of_float)
 {
   if (str_absent(c, s)) { return 0; }
   const char* p   = s.data;
@@ -1190,8 +1393,11 @@ UDF_FN double str_parse_double(udf_ctx& c, const jstr& s)
     udf_fail(c, UDF_NUMBER_FORMAT);
     return 0;
   }
-  return sign * decimal_value(p, mantissa, exponent);
+  return sign * (of_float ? (double)decimal_float(p, mantissa, exponent) : decimal_value(p, mantissa, exponent));
 }
+UDF_FN double str_parse_double(udf_ctx& c, const jstr& s) { return str_parse_decimal(c, s, false); }
+UDF_FN float str_parse_float(udf_ctx& c, const jstr& s) { return (float)str_parse_decimal(c, s, true); }
+UDF_FN box<float> str_parse_boxed_float(udf_ctx& c, const jstr& s) { return box_of(str_parse_float(c, s)); }
 UDF_FN box<double> str_parse_boxed_double(udf_ctx& c, const jstr& s) { return box_of(str_parse_double(c, s)); }
 
 // ---- StringBuilder: a block that holds a string, which grows in place while nothing else holds its block
@@ -1427,4 +1633,38 @@ UDF_FN jbuilder builder_add_code(udf_ctx& c, const jbuilder& b, i32 v)
     return jbuilder_null();
   }
   return builder_add(c, b, as_char(v));
+}
+UDF_FN i32 builder_index_from(udf_ctx& c, const jbuilder& b, const jstr& s, i32 from)
+{
+  return builder_absent(c, b) ? 0 : str_index_from(c, builder_text(b), s, from);
+}
+UDF_FN i32 builder_last_index(udf_ctx& c, const jbuilder& b, const jstr& s)
+{
+  return builder_absent(c, b) ? 0 : str_last_index(c, builder_text(b), s);
+}
+UDF_FN i32 builder_last_index_from(udf_ctx& c, const jbuilder& b, const jstr& s, i32 from)
+{
+  return builder_absent(c, b) ? 0 : str_last_index_from(c, builder_text(b), s, from);
+}
+UDF_FN i32 builder_code_at(udf_ctx& c, const jbuilder& b, i32 i)
+{
+  return builder_absent(c, b) ? 0 : str_code_at(c, builder_text(b), i);
+}
+UDF_FN i32 builder_compare(udf_ctx& c, const jbuilder& a, const jbuilder& b)
+{
+  return builder_absent(c, a) || builder_absent(c, b) ? 0 : str_compare(c, builder_text(a), builder_text(b));
+}
+UDF_FN jbuilder builder_add_part(udf_ctx& c, const jbuilder& b, const jstr& s, i32 from, i32 to)
+{
+  if (builder_absent(c, b)) { return jbuilder_null(); }
+  const jstr whole = is_null(s) ? str_borrow("null", 4) : s;
+  if (from < 0 || from > to || to > whole.units) {
+    udf_fail(c, UDF_INDEX);
+    return jbuilder_null();
+  }
+  jstr part = str_sub(c, whole, from, to);
+  if (c.code != 0) { return jbuilder_null(); }
+  const jbuilder result = builder_add(c, b, part);
+  jdec(c, part);
+  return result;
 }

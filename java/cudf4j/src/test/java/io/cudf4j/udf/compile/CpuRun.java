@@ -180,11 +180,11 @@ final class CpuRun {
                     free.append("  free(").append(name).append(");\n");
                     String pointer = "(" + (scalar ? argument.type() + "*" : argument.type()) + ")" + name;
                     all.add(scalar ? "*" + pointer : pointer);
-                    // of groups only the group moves, not the columns
-                    boolean isOfGroups = cases.get(number).isOfGroups();
+                    // of groups only the group moves, not the columns, and of windows not the values
+                    boolean isFixed = cases.get(number).isFixed(argument.index());
                     boolean moves = argument.role() == Translation.Role.STARTS
-                            || (!isOfGroups && argument.role() == Translation.Role.OFFSETS)
-                            || (!isOfGroups
+                            || (!isFixed && argument.role() == Translation.Role.OFFSETS)
+                            || (!isFixed
                                     && argument.role() == Translation.Role.DATA
                                     && !argument.type().equals("const char*"));
                     one.add(scalar ? "*" + pointer : pointer + (moves ? " + row" : ""));
@@ -192,7 +192,7 @@ final class CpuRun {
                 case MASK_BIT -> {
                     text.append("  const i64 ").append(name).append(" = cpu_long();\n");
                     all.add(name);
-                    one.add(cases.get(number).isOfGroups() ? name : name + " + row");
+                    one.add(cases.get(number).isFixed(argument.index()) ? name : name + " + row");
                 }
                 case CAPTURED_BYTES -> {
                     text.append("  const i64 ").append(name).append(" = cpu_long();\n");
@@ -229,8 +229,8 @@ final class CpuRun {
                     one.add(name + " + row");
                 }
                 case ERROR -> {
-                    all.add("&first");
-                    one.add("&error");
+                    all.add("first");
+                    one.add("error");
                 }
                 case HEAP -> {
                     all.add("the_heap");
@@ -243,28 +243,31 @@ final class CpuRun {
         text.append("  const i64 heap_bytes = cpu_long();\n");
         text.append("  udf_heap heap = {nullptr, (u64)heap_bytes, 0, 256};\n  udf_heap* the_heap = nullptr;\n");
         text.append("  if (heap_bytes > 0) { heap.base = (char*)malloc(heap_bytes); the_heap = &heap; }\n");
-        text.append("  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error = ~0ULL;\n");
+        text.append("  u64 absent = 0;\n  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error[2] = {~0ULL, 0};\n");
         text.append("    ")
                 .append(Translation.KERNEL)
                 .append(kernel)
                 .append('(')
                 .append(String.join(", ", one))
                 .append(");\n");
-        text.append("    if (error != ~0ULL && least == ~0ULL) { least = error | ((u64)row << 24); }\n");
-        text.append("    cpu_write(&error, 8);\n    cpu_write(valid + row, 1);\n");
+        text.append("    if (error[0] != ~0ULL && least == ~0ULL) { least = error[0] | ((u64)row << 24); }\n");
+        text.append("    absent += error[1];\n    cpu_write(error, 8);\n    cpu_write(valid + row, 1);\n");
         text.append(
                 string
                         ? "    const i64 bytes = out[row].bytes;\n    cpu_write(&bytes, 8);\n    cpu_write(out[row].data, bytes);\n"
                         : "    cpu_write(out + row, sizeof *out);\n");
-        text.append("  }\n  u64 first = ~0ULL;\n  ");
+        text.append("  }\n  u64 first[2] = {~0ULL, 0};\n  ");
         text.append(Translation.KERNEL)
                 .append(kernel)
                 .append('(')
                 .append(String.join(", ", all))
                 .append(");\n");
         text.append(
-                "  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first != least) { printf(\"the first failing row differs\\n\"); }\n");
-        text.append("  if (enough && memcmp(valid, all_valid, rows) != 0) { printf(\"validity differs\\n\"); }\n");
+                "  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first[0] != least) { printf(\"the first failing row differs\\n\"); }\n");
+        text.append("  if (enough && first[1] != absent) { printf(\"the count of nulls differs\\n\"); }\n");
+        text.append("  for (i64 row = 0; row < rows && enough; ++row) {\n"
+                + "    if ((valid[row] & 1) != ((all_valid[row >> 5] >> (row & 31)) & 1)) { printf(\"validity differs\\n\"); }\n"
+                + "  }\n");
         if (string) {
             text.append(
                     "  for (i64 row = 0; row < rows; ++row) {\n    if (enough && (out[row].bytes != all_out[row].bytes ||"

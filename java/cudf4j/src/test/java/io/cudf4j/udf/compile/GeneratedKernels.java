@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.compile;
 
+import io.cudf4j.udf.DoubleToDouble;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,9 +13,26 @@ public final class GeneratedKernels {
 
     /** Returns source with a kernel {@code udf_kernel<n>} for each of so many functions. */
     public static String source(long seed, int count, boolean strings) {
+        return source(RandomFunctions.make(seed, count, strings, 1));
+    }
+
+    /** Returns source with kernels of functions that hold enums, records, arrays of texts and windows. */
+    public static String ofTypesOfUsers() {
+        List<UdfCase> cases = new ArrayList<>(UserTypesTest.samples());
+        cases.addAll(WindowFunctionsTest.samples());
+        return source(cases);
+    }
+
+    /** Returns the source of the kernel of a function of a floating point number. */
+    public static String ofDoubles(DoubleToDouble function) {
+        return Translator.translate(function, List.of(ValueType.DOUBLE), ValueType.DOUBLE, NullRows.SKIP)
+                .source();
+    }
+
+    private static String source(List<UdfCase> cases) {
         List<Translation> all = new ArrayList<>();
         TreeSet<String> tables = new TreeSet<>();
-        for (UdfCase each : RandomFunctions.make(seed, count, strings, 1)) {
+        for (UdfCase each : cases) {
             all.add(each.translate());
             tables.addAll(all.get(all.size() - 1).tables());
         }

@@ -12,6 +12,10 @@ import org.junit.jupiter.api.Test;
 /** Decimal numbers in texts, to the last bit, also those that lie between two floating point numbers. */
 @Tag("once")
 class ParsedDoublesTest {
+    interface ToFloat extends Serializable {
+        float apply(String s);
+    }
+
     interface ToDouble extends Serializable {
         double apply(String s);
     }
@@ -25,14 +29,23 @@ class ParsedDoublesTest {
     private static void check(List<String> texts) {
         UdfCase.checkAll(
                 CpuRun.Settings.SANITIZED,
-                List.of(new UdfCase(
-                        "parsed",
-                        (ToDouble) Double::parseDouble,
-                        List.of(ValueType.STRING),
-                        ValueType.DOUBLE,
-                        NullRows.SKIP,
-                        rows(texts),
-                        0)));
+                List.of(
+                        new UdfCase(
+                                "parsed",
+                                (ToDouble) Double::parseDouble,
+                                List.of(ValueType.STRING),
+                                ValueType.DOUBLE,
+                                NullRows.SKIP,
+                                rows(texts),
+                                0),
+                        new UdfCase(
+                                "parsed as float",
+                                (ToFloat) Float::parseFloat,
+                                List.of(ValueType.STRING),
+                                ValueType.FLOAT,
+                                NullRows.SKIP,
+                                rows(texts),
+                                0)));
     }
 
     @Test
@@ -121,6 +134,15 @@ class ParsedDoublesTest {
             // a little more and a little less, far behind the point
             texts.add(half.add(new BigDecimal("1e-1500")).toString());
             texts.add(half.subtract(new BigDecimal("1e-1500")).toString());
+            float small = Math.abs(Float.intBitsToFloat(i % 4 == 0 ? random.nextInt(1 << 23) : random.nextInt()));
+            if (small < Float.MAX_VALUE) {
+                BigDecimal middle = new BigDecimal(small)
+                        .add(new BigDecimal(Math.nextUp(small)))
+                        .divide(BigDecimal.valueOf(2));
+                texts.add(middle.toString());
+                texts.add(middle.add(new BigDecimal("1e-200")).toString());
+                texts.add(middle.subtract(new BigDecimal("1e-200")).toString());
+            }
             StringBuilder digits = new StringBuilder(random.nextBoolean() ? "-" : "");
             for (int k = 1 + random.nextInt(30); k > 0; k--) {
                 digits.append(random.nextInt(10));

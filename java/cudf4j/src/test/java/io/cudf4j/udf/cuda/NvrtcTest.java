@@ -279,6 +279,35 @@ class NvrtcTest {
     }
 
     @Test
+    void functionsWithTypesOfUsers_compileForADevice() throws IOException {
+        Path kept = GeneratedKernels.keptIn().resolve("nvrtc");
+        Files.createDirectories(kept);
+        System.setProperty(CACHE_DIR, kept.toString());
+        CubinCache cache = new CubinCache(nvrtc, 1 << 20, CubinFiles.open(64 << 20, counters), counters);
+        byte[] image =
+                cache.get(new KernelSource(GeneratedKernels.ofTypesOfUsers(), List.of("--device-debug")), SM_90);
+        assertIsCubin(image);
+        assertThat(new String(image, StandardCharsets.ISO_8859_1))
+                .contains(".text.udf_kernel0\0")
+                .contains(".text.udf_kernel20\0");
+    }
+
+    /** Reads of four rows are under way at once, and each row is written once; of the mask a word for each warp. */
+    @Test
+    void smallFunction_takesFourRowsAtATime() {
+        String source = GeneratedKernels.ofDoubles(x -> x > 10 ? x * 2.5 + 1 : x - 1);
+        String ptx =
+                new String(nvrtc.compile(KernelSource.of(source), new Target(90, true)), StandardCharsets.US_ASCII);
+        String kernel = ptx.substring(ptx.indexOf(".entry udf_kernel"));
+        assertThat(kernel.split("ld\\.global[.a-z]*\\.f64", -1)).hasSize(5);
+        assertThat(kernel.split("st\\.global[.a-z]*\\.f64", -1)).hasSize(5);
+        assertThat(kernel).contains("vote.sync.ballot").doesNotContain(".local", "st.global.u8");
+        int lastLoad = kernel.lastIndexOf("ld.global");
+        assertThat(kernel.indexOf("st.global")).isGreaterThan(kernel.indexOf("ld.global"));
+        assertThat(kernel.substring(0, lastLoad)).doesNotContain("st.global.f64");
+    }
+
+    @Test
     void figures_areShownToMonitoring() throws Exception {
         cache(KernelCounters.OF_PROCESS).get(KernelSource.of(SOURCE), SM_90);
         KernelCounters.OF_PROCESS.register();

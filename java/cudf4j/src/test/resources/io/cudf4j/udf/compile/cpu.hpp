@@ -6,6 +6,7 @@
 
 #define __device__
 #define __global__
+#define UDF_LANES 1
 
 struct one_dimension {
   int x;

@@ -35,7 +35,8 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/dlpack.hpp",
                             "bridge/scalars.hpp",
                             "bridge/interop.hpp",
-                            "bridge/transfer.hpp"
+                            "bridge/transfer.hpp",
+                            "bridge/nvtx.hpp"
                         }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_core")

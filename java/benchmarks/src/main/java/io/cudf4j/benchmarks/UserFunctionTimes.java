@@ -1,0 +1,196 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.benchmarks;
+
+import io.cudf4j.CopyDepth;
+import io.cudf4j.Cudf;
+import io.cudf4j.DataFrame;
+import io.cudf4j.Series;
+import io.cudf4j.udf.DoubleToDouble;
+import io.cudf4j.udf.KernelStatistics;
+import io.cudf4j.udf.RowToDouble;
+import io.cudf4j.udf.StringToString;
+import io.cudf4j.udf.WindowToDouble;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * What functions of users cost: a table of milliseconds, the least and the median of some repetitions, beside a copy of the same
+ * column and, where {@code --python} names a Python that has cuDF, beside the same functions there. {@code --rows} is the number
+ * of rows of numbers; of texts there are a fifth as many. Every result is checked before it is measured.
+ */
+@SuppressWarnings("StringCaseLocaleUsage") // what users write
+public final class UserFunctionTimes {
+    private static final int REPETITIONS = 21;
+    private static final int SHORT = 1_000;
+    private static final int SHORT_REPETITIONS = 2_000;
+    private static final int TEXTS_SHARE = 5;
+    private static final List<String> WORDS = List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
+
+    private static final DoubleToDouble STEP = x -> x > 10 ? x * 2.5 + 1 : x - 1;
+    private static final RowToDouble OF_ROWS = r -> r.getDouble("a") * 2 + r.getDouble("b");
+    private static final StringToString OF_TEXTS = x -> x.length() > 2 ? x.toUpperCase() + "abc" : x + x;
+    private static final WindowToDouble OF_WINDOWS = window -> {
+        double least = window[0];
+        double greatest = window[0];
+        for (double value : window) {
+            least = Math.min(least, value);
+            greatest = Math.max(greatest, value);
+        }
+        return greatest - least;
+    };
+
+    private final Map<String, double[]> found = new LinkedHashMap<>();
+
+    private UserFunctionTimes() {}
+
+    /** Prints the table. */
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        Map<String, String> options = new LinkedHashMap<>(Map.of("--rows", "100000000"));
+        for (int i = 0; i + 1 < arguments.length; i += 2) {
+            options.put(arguments[i], arguments[i + 1]);
+        }
+        int rows = Integer.parseInt(options.get("--rows"));
+        System.out.printf(
+                Locale.ROOT, "%s, JDK %s, %,d rows of numbers%n%n", Cudf.info(), Runtime.version(), rows);
+        UserFunctionTimes times = new UserFunctionTimes();
+        times.numbers(rows);
+        times.texts(rows / TEXTS_SHARE);
+        times.shortCalls();
+        String python = options.get("--python");
+        times.print(python == null ? Map.of() : peer(python, rows));
+    }
+
+    private void numbers(int rows) {
+        double[] values = new double[rows];
+        for (int i = 0; i < rows; i++) {
+            values[i] = i % 21;
+        }
+        try (Series numbers = Series.of("a", values);
+                DataFrame frame = DataFrame.of("a", values, "b", values)) {
+            long begin = System.nanoTime();
+            numbers.doubles().map(STEP).close();
+            found.put("first call", new double[] {(System.nanoTime() - begin) / 1e6});
+            // of 0 to 20: all sums are halves of whole numbers below 2^53, so no order of adding rounds
+            double sum = 0;
+            for (double x : values) {
+                sum += x > 10 ? x * 2.5 + 1 : x - 1;
+            }
+            require(numbers.doubles().map(STEP), sum);
+            time("copy of the column", REPETITIONS, () -> numbers.copy(CopyDepth.DEEP));
+            time("map of float64", REPETITIONS, () -> numbers.doubles().map(STEP));
+            require(frame.eachRow().mapToDouble(OF_ROWS), 3 * Arrays.stream(values).sum());
+            time("row function of two columns", REPETITIONS, () -> frame.eachRow().mapToDouble(OF_ROWS));
+            try (Series part = numbers.slice(0, Math.min(rows, 1_000_000))) {
+                time("rolling(7).apply, a million rows", 3, () -> part.rolling(7).apply(OF_WINDOWS));
+            }
+        }
+    }
+
+    private void texts(int rows) {
+        int[] places = new int[rows];
+        for (int i = 0; i < rows; i++) {
+            places[i] = i % WORDS.size();
+        }
+        try (Series words = Series.of("word", WORDS);
+                Series texts = words.take(places)) {
+            try (Series made = texts.strings().map(OF_TEXTS);
+                    Series first = made.head(WORDS.size())) {
+                List<Object> expected = new ArrayList<>();
+                for (String word : WORDS) {
+                    expected.add(word.length() > 2 ? word.toUpperCase(Locale.ROOT) + "abc" : word + word);
+                }
+                if (!first.toList().equals(expected) && rows >= WORDS.size()) {
+                    throw new IllegalStateException("the texts are " + first.toList() + ", not " + expected);
+                }
+            }
+            time("map of texts", REPETITIONS, () -> texts.strings().map(OF_TEXTS));
+        }
+    }
+
+    private void shortCalls() {
+        try (Series numbers = Series.of("a", new double[SHORT])) {
+            time("map of 1,000 rows", SHORT_REPETITIONS, () -> numbers.doubles().map(STEP));
+            double[] factor = {0};
+            time("map of 1,000 rows, another captured value each time", SHORT_REPETITIONS, () -> {
+                double captured = factor[0]++;
+                return numbers.doubles().map(x -> x * captured);
+            });
+        }
+    }
+
+    private static void require(Series made, double sum) {
+        try (made) {
+            if ((double) made.sum() != sum) {
+                throw new IllegalStateException("the sum is " + made.sum() + ", not " + sum);
+            }
+        }
+    }
+
+    /** Measures calls, and of them the kernels, from their launch to their end. */
+    private void time(String what, int repetitions, Supplier<Series> work) {
+        for (int i = 0; i < Math.max(2, repetitions / 4); i++) {
+            work.get().close();
+        }
+        double[] millis = new double[repetitions];
+        KernelStatistics before = Cudf.kernelStatistics();
+        for (int i = 0; i < repetitions; i++) {
+            long begin = System.nanoTime();
+            work.get().close();
+            millis[i] = (System.nanoTime() - begin) / 1e6;
+        }
+        double kernels = Cudf.kernelStatistics().kernelTime().minus(before.kernelTime()).toNanos() / 1e6 / repetitions;
+        Arrays.sort(millis);
+        found.put(what, new double[] {millis[0], millis[repetitions / 2], kernels});
+    }
+
+    private void print(Map<String, Double> peer) {
+        System.out.println("| work | least (ms) | median (ms) | in kernels, mean (ms) | Python cuDF, median (ms) |");
+        System.out.println("| --- | --- | --- | --- | --- |");
+        found.forEach((what, millis) -> System.out.printf(
+                Locale.ROOT,
+                "| %s | %s | %s | %s | %s |%n",
+                what,
+                shown(millis[0]),
+                millis.length < 2 ? "" : shown(millis[1]),
+                millis.length < 3 || millis[2] == 0 ? "" : shown(millis[2]),
+                peer.containsKey(what) ? shown(peer.get(what)) : ""));
+    }
+
+    private static String shown(double millis) {
+        return String.format(Locale.ROOT, millis < 1 ? "%.4f" : millis < 100 ? "%.2f" : "%.0f", millis);
+    }
+
+    /** Asks Python cuDF, in a process of its own, for its medians: a name, a tab and milliseconds a line. */
+    private static Map<String, Double> peer(String python, int rows) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        python,
+                        Path.of("java", "benchmarks", "udf_peer.py").toString(),
+                        Integer.toString(rows),
+                        Integer.toString(rows / TEXTS_SHARE))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        Map<String, Double> medians = new LinkedHashMap<>();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                String[] cells = line.split("\t", -1);
+                medians.put(cells[0], Double.parseDouble(cells[1]));
+            }
+        }
+        int status = process.waitFor();
+        if (status != 0) {
+            throw new IllegalStateException(python + " ended with " + status);
+        }
+        return medians;
+    }
+}
