@@ -29,7 +29,11 @@ public final class EqualOptions {
 
     private record Numbers(boolean checkExact, double rtol, double atol) {}
 
-    private record Values(Labels labels, Dtypes dtypes, Numbers numbers, @Nullable String obj) {}
+    private record Values(
+            Labels labels,
+            Dtypes dtypes,
+            Numbers numbers,
+            @Nullable String obj) {}
 
     private final Values values;
 

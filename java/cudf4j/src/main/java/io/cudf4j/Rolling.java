@@ -479,7 +479,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      *
      * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
      * @nulls a row missing in one of the two is not in the value; null where too few rows are there
-     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @cost up to 32 times its inputs beside the result; computes as many columns as there are pairs
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or do not rise
      * @throws UnsupportedOperationException if the times are in a column
@@ -495,7 +495,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @param ddof what is subtracted from the number of rows in the divisor
      * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
      * @nulls a row missing in one of the two is not in the value; null where too few rows are there
-     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @cost up to 32 times its inputs beside the result; computes as many columns as there are pairs
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or do not rise
      * @throws UnsupportedOperationException if the times are in a column
@@ -511,7 +511,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      *
      * @shape of a frame a row for each column below each row, labelled by both, and the same columns; float64
      * @nulls a row missing in one of the two is not in the value; null where too few rows are there
-     * @cost up to 24 times its inputs beside the result; computes as many columns as there are pairs
+     * @cost up to 32 times its inputs beside the result; computes as many columns as there are pairs
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or do not rise
      * @throws UnsupportedOperationException if the times are in a column
@@ -531,7 +531,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      *
      * @shape the rows and labels of both, the same of both where they are equal; float64
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
-     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
      * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
      * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
@@ -547,7 +547,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @param ddof what is subtracted from the number of rows in the divisor
      * @shape the rows and labels of both, the same of both where they are equal; float64
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
-     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
      * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
      * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
@@ -564,7 +564,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      *
      * @shape the rows and labels of both, the same of both where they are equal; float64
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
-     * @cost up to 24 times its inputs beside the result; copies the rows of each window
+     * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
      * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
      * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column

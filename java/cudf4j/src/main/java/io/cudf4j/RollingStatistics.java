@@ -122,7 +122,7 @@ public abstract class RollingStatistics<F> {
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
-     * @cost up to 24 times its inputs beside the result; copies the rows of short windows, of long ones a step for each bit
+     * @cost up to 32 times its inputs beside the result; copies the rows of short windows, of long ones a step for each bit
      *     of the length
      * @source pandas.api.typing.Rolling.skew
      */
@@ -138,7 +138,7 @@ public abstract class RollingStatistics<F> {
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
-     * @cost up to 24 times its inputs beside the result; copies the rows of short windows, of long ones a step for each bit
+     * @cost up to 32 times its inputs beside the result; copies the rows of short windows, of long ones a step for each bit
      *     of the length
      * @source pandas.api.typing.Rolling.kurt
      */

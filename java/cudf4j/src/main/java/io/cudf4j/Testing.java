@@ -109,8 +109,7 @@ public final class Testing {
      * @throws UnsupportedOperationException if the labels of an index have several levels
      * @source cudf.testing.assert_column_equal
      */
-    public static void assertColumnEqual(
-            SingleColumnFrame<?> left, SingleColumnFrame<?> right, EqualOptions options) {
+    public static void assertColumnEqual(SingleColumnFrame<?> left, SingleColumnFrame<?> right, EqualOptions options) {
         require("assertColumnEqual", left, right, options);
         report(
                 "assertColumnEqual",

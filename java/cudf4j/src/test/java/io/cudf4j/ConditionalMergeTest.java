@@ -173,7 +173,10 @@ class ConditionalMergeTest {
                 DataFrame between = left.merge(
                         right,
                         JoinOptions.defaults()
-                                .where(Expr.col("name").str().lower().between("a", Expr.col("from"))
+                                .where(Expr.col("name")
+                                        .str()
+                                        .lower()
+                                        .between("a", Expr.col("from"))
                                         .and(Expr.col("v").mul(10).le(Expr.col("w")))));
                 DataFrame other = left.merge(
                         right,
@@ -205,7 +208,9 @@ class ConditionalMergeTest {
                                 .how(JoinHow.SEMI));
                 DataFrame none = left.merge(
                         right,
-                        JoinOptions.defaults().where(Expr.col("a").gt(Expr.col("b"))).how(JoinHow.ANTI))) {
+                        JoinOptions.defaults()
+                                .where(Expr.col("a").gt(Expr.col("b")))
+                                .how(JoinHow.ANTI))) {
             assertThat(found.rowCount()).isEqualTo(rows);
             assertThat(values(none, "a")).isEqualTo(list("t100000"));
         }

@@ -122,10 +122,19 @@ class GroupedRollingTest {
     @Test
     void groupsInTheOrderInWhichTheyAreSeen_keepIt() {
         try (DataFrame frame = frame();
-                DataFrame sums = frame.groupBy("k").sort(false).rolling(2).minPeriods(1).sum();
-                DataFrame all = frame.groupBy("k").sort(false).dropNa(false).rolling(2).minPeriods(1).sum();
+                DataFrame sums =
+                        frame.groupBy("k").sort(false).rolling(2).minPeriods(1).sum();
+                DataFrame all = frame.groupBy("k")
+                        .sort(false)
+                        .dropNa(false)
+                        .rolling(2)
+                        .minPeriods(1)
+                        .sum();
                 DataFrame two = frame.groupBy("k", "w").sort(false).expanding().sum();
-                DataFrame decaying = frame.groupBy("k").order(GroupOrder.FIRST_SEEN).ewm(Decay.alpha(1)).mean()) {
+                DataFrame decaying = frame.groupBy("k")
+                        .order(GroupOrder.FIRST_SEEN)
+                        .ewm(Decay.alpha(1))
+                        .mean()) {
             assertThat(labels(sums)).isEqualTo(pairs("b", 10, "b", 12, "b", 15, "a", 11, "a", 13));
             assertThat(values(sums, "v")).isEqualTo(list(1.0, 4.0, 9.0, 2.0, 2.0));
             assertThat(labels(all)).isEqualTo(pairs("b", 10, "b", 12, "b", 15, "a", 11, "a", 13, null, 14));

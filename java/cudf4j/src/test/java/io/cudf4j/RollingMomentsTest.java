@@ -66,7 +66,9 @@ class RollingMomentsTest {
         }
 
         private static BigDecimal mean(List<BigDecimal> values) {
-            return values.stream().reduce(BigDecimal.ZERO, BigDecimal::add).divide(new BigDecimal(values.size()), DIGITS);
+            return values.stream()
+                    .reduce(BigDecimal.ZERO, BigDecimal::add)
+                    .divide(new BigDecimal(values.size()), DIGITS);
         }
 
         double skew() {

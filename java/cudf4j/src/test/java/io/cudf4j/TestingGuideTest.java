@@ -22,9 +22,10 @@ class TestingGuideTest {
                     .isInstanceOf(AssertionError.class)
                     .hasMessage("assertFrameEqual: 1 of 2 values of column 'km' differs (50 %)\n"
                             + "  row 1, label 1: left 9.0, right 8.0");
-            DataFrame measured =
-                    DataFrame.of("km", new float[] {9.05f, 8}, "city", List.of("Rome", "Oslo")).withIndex(Index.of(List.of(1L, 0L)));
-            EqualOptions loose = EqualOptions.defaults().checkDtype(false).rtol(0.01).checkLike(true);
+            DataFrame measured = DataFrame.of("km", new float[] {9.05f, 8}, "city", List.of("Rome", "Oslo"))
+                    .withIndex(Index.of(List.of(1L, 0L)));
+            EqualOptions loose =
+                    EqualOptions.defaults().checkDtype(false).rtol(0.01).checkLike(true);
             Testing.assertFrameEqual(totals, measured, loose);
             assertThat(scope).isNotNull();
         }

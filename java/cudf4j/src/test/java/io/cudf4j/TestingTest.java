@@ -42,8 +42,10 @@ class TestingTest {
 
     @Test
     void frames_ofTheSameValues_areEqual() {
-        DataFrame one = DataFrame.of("a", list(1L, null, 3L), "b", list("x", null, "z"), "c", list(0.5, Double.NaN, null));
-        DataFrame same = DataFrame.of("a", list(1L, null, 3L), "b", list("x", null, "z"), "c", list(0.5, Double.NaN, null));
+        DataFrame one =
+                DataFrame.of("a", list(1L, null, 3L), "b", list("x", null, "z"), "c", list(0.5, Double.NaN, null));
+        DataFrame same =
+                DataFrame.of("a", list(1L, null, 3L), "b", list("x", null, "z"), "c", list(0.5, Double.NaN, null));
         assertSame(() -> Testing.assertFrameEqual(one, same));
         assertSame(() -> Testing.assertFrameEqual(one.head(0), same.head(0)));
     }
@@ -68,7 +70,8 @@ class TestingTest {
         Series other = Series.of("v", new long[] {1, 0, 0, 0, 0, 0, 0, 0});
         assertThatThrownBy(() -> Testing.assertSeriesEqual(one, other))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith("assertSeriesEqual: 7 of 8 values differ (87.5 %)\n  row 1, label 1: left 2, right 0\n")
+                .hasMessageStartingWith(
+                        "assertSeriesEqual: 7 of 8 values differ (87.5 %)\n  row 1, label 1: left 2, right 0\n")
                 .hasMessageEndingWith("row 5, label 5: left 6, right 0\n  and 2 more");
     }
 
@@ -107,10 +110,11 @@ class TestingTest {
                 "assertSeriesEqual: the dtypes differ: left is int64, right float64");
         assertSame(() -> Testing.assertSeriesEqual(whole, real, OPTIONS.checkDtype(false)));
         assertDiffers(
-                () -> Testing.assertSeriesEqual(whole, Series.of("v", new double[] {1, 2.5}), OPTIONS.checkDtype(false)),
+                () -> Testing.assertSeriesEqual(
+                        whole, Series.of("v", new double[] {1, 2.5}), OPTIONS.checkDtype(false)),
                 "assertSeriesEqual: 1 of 2 values differs (50 %)\n  row 1, label 1: left 2, right 2.5");
-        assertThatThrownBy(() -> Testing.assertSeriesEqual(
-                        whole, Series.of("v", list("1", "2")), OPTIONS.checkDtype(false)))
+        assertThatThrownBy(() ->
+                        Testing.assertSeriesEqual(whole, Series.of("v", list("1", "2")), OPTIONS.checkDtype(false)))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("int64")
                 .hasMessageContaining("string");
@@ -182,8 +186,8 @@ class TestingTest {
                 () -> Testing.assertFrameEqual(one, other, OPTIONS.checkLike(true)),
                 "assertFrameEqual: 1 of 3 values of column 'a' differs (33.33333 %)\n  row 2, label 1: left 2, right 9");
         Index twice = Index.of(list("x", "x", "y"));
-        assertThatThrownBy(() -> Testing.assertIndexEqual(
-                        twice, Index.of(list("x", "y", "x")), OPTIONS.checkLike(true)))
+        assertThatThrownBy(
+                        () -> Testing.assertIndexEqual(twice, Index.of(list("x", "y", "x")), OPTIONS.checkLike(true)))
                 .isInstanceOf(InvalidArgumentException.class);
         assertDiffers(
                 () -> Testing.assertIndexEqual(
@@ -207,8 +211,8 @@ class TestingTest {
         assertDiffers(
                 () -> Testing.assertIndexEqual(Index.of(list(1.0)), Index.of(list(1L))),
                 "assertIndexEqual: the dtypes of the labels differ: left is float64, right int64");
-        assertSame(() -> Testing.assertIndexEqual(
-                Index.of(list(1.0)), Index.of(list(1L)), OPTIONS.checkIndexType(false)));
+        assertSame(
+                () -> Testing.assertIndexEqual(Index.of(list(1.0)), Index.of(list(1L)), OPTIONS.checkIndexType(false)));
         Index pairs = MultiIndex.fromTuples(List.of(Tuple.of("a", 1L), Tuple.of("b", 2L)), list("k", "n"));
         Index others = MultiIndex.fromTuples(List.of(Tuple.of("a", 1L), Tuple.of("b", 3L)), list("k", "n"));
         assertSame(() -> Testing.assertIndexEqual(pairs, pairs.copy(CopyDepth.DEEP)));
@@ -225,8 +229,7 @@ class TestingTest {
         Series one = Series.of("v", DType.categorical("a", "b"), list("a", "b"));
         Series turned = Series.of("v", DType.categorical("b", "a"), list("a", "b"));
         Series more = Series.of("v", DType.categorical("a", "b", "c"), list("a", "b"));
-        Series ordered =
-                Series.of("v", DType.categorical(List.of("a", "b"), CategoryOrder.ORDERED), list("a", "b"));
+        Series ordered = Series.of("v", DType.categorical(List.of("a", "b"), CategoryOrder.ORDERED), list("a", "b"));
         Series plain = Series.of("v", list("a", "b"));
         assertSame(() -> Testing.assertSeriesEqual(one, one.copy(CopyDepth.DEEP)));
         assertDiffers(
@@ -240,8 +243,8 @@ class TestingTest {
         assertThatThrownBy(() -> Testing.assertSeriesEqual(one, plain)).isInstanceOf(AssertionError.class);
         assertThatThrownBy(() -> Testing.assertSeriesEqual(one, plain, OPTIONS.checkDtype(false)))
                 .isInstanceOf(AssertionError.class);
-        assertSame(() -> Testing.assertSeriesEqual(
-                one, plain, OPTIONS.checkDtype(false).checkCategorical(false)));
+        assertSame(() ->
+                Testing.assertSeriesEqual(one, plain, OPTIONS.checkDtype(false).checkCategorical(false)));
     }
 
     @Test

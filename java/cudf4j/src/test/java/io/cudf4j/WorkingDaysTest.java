@@ -153,9 +153,7 @@ class WorkingDaysTest {
                 "2024-01-08T10:00",
                 "2024-01-08T11:00");
         assertTimes(
-                hours.start("2024-01-05 18:00:00").end("2024-01-08 10:00:00"),
-                "2024-01-08T09:00",
-                "2024-01-08T10:00");
+                hours.start("2024-01-05 18:00:00").end("2024-01-08 10:00:00"), "2024-01-08T09:00", "2024-01-08T10:00");
         assertTimes(
                 hours.freq("3bh").start("2024-01-05 10:17:00").end("2024-01-09 11:00:00"),
                 "2024-01-05T10:17",
@@ -194,7 +192,8 @@ class WorkingDaysTest {
                 hours.freq("cbh").workingDays(DAYS).start("2024-01-02 16:00:00").periods(2),
                 "2024-01-02T16:00",
                 "2024-01-04T09:00");
-        assertThatThrownBy(() -> Cudf.dateRange(hours.freq("bh-MON").start("2024-01-05").periods(1)))
+        assertThatThrownBy(() ->
+                        Cudf.dateRange(hours.freq("bh-MON").start("2024-01-05").periods(1)))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("'bh-MON'");
         assertThatThrownBy(() -> Cudf.dateRange(
@@ -236,7 +235,15 @@ class WorkingDaysTest {
                 "2026-07-05",
                 "2026-10-04",
                 "2027-01-03");
-        for (String unknown : list("RE", "REQ", "RE-N-SUN", "RE-X-DEC-SUN", "RE-N-SUN-DEC", "REQ-N-DEC-SUN", "REQ-N-DEC-SUN-5", "RE-N-DEC-SUN-4")
+        for (String unknown : list(
+                        "RE",
+                        "REQ",
+                        "RE-N-SUN",
+                        "RE-X-DEC-SUN",
+                        "RE-N-SUN-DEC",
+                        "REQ-N-DEC-SUN",
+                        "REQ-N-DEC-SUN-5",
+                        "RE-N-DEC-SUN-4")
                 .stream()
                 .map(String::valueOf)
                 .toList()) {

@@ -110,7 +110,8 @@ final class WindowMoments {
                 ColumnBase way = steps.plus(between.get(0), steps.minus(other.get(0), one.get(0)));
                 ColumnBase square = steps.times(way, way);
                 ColumnBase pair = steps.times(square, parts.pair());
-                found.add(steps.plus(one.get(0), steps.times(way, parts.second())).share());
+                found.add(
+                        steps.plus(one.get(0), steps.times(way, parts.second())).share());
                 found.add(steps.plus(steps.plus(one.get(1), other.get(1)), pair).share());
                 found.add(cubes(one, other, way, pair, parts));
                 if (count == 4) {
@@ -180,19 +181,20 @@ final class WindowMoments {
                 ColumnBase y = steps.plus(between.get(1), steps.minus(other.get(1), one.get(1)));
                 found.add(steps.plus(one.get(0), steps.times(x, parts.second())).share());
                 found.add(steps.plus(one.get(1), steps.times(y, parts.second())).share());
-                found.add(product(steps, one.get(2), other.get(2), steps.times(x, y), parts));
+                found.add(product(one.get(2), other.get(2), x, y, parts));
                 if (count == 5) {
-                    found.add(product(steps, one.get(3), other.get(3), steps.times(x, x), parts));
-                    found.add(product(steps, one.get(4), other.get(4), steps.times(y, y), parts));
+                    found.add(product(one.get(3), other.get(3), x, x, parts));
+                    found.add(product(one.get(4), other.get(4), y, y, parts));
                 }
                 return found.release();
             }
         }
 
-        private static ColumnBase product(
-                Steps steps, ColumnBase one, ColumnBase other, ColumnBase ways, Parts parts) {
-            return steps.plus(steps.plus(one, other), steps.times(ways, parts.pair()))
-                    .share();
+        private static ColumnBase product(ColumnBase one, ColumnBase other, ColumnBase x, ColumnBase y, Parts parts) {
+            try (Steps steps = new Steps()) {
+                ColumnBase ways = steps.times(steps.times(x, y), parts.pair());
+                return steps.plus(steps.plus(one, other), ways).share();
+            }
         }
     }
 
@@ -320,8 +322,7 @@ final class WindowMoments {
 
         /** Takes a run of so many rows, a power of 2, where the length of a window has the bit. */
         void take(List<ColumnBase> runs, int length, Rule rule) {
-            try (ColumnBase hasBit =
-                    sizes.binary(BinaryOp.AND, length).into(bit -> bit.binary(BinaryOp.NE, 0))) {
+            try (ColumnBase hasBit = sizes.binary(BinaryOp.AND, length).into(bit -> bit.binary(BinaryOp.NE, 0))) {
                 if (!((NumericalColumn) hasBit).anyTrue()) {
                     return;
                 }
@@ -346,8 +347,7 @@ final class WindowMoments {
                         // a window without the bit may end where no such run begins
                         Columns<ColumnBase> next = Columns.own(Compaction.gather(wanted.all(), places, true));
                         Columns<ColumnBase> between = Columns.own(Columns.made(
-                                values.size(),
-                                i -> next.get(runs.size() + i).binary(BinaryOp.SUB, origins.get(i))));
+                                values.size(), i -> next.get(runs.size() + i).binary(BinaryOp.SUB, origins.get(i))));
                         Columns<ColumnBase> all = Columns.own(
                                 rule.joined(sums, next.all().subList(0, runs.size()), between.all(), parts))) {
                     return Columns.made(sums.size(), i -> Choices.ifElse(hasBit, all.get(i), sums.get(i)));

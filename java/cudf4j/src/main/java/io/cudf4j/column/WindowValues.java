@@ -37,8 +37,10 @@ public final class WindowValues {
         int least = figure.minPeriods();
         return switch (figure.kind()) {
             case MEDIAN -> quantile(column, extent, least, HALF, QuantileInterpolation.LINEAR);
-            case SKEW -> present("skew", column, extent, Math.max(3, least), WindowValues::skewed, WindowMoments::skewed);
-            case KURT -> present("kurt", column, extent, Math.max(4, least), WindowValues::curved, WindowMoments::curved);
+            case SKEW ->
+                present("skew", column, extent, Math.max(3, least), WindowValues::skewed, WindowMoments::skewed);
+            case KURT ->
+                present("kurt", column, extent, Math.max(4, least), WindowValues::curved, WindowMoments::curved);
             case NUNIQUE ->
                 Windows.finite("nUnique", column)
                         .into(values -> WindowBatches.ofPresent(
@@ -48,12 +50,7 @@ public final class WindowValues {
     }
 
     private static ColumnBase present(
-            String label,
-            ColumnBase column,
-            Extent extent,
-            int least,
-            WindowBatches.Step step,
-            WideWindows.Step wide) {
+            String label, ColumnBase column, Extent extent, int least, WindowBatches.Step step, WideWindows.Step wide) {
         return Windows.finite(label, column).into(values -> WindowBatches.ofPresent(values, extent, least, step, wide));
     }
 
@@ -326,13 +323,7 @@ public final class WindowValues {
     }
 
     private static ColumnBase paired(
-            String label,
-            ColumnBase left,
-            ColumnBase right,
-            Extent extent,
-            int least,
-            OfPairs step,
-            OfWidePairs wide) {
+            String label, ColumnBase left, ColumnBase right, Extent extent, int least, OfPairs step, OfWidePairs wide) {
         try (ColumnBase x = Windows.finite(label, left);
                 ColumnBase y = Windows.finite(label, right);
                 ColumnBase hasY = y.notNa();

@@ -133,7 +133,8 @@ public final class Groups {
                 .toList();
         Labels labels = Labels.tuples(names, levels);
         ColumnBase.closeAll(numbers);
-        return new Ordered(Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), columns)), labels), shares);
+        return new Ordered(
+                Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), columns)), labels), shares);
     }
 
     private static Rows aggregate(Rows rows, GroupKeys keys, Grouped.By by, List<Request> requests) {

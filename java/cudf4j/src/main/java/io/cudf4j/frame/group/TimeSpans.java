@@ -162,7 +162,8 @@ final class TimeSpans implements AutoCloseable {
             this.labelRight = options.label() == null ? endsSpans : options.label() == Side.RIGHT;
             this.unit = fine(dtype.unit());
             if (frequency.countsHours()) {
-                throw new InvalidArgumentException(operation + ": times between two working days would belong to no span"
+                throw new InvalidArgumentException(operation
+                        + ": times between two working days would belong to no span"
                         + " of '" + frequency.text() + "', so that pandas refuses it too; take spans of h, or rows at"
                         + " working hours with asFreq");
             }

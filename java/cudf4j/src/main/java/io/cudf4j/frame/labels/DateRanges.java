@@ -57,8 +57,8 @@ public final class DateRanges {
                     "dateRange: give two of start, end and periods, or all three without a frequency");
         }
         if (options.workingDays() != null && !(freq instanceof String)) {
-            throw new InvalidArgumentException(
-                    "dateRange: " + (freq == null ? "days" : freq) + " count no working days; C, CBMS, CBME and cbh do");
+            throw new InvalidArgumentException("dateRange: " + (freq == null ? "days" : freq)
+                    + " count no working days; C, CBMS, CBME and cbh do");
         }
         try (ColumnBase points = isLine && periods != null && start != null && end != null
                 ? line(start, end, periods)

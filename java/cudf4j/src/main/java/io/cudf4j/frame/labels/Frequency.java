@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Frequency(
         String text, long count, long nanos, @Nullable Calendar calendar) {
-    private static final Pattern FORM = Pattern.compile("([+-]?\\d*)([A-Za-z]+)(?:-(\\d?[A-Z]{3}|\\d{1,2}|[NL]-[A-Z]{3}-[A-Z]{3}(?:-[1-4])?))?");
+    private static final Pattern FORM =
+            Pattern.compile("([+-]?\\d*)([A-Za-z]+)(?:-(\\d?[A-Z]{3}|\\d{1,2}|[NL]-[A-Z]{3}-[A-Z]{3}(?:-[1-4])?))?");
     private static final Pattern LENGTH = Pattern.compile("(\\d+(?:\\.\\d*)?|\\.\\d+)?\\s*([A-Za-z]+)\\s*");
     private static final long DAY = 86_400_000_000_000L;
     private static final Map<String, Long> NANOS = Map.of(

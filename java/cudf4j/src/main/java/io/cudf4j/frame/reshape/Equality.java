@@ -45,7 +45,8 @@ public final class Equality {
     }
 
     private static @Nullable String frames(Rows left, Rows right, EqualOptions options) {
-        if (left.rowCount() != right.rowCount() || left.columns().size() != right.columns().size()) {
+        if (left.rowCount() != right.rowCount()
+                || left.columns().size() != right.columns().size()) {
             return "the shapes differ: left has " + shape(left) + ", right " + shape(right);
         }
         String found = rowLabels(left, right, options);
@@ -156,8 +157,8 @@ public final class Equality {
         }
         for (int level = 0; level < left.nLevels(); level++) {
             String named = left.nLevels() == 1 ? the : the + ", level " + level;
-            String found =
-                    dtypes(named, left.levels().get(level), right.levels().get(level), options.checkIndexType(), options);
+            String found = dtypes(
+                    named, left.levels().get(level), right.levels().get(level), options.checkIndexType(), options);
             if (found != null) {
                 return found;
             }
@@ -167,7 +168,8 @@ public final class Equality {
         }
         for (int level = 0; level < left.nLevels(); level++) {
             String named = left.nLevels() == 1 ? what : what + " level " + level;
-            String found = values(named.strip(), left.levels().get(level), right.levels().get(level), null, options);
+            String found = values(
+                    named.strip(), left.levels().get(level), right.levels().get(level), null, options);
             if (found != null) {
                 return found;
             }
@@ -182,8 +184,9 @@ public final class Equality {
     /** Returns whether labels that are all there once differ, whatever their order. */
     private static @Nullable String sets(String the, Labels left, Labels right) {
         if (!left.areUnique() || !right.areUnique()) {
-            throw new InvalidArgumentException("checkLike: " + the
-                    + " are not there once each, so that nothing says which row of one side stands for which of the other");
+            throw new InvalidArgumentException(
+                    "checkLike: " + the
+                            + " are not there once each, so that nothing says which row of one side stands for which of the other");
         }
         try (ColumnBase places = LabelSets.positions(left.levels(), right.levels());
                 NumericalColumn isAbsent = (NumericalColumn) places.binary(BinaryOp.LT, 0)) {
@@ -231,13 +234,12 @@ public final class Equality {
         }
         return isSame
                 ? null
-                : "the categories" + of + " differ: left has " + shown(mine.toHost()) + " of " + ours.dtype() + ", right "
-                        + shown(other.toHost()) + " of " + theirs.dtype();
+                : "the categories" + of + " differ: left has " + shown(mine.toHost()) + " of " + ours.dtype()
+                        + ", right " + shown(other.toHost()) + " of " + theirs.dtype();
     }
 
     private static boolean hasAll(ColumnBase rows, ColumnBase wanted) {
-        try (Columns<ColumnBase> absent =
-                Columns.own(LabelSets.difference(List.of(wanted), List.of(rows)))) {
+        try (Columns<ColumnBase> absent = Columns.own(LabelSets.difference(List.of(wanted), List.of(rows)))) {
             return absent.get(0).size() == 0;
         }
     }
