@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what the methods return that keep the kind of dtype
  * @source pandas.Series.cat
  */
-public sealed interface CategoricalMethods<R, T>
-        permits CategoricalAccessor, CategoricalIndex, Expr.Categories {
+public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, CategoricalIndex, Expr.Categories {
     private Object call(CategoryOp op, @Nullable Object... arguments) {
         return Accessor.categorized(this, op, Arrays.asList(arguments));
     }

@@ -40,6 +40,7 @@ class AccessorDtypesTest {
         samples.put(Series.of(list(Duration.ofHours(1))), Set.of("dt"));
         samples.put(Series.of(list(list(1L), null)), Set.of("list"));
         samples.put(Series.of(list(list("a"))), Set.of("list", "str"));
+        samples.put(Series.of(DType.list(DType.UINT8), list(new byte[] {97}, null)), Set.of("list"));
         samples.put(Series.of(list(Map.of("f", 1))), Set.of("struct"));
         samples.put(Series.of(DType.categorical("a"), list("a")), Set.of("cat", "str"));
         samples.put(Series.of(DType.categorical(), list(1L)), Set.of("cat"));
@@ -53,6 +54,18 @@ class AccessorDtypesTest {
             "list", "; ",
             "struct", "; ",
             "cat", "; asType(DType.categorical()) makes them");
+
+    /** Returns what a message ends with: lists and structs cannot be cast to strings. */
+    private static String advice(String accessor, DType dtype) {
+        if (!accessor.equals("str") || !dtype.isNested()) {
+            return String.valueOf(ADVICE.get(accessor));
+        }
+        return dtype.isStruct()
+                ? "; struct().field gives the values of a field"
+                : dtype.equals(DType.list(DType.UINT8))
+                        ? "; list().decode makes strings of bytes"
+                        : "; list() has the methods of lists, and explode makes rows of the elements";
+    }
 
     static {
         ACCESSORS.put("str", Series::str);
@@ -75,7 +88,7 @@ class AccessorDtypesTest {
                             .as("%s of %s", name, series.dtype())
                             .isInstanceOf(DTypeMismatchException.class)
                             .hasMessageStartingWith(name + ": it needs ")
-                            .hasMessageContaining("not " + series.dtype() + ADVICE.get(name));
+                            .hasMessageContaining("not " + series.dtype() + advice(name, series.dtype()));
                 });
             }
         });

@@ -250,6 +250,17 @@ class CallMemoryTest {
                     return daily.asFreq("D");
                 }
             });
+            calls.put("ListMethods.decode", () -> {
+                try (Series texts = Series.of(Collections.nCopies(ROWS, "aé"));
+                        Series bytes = texts.str().encode(StandardCharsets.UTF_16LE)) {
+                    return bytes.list().decode(StandardCharsets.UTF_16LE);
+                }
+            });
+            calls.put("StringMethods.caseFold", () -> {
+                try (Series texts = Series.of(Collections.nCopies(ROWS, "aÉ"))) {
+                    return texts.str().caseFold();
+                }
+            });
             calls.put("StringAccessor.extractAll", () -> {
                 try (Series texts = Series.of(Collections.nCopies(ROWS, "a1"))) {
                     return texts.str().extractAll("([a-z])");

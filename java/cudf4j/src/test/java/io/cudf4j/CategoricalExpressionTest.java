@@ -45,8 +45,7 @@ class CategoricalExpressionTest {
         assertCategories(cat.setCategories(List.of("c", "a")), List.of("c", "a"), null, "a", null, null);
         assertCategories(cat.reorderCategories(List.of("c", "b", "a")), List.of("c", "b", "a"), "b", "a", null, "b");
         assertCategories(cat.renameCategories(List.of("x", "y", "z")), List.of("x", "y", "z"), "y", "x", null, "y");
-        assertCategories(
-                cat.renameCategories(Map.of("a", "A", "q", "Q")), List.of("A", "b", "c"), "b", "A", null, "b");
+        assertCategories(cat.renameCategories(Map.of("a", "A", "q", "Q")), List.of("A", "b", "c"), "b", "A", null, "b");
     }
 
     @Test
@@ -105,7 +104,8 @@ class CategoricalExpressionTest {
         assertThat(col("k").cat().codes()).hasToString("cat.codes('k')");
         assertThat(col("k").cat().setCategories(List.of("a"))).hasToString("cat.setCategories('k', [a], null)");
         assertThat(col("k").cat().addCategories("a")).isEqualTo(col("k").cat().addCategories("a"));
-        assertThat(col("k").cat().addCategories("a")).isNotEqualTo(col("k").cat().addCategories("b"));
+        assertThat(col("k").cat().addCategories("a"))
+                .isNotEqualTo(col("k").cat().addCategories("b"));
         assertThat(col("k").cat().asOrdered())
                 .isNotEqualTo(col("k").cat().asUnordered())
                 .hasSameHashCodeAs(col("k").cat().asOrdered());

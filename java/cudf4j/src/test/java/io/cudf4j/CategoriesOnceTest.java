@@ -56,7 +56,9 @@ class CategoriesOnceTest {
         CALLS.put("findMultiple", str -> str.findMultiple("b", "a"));
         CALLS.put("tokenCount", StringMethods::tokenCount);
         CALLS.put("editDistance", str -> str.editDistance("aab"));
-        CALLS.put("startsWith, null too", str -> str.startsWith("a", AffixOptions.defaults().na(true)));
+        CALLS.put(
+                "startsWith, null too",
+                str -> str.startsWith("a", AffixOptions.defaults().na(true)));
         CALLS.put("minhash", str -> {
             try (Series one = Series.of(DType.UINT64, List.of(3L))) {
                 return str.minhash(7, one, one, 4);
@@ -129,7 +131,9 @@ class CategoriesOnceTest {
             CALLS.forEach((name, call) -> {
                 try (Frame<?> ofCategories = call.apply(few.str());
                         Frame<?> ofStrings = call.apply(strings.str())) {
-                    assertThat(ofCategories.rows().contentEquals(ofStrings.rows())).as(name).isTrue();
+                    assertThat(ofCategories.rows().contentEquals(ofStrings.rows()))
+                            .as(name)
+                            .isTrue();
                 }
             });
         }

@@ -129,7 +129,8 @@ class StringAccessorTest {
         try (Series kinds = Series.of(DType.categorical("abc", "x"), rows.subList(0, 2));
                 Series made = kinds.str().startsWith("a", no);
                 DataFrame frame = DataFrame.of("s", rows);
-                DataFrame without = frame.filter(col("s").str().startsWith("a", no).not())) {
+                DataFrame without =
+                        frame.filter(col("s").str().startsWith("a", no).not())) {
             assertThat(made.toList()).isEqualTo(list(true, false));
             assertThat(values(without, "s")).isEqualTo(list(null, ""));
         }
@@ -361,7 +362,8 @@ class StringAccessorTest {
                     .isNotEqualTo(col("s").str().lower());
             assertThatThrownBy(() -> frame.filter(col("v").str().contains("b")))
                     .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessageContaining("str.contains: it needs strings, not int64; asType(DType.STRING) makes them");
+                    .hasMessageContaining(
+                            "str.contains: it needs strings, not int64; asType(DType.STRING) makes strings");
         }
     }
 

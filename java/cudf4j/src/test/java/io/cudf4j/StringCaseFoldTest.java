@@ -91,11 +91,29 @@ class StringCaseFoldTest {
     @Test
     void strings_foldEachCharacter() {
         assertThat(folded(list(
-                        "Stra\u00dfe", null, "STRASSE", "", "\u03a3\u0399\u03a3\u03a5\u03a6\u039f\u03a3 \u03c2", "\u0130I\u0131i", "\ufb01x",
-                        "\u13f8\uab70\u13a0", "a\ud83d\ude00B", "\ud801\udc00", "E\u0301")))
+                        "Stra\u00dfe",
+                        null,
+                        "STRASSE",
+                        "",
+                        "\u03a3\u0399\u03a3\u03a5\u03a6\u039f\u03a3 \u03c2",
+                        "\u0130I\u0131i",
+                        "\ufb01x",
+                        "\u13f8\uab70\u13a0",
+                        "a\ud83d\ude00B",
+                        "\ud801\udc00",
+                        "E\u0301")))
                 .isEqualTo(list(
-                        "strasse", null, "strasse", "", "\u03c3\u03b9\u03c3\u03c5\u03c6\u03bf\u03c3 \u03c3", "i\u0307i\u0131i", "fix",
-                        "\u13f0\u13a0\u13a0", "a\ud83d\ude00b", "\ud801\udc28", "e\u0301"));
+                        "strasse",
+                        null,
+                        "strasse",
+                        "",
+                        "\u03c3\u03b9\u03c3\u03c5\u03c6\u03bf\u03c3 \u03c3",
+                        "i\u0307i\u0131i",
+                        "fix",
+                        "\u13f0\u13a0\u13a0",
+                        "a\ud83d\ude00b",
+                        "\ud801\udc28",
+                        "e\u0301"));
     }
 
     @Test

@@ -152,7 +152,8 @@ class StringCodingTest {
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessage("list.decode: row 2 has 0x80 at byte 1, which is no US-ASCII; "
                         + "CodingErrors.REPLACE and IGNORE take it");
-        assertThatThrownBy(() -> decoded(UTF_16LE, "6100", "3dd8")).hasMessageStartingWith("list.decode: row 1 has 0x3D");
+        assertThatThrownBy(() -> decoded(UTF_16LE, "6100", "3dd8"))
+                .hasMessageStartingWith("list.decode: row 1 has 0x3D");
         assertThatThrownBy(() -> decoded(Charset.forName("UTF-32BE"), "00000061", "0000d83d"))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageStartingWith("list.decode: row 1 has half of a surrogate pair in UTF-32BE");
@@ -171,7 +172,8 @@ class StringCodingTest {
                 assertThat(back.toList()).as("%s", charset).isEqualTo(list("aé", null, "b", "éé"));
                 assertThat(back.index().toList()).isEqualTo(list(1L, 2L, 3L, 4L));
                 assertThat(strings.toList()).as("%s", charset).isEqualTo(list(null, "b", "éé"));
-                int[] widths = charset == UTF_8 ? new int[] {1, 4} : charset == UTF_16LE ? new int[] {2, 4} : new int[] {1, 2};
+                int[] widths =
+                        charset == UTF_8 ? new int[] {1, 4} : charset == UTF_16LE ? new int[] {2, 4} : new int[] {1, 2};
                 assertThat(lengths.toList()).isEqualTo(list(null, widths[0], widths[1]));
             }
         }
@@ -265,7 +267,18 @@ class StringCodingTest {
     @Test
     void normalize_givesEachForm() {
         List<@Nullable Object> rows = list(
-                "é", "e\u0301", null, "", "abc", "ﬁ²Å", "한", "\u1112\u1161\u11ab", "a\u0323\u0302", "a\u0302\u0323", "\u1e9b\u0323", "①㎏");
+                "é",
+                "e\u0301",
+                null,
+                "",
+                "abc",
+                "ﬁ²Å",
+                "한",
+                "\u1112\u1161\u11ab",
+                "a\u0323\u0302",
+                "a\u0302\u0323",
+                "\u1e9b\u0323",
+                "①㎏");
         assertThat(normal(Form.NFC, rows))
                 .isEqualTo(list(
                         "é", "é", null, "", "abc", "ﬁ²\u00c5", "한", "한", "\u1ead", "\u1ead", "\u1e9b\u0323", "①㎏"));
@@ -284,8 +297,7 @@ class StringCodingTest {
                         "\u017f\u0323\u0307",
                         "①㎏"));
         assertThat(normal(Form.NFKC, rows))
-                .isEqualTo(
-                        list("é", "é", null, "", "abc", "fi2\u00c5", "한", "한", "\u1ead", "\u1ead", "\u1e69", "1kg"));
+                .isEqualTo(list("é", "é", null, "", "abc", "fi2\u00c5", "한", "한", "\u1ead", "\u1ead", "\u1e69", "1kg"));
         assertThat(normal(Form.NFKD, rows))
                 .isEqualTo(list(
                         "e\u0301",

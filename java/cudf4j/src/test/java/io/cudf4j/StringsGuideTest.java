@@ -127,7 +127,8 @@ class StringsGuideTest {
             Series numbers = carriers.cat().codes();
             Series more = carriers.cat().addCategories("WN");
             Series upper = carriers.str().lower();
-            DataFrame coded = carriers.toFrame().assign("code", col("carrier").cat().codes());
+            DataFrame coded =
+                    carriers.toFrame().assign("code", col("carrier").cat().codes());
             assertThat(coded.col("code").asType(DType.INT64).toList()).isEqualTo(list(3L, 0L, 1L, 2L));
             assertThat(labels.toList()).isEqualTo(list("AA", "B6", "DL", "UA"));
             assertThat(numbers.asType(DType.INT64).toList()).isEqualTo(list(3L, 0L, 1L, 2L));

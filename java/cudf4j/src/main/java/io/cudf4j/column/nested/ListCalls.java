@@ -60,8 +60,7 @@ public final class ListCalls {
                             Lists.distinct(
                                     rows.plc(), NullEquality.EQUAL, NanEquality.ALL_EQUAL, KeepOption.KEEP_FIRST));
                 case REVERSE -> same(rows, Lists.reverse(rows.plc()));
-                case DECODE ->
-                    CharsetCalls.decode(rows.lists(), given.text(0), given.constant(1, CodingErrors.class));
+                case DECODE -> CharsetCalls.decode(rows.lists(), given.text(0), given.constant(1, CodingErrors.class));
                 case SLICE -> ListSlices.slice(rows, given.wholeOrNull(0), given.wholeOrNull(1), given.wholeOrNull(2));
                 default -> reduced(op, rows);
             };

@@ -108,8 +108,8 @@ final class ByteLists {
         try (NumericalColumn isNull = (NumericalColumn) bytes.isNa()) {
             int place = Compaction.firstTrue(isNull);
             int row = Encodings.rowOf(ends, place);
-            throw new InvalidArgumentException("list.decode: row " + row + " has no byte, but null, at "
-                    + (place - Encodings.place(ends, row)));
+            throw new InvalidArgumentException(
+                    "list.decode: row " + row + " has no byte, but null, at " + (place - Encodings.place(ends, row)));
         }
     }
 }

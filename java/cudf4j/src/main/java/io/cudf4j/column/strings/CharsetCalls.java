@@ -14,6 +14,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -59,8 +60,7 @@ public final class CharsetCalls {
 
     private static HostTexts.Maker encoder(Charset charset, CodingErrors errors) {
         CodingErrorAction action = action(errors);
-        CharsetEncoder encoder =
-                charset.newEncoder().onMalformedInput(action).onUnmappableCharacter(action);
+        CharsetEncoder encoder = charset.newEncoder().onMalformedInput(action).onUnmappableCharacter(action);
         return (row, made) -> {
             String text = new String(row, StandardCharsets.UTF_8);
             try {
@@ -80,6 +80,7 @@ public final class CharsetCalls {
         encoder.encode(in, ByteBuffer.allocate((int) Math.ceil(encoder.maxBytesPerChar() * text.length())), true);
         int at = in.position();
         return String.format(
+                Locale.ROOT,
                 ", '%s', has U+%04X at %d, which %s lacks; CodingErrors.REPLACE and IGNORE take it",
                 text, text.codePointAt(at), text.codePointCount(0, at), charset);
     }
@@ -105,8 +106,7 @@ public final class CharsetCalls {
                     throw new InvalidArgumentException(
                             "list.decode: " + wrong + "; CodingErrors.REPLACE and IGNORE take it");
                 }
-                return HostTexts.map(
-                        "list.decode", bytes, () -> (row, made) -> mend(row, made, errors), row -> row);
+                return HostTexts.map("list.decode", bytes, () -> (row, made) -> mend(row, made, errors), row -> row);
             } else if (OVER_ASCII.contains(charset.name()) && areAscii(lists)) {
                 return bytes.share();
             }
@@ -151,8 +151,7 @@ public final class CharsetCalls {
 
     private static HostTexts.Maker decoder(Charset charset, CodingErrors errors) {
         CodingErrorAction action = action(errors);
-        CharsetDecoder decoder =
-                charset.newDecoder().onMalformedInput(action).onUnmappableCharacter(action);
+        CharsetDecoder decoder = charset.newDecoder().onMalformedInput(action).onUnmappableCharacter(action);
         // some decoders let halves of surrogate pairs through
         CharsetEncoder utf8 = StandardCharsets.UTF_8
                 .newEncoder()
@@ -179,6 +178,7 @@ public final class CharsetCalls {
         return isRead
                 ? " has half of a surrogate pair in " + charset + "; CodingErrors.REPLACE and IGNORE take it"
                 : String.format(
+                        Locale.ROOT,
                         " has 0x%02X at byte %d, which is no %s; CodingErrors.REPLACE and IGNORE take it",
                         row[in.position()], in.position(), charset);
     }

@@ -43,7 +43,8 @@ final class HostTexts {
     }
 
     /** The rows that one thread made: their bytes, and where each ends; or what is wrong with one. */
-    private record Part(Sink bytes, int[] ends, int wrongRow, @Nullable String wrong) {}
+    private record Part(
+            Sink bytes, int[] ends, int wrongRow, @Nullable String wrong) {}
 
     /**
      * Returns what becomes of strings; of those that are ASCII alone by a function of the device. If all are, nothing is fetched.
@@ -135,8 +136,7 @@ final class HostTexts {
     private static long bytes(ColumnBase strings) {
         try (Columns<ColumnBase> below = Columns.own(strings.children())) {
             ColumnBase ends = below.get(0);
-            return Encodings.place(ends, strings.offset() + strings.size())
-                    - Encodings.place(ends, strings.offset());
+            return Encodings.place(ends, strings.offset() + strings.size()) - Encodings.place(ends, strings.offset());
         }
     }
 
@@ -163,7 +163,8 @@ final class HostTexts {
             throw new SizeOverflowException(operation + ": " + size + " bytes are made at once; 2 GiB can be");
         }
         byte[] bytes = new byte[(int) size];
-        int[] ends = new int[1 + parts.stream().mapToInt(part -> part.ends().length).sum()];
+        int[] ends =
+                new int[1 + parts.stream().mapToInt(part -> part.ends().length).sum()];
         int row = 1;
         int at = 0;
         for (Part part : parts) {

@@ -26,8 +26,21 @@ public final class Inputs {
         }
         if (!isText) {
             throw new DTypeMismatchException("str: it needs strings, categories of strings or lists of them, not "
-                    + dtype + "; asType(DType.STRING) makes strings");
+                    + dtype + "; " + advice(dtype));
         }
+    }
+
+    /** Returns what makes strings of rows of a dtype, or what else has their parts. */
+    private static String advice(DType dtype) {
+        if (dtype instanceof ListDtype lists) {
+            return lists.elementType().equals(DType.UINT8)
+                    ? "list().decode makes strings of bytes"
+                    : "list() has the methods of lists, and explode makes rows of the elements";
+        }
+        if (dtype.isStruct()) {
+            return "struct().field gives the values of a field";
+        }
+        return dtype.isInterval() ? "toList gives the intervals" : "asType(DType.STRING) makes strings";
     }
 
     static boolean isListOfStrings(DType dtype) {
@@ -46,7 +59,7 @@ public final class Inputs {
         return new DTypeMismatchException("str." + operation + ": it needs strings, not " + dtype
                 + (isListOfStrings(dtype)
                         ? "; of lists there are len, get and join, and explode makes rows of the elements"
-                        : "; asType(DType.STRING) makes them"));
+                        : "; " + advice(dtype)));
     }
 
     /** Returns strings, those of categories decoded; the caller closes them. */

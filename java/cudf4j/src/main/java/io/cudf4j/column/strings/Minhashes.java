@@ -38,8 +38,7 @@ public final class Minhashes {
                     strings -> ColumnBase.own(
                             isNarrow(a)
                                     ? Minhash.minhash(strings.plc(), (int) seed, factors.plc(), summands.plc(), width)
-                                    : Minhash.minhash64(
-                                            strings.plc(), seed, factors.plc(), summands.plc(), width)));
+                                    : Minhash.minhash64(strings.plc(), seed, factors.plc(), summands.plc(), width)));
         }
     }
 
