@@ -78,8 +78,6 @@ int64_t make_data_type(int32_t type_id, int32_t scale) {
   return hand_over_new<cudf::data_type>(type_of(type_id, scale));
 }
 
-void free_data_type(int64_t data_type) { free_at<cudf::data_type>(data_type); }
-
 int64_t make_column_view(int32_t type_id, int32_t scale, int32_t size, int64_t data, int64_t mask, int32_t null_count,
                          int32_t offset, int64_t const* children, int32_t child_count) {
   return hand_over_new<cudf::column_view>(type_of(type_id, scale), size, reinterpret_cast<void const*>(data),
@@ -144,15 +142,6 @@ int64_t scatter_scalars(int64_t const* scalars, int32_t count, int64_t indices_v
 int64_t boolean_mask_scatter_scalars(int64_t const* scalars, int32_t count, int64_t target_view, int64_t mask_view) {
   return hand_over(cudf::boolean_mask_scatter(scalars_of(scalars, count), at<cudf::table_view>(target_view),
                                               at<cudf::column_view>(mask_view)));
-}
-
-void slice_column(int64_t column_view, int32_t const* ranges, int32_t range_count, int64_t* out) {
-  auto const slices = cudf::slice(at<cudf::column_view>(column_view),
-                                  std::span<cudf::size_type const>(ranges, 2 * static_cast<size_t>(range_count)));
-  std::vector<std::unique_ptr<cudf::column_view>> views;
-  views.reserve(slices.size());
-  for (auto const& slice : slices) views.push_back(std::make_unique<cudf::column_view>(slice));
-  for (auto& view : views) *out++ = hand_over(std::move(view));
 }
 
 }  // namespace cudf4j

@@ -30,9 +30,8 @@ CUDF4J_EXPORT int32_t table_column_count(int64_t table);
 CUDF4J_EXPORT int32_t release_table(int64_t table, int64_t* columns, int32_t capacity);
 CUDF4J_EXPORT void free_table(int64_t table);
 
-/// @brief Returns a new cudf::data_type; data_type objects are meant to be made once and kept (free_data_type).
+/// @brief Returns a new cudf::data_type; data_type objects are made once and kept.
 CUDF4J_EXPORT int64_t make_data_type(int32_t type_id, int32_t scale);
-CUDF4J_EXPORT void free_data_type(int64_t data_type);
 
 /// @brief Returns a new cudf::column_view over memory of the caller; children are copied from other views.
 CUDF4J_EXPORT int64_t make_column_view(int32_t type_id, int32_t scale, int32_t size, int64_t data, int64_t mask,
@@ -68,7 +67,5 @@ CUDF4J_EXPORT int64_t scatter_scalars(int64_t const* scalars, int32_t count, int
 /// @brief As scatter_scalars, into the rows whose mask is true.
 CUDF4J_EXPORT int64_t boolean_mask_scatter_scalars(int64_t const* scalars, int32_t count, int64_t target_view,
                                                    int64_t mask_view);
-/// @brief Writes the addresses of new column views (free_column_view) of the row ranges [start, stop) in `ranges`.
-CUDF4J_EXPORT void slice_column(int64_t column_view, int32_t const* ranges, int32_t range_count, int64_t* out);
 
 }  // namespace cudf4j

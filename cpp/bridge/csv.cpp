@@ -58,10 +58,6 @@ void csv_set_parse_date_indexes(reader_options& options, int32_t const* indexes,
   options.set_parse_dates(numbers(indexes, count));
 }
 
-void csv_set_parse_hex(reader_options& options, int8_t const* names, int32_t const* ends, int32_t count) {
-  options.set_parse_hex(texts(names, ends, count));
-}
-
 void csv_set_true_values(reader_options& options, int8_t const* words, int32_t const* ends, int32_t count) {
   options.set_true_values(texts(words, ends, count));
 }

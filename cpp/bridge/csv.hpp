@@ -32,8 +32,6 @@ CUDF4J_EXPORT void csv_set_parse_dates(cudf::io::csv_reader_options& options, in
                                        int32_t count);
 CUDF4J_EXPORT void csv_set_parse_date_indexes(cudf::io::csv_reader_options& options, int32_t const* indexes,
                                               int32_t count);
-CUDF4J_EXPORT void csv_set_parse_hex(cudf::io::csv_reader_options& options, int8_t const* names, int32_t const* ends,
-                                     int32_t count);
 CUDF4J_EXPORT void csv_set_true_values(cudf::io::csv_reader_options& options, int8_t const* words, int32_t const* ends,
                                        int32_t count);
 CUDF4J_EXPORT void csv_set_false_values(cudf::io::csv_reader_options& options, int8_t const* words, int32_t const* ends,

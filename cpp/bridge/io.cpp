@@ -60,12 +60,6 @@ int64_t sink_to_file(int8_t const* path, int32_t size) {
   return hand_over_new<sink>(text(path, size));
 }
 
-int64_t sink_to_memory() { return hand_over_new<sink>(); }
-
-int64_t sink_bytes(int64_t sink) { return static_cast<int64_t>(at<cudf4j::sink>(sink).bytes.size()); }
-
-int64_t sink_address(int64_t sink) { return address_of(at<cudf4j::sink>(sink).bytes.data()); }
-
 void free_sink(int64_t sink) { free_at<cudf4j::sink>(sink); }
 
 int64_t take_table(int64_t table_with_metadata) {

@@ -12,11 +12,8 @@ CUDF4J_EXPORT int64_t source_of_files(int8_t const* paths, int32_t const* ends, 
 CUDF4J_EXPORT int64_t source_of_buffers(int64_t const* addresses, int64_t const* bytes, int32_t count);
 CUDF4J_EXPORT void free_source(int64_t source);
 
-/// @brief Returns a new sink: a file; memory, whose bytes sink_bytes and sink_address give after the write.
+/// @brief Returns a new sink: a file.
 CUDF4J_EXPORT int64_t sink_to_file(int8_t const* path, int32_t size);
-CUDF4J_EXPORT int64_t sink_to_memory();
-CUDF4J_EXPORT int64_t sink_bytes(int64_t sink);
-CUDF4J_EXPORT int64_t sink_address(int64_t sink);
 CUDF4J_EXPORT void free_sink(int64_t sink);
 
 /// @brief Of what a reader returned (cudf::io::table_with_metadata): takes the table out of it (free_table); 0 if

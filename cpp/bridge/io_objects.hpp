@@ -9,15 +9,13 @@
 
 namespace cudf4j {
 
-/// A file, or memory that this object holds until the caller has read it.
+/// A file to write.
 struct sink {
   explicit sink(std::string path) : path(std::move(path)) {}
-  sink() = default;
 
-  cudf::io::sink_info info() { return path.empty() ? cudf::io::sink_info(&bytes) : cudf::io::sink_info(path); }
+  cudf::io::sink_info info() { return cudf::io::sink_info(path); }
 
   std::string path;
-  std::vector<char> bytes;
 };
 
 /// Writes texts one behind the other and where each ends.

@@ -18,13 +18,6 @@ std::unique_ptr<rmm::device_buffer> copy_of(void const* source, size_t bytes) {
   return buffer;
 }
 
-template <typename T>
-void upload_array(T const* source, int64_t offset, int64_t count, int64_t* out) {
-  auto buffer = copy_of(source + offset, static_cast<size_t>(count) * sizeof(T));
-  out[1] = address_of(buffer->data());
-  out[0] = hand_over(std::move(buffer));
-}
-
 }  // namespace
 
 void device_memory_info(int64_t* out) {
@@ -35,12 +28,6 @@ void device_memory_info(int64_t* out) {
   out[1] = static_cast<int64_t>(total);
 }
 
-int32_t device_count() {
-  int count = 0;
-  CUDF_CUDA_TRY(cudaGetDeviceCount(&count));
-  return count;
-}
-
 int32_t current_device() {
   int device = 0;
   CUDF_CUDA_TRY(cudaGetDevice(&device));
@@ -48,14 +35,6 @@ int32_t current_device() {
 }
 
 void set_device(int32_t device) { CUDF_CUDA_TRY(cudaSetDevice(device)); }
-
-int32_t runtime_version() {
-  int version = 0;
-  CUDF_CUDA_TRY(cudaRuntimeGetVersion(&version));
-  return version;
-}
-
-void synchronize() { cudf::get_default_stream().synchronize(); }
 
 int64_t new_device_buffer(int64_t bytes) {
   return hand_over_new<rmm::device_buffer>(static_cast<size_t>(bytes), cudf::get_default_stream());
@@ -68,27 +47,6 @@ int64_t copy_to_new_device_buffer(int64_t source, int64_t bytes) {
 void free_device_buffer(int64_t buffer) { free_at<rmm::device_buffer>(buffer); }
 
 int64_t device_buffer_address(int64_t buffer) { return address_of(at<rmm::device_buffer>(buffer).data()); }
-
-int64_t device_buffer_bytes(int64_t buffer) { return at<rmm::device_buffer>(buffer).ssize(); }
-
-void upload(int8_t const* source, int64_t offset, int64_t count, int64_t* out) {
-  upload_array(source, offset, count, out);
-}
-void upload(int16_t const* source, int64_t offset, int64_t count, int64_t* out) {
-  upload_array(source, offset, count, out);
-}
-void upload(int32_t const* source, int64_t offset, int64_t count, int64_t* out) {
-  upload_array(source, offset, count, out);
-}
-void upload(int64_t const* source, int64_t offset, int64_t count, int64_t* out) {
-  upload_array(source, offset, count, out);
-}
-void upload(float const* source, int64_t offset, int64_t count, int64_t* out) {
-  upload_array(source, offset, count, out);
-}
-void upload(double const* source, int64_t offset, int64_t count, int64_t* out) {
-  upload_array(source, offset, count, out);
-}
 
 void copy_memory(int64_t target, int64_t source, int64_t bytes) {
   auto const stream = cudf::get_default_stream();
@@ -105,19 +63,5 @@ void pointer_attributes(int64_t address, int64_t* out) {
 }
 
 void wait_for_stream(int64_t stream) { CUDF_CUDA_TRY(cudaStreamSynchronize(reinterpret_cast<cudaStream_t>(stream))); }
-
-void set_memory(int64_t target, int32_t value, int64_t bytes) {
-  auto const stream = cudf::get_default_stream();
-  CUDF_CUDA_TRY(cudaMemsetAsync(reinterpret_cast<void*>(target), value, static_cast<size_t>(bytes), stream.value()));
-  stream.synchronize();
-}
-
-int64_t new_pinned(int64_t bytes) {
-  void* address = nullptr;
-  CUDF_CUDA_TRY(cudaHostAlloc(&address, static_cast<size_t>(bytes), cudaHostAllocDefault));
-  return address_of(address);
-}
-
-void free_pinned(int64_t address) { CUDF_CUDA_TRY(cudaFreeHost(reinterpret_cast<void*>(address))); }
 
 }  // namespace cudf4j

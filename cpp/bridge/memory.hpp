@@ -7,14 +7,9 @@ namespace cudf4j {
 
 /// @brief Writes the free and the total bytes of the current device.
 CUDF4J_EXPORT void device_memory_info(int64_t* out);
-/// @brief Returns the number of devices, the current one, and makes another one the current one of this thread.
-CUDF4J_EXPORT int32_t device_count();
+/// @brief Returns the current device, and makes another one the current one of this thread.
 CUDF4J_EXPORT int32_t current_device();
 CUDF4J_EXPORT void set_device(int32_t device);
-/// @brief Returns the CUDA runtime's version (1000 * major + 10 * minor).
-CUDF4J_EXPORT int32_t runtime_version();
-/// @brief Waits until all work of libcudf's default stream is done.
-CUDF4J_EXPORT void synchronize();
 
 /// @brief Returns a new rmm::device_buffer of uninitialised memory.
 CUDF4J_EXPORT int64_t new_device_buffer(int64_t bytes);
@@ -22,24 +17,11 @@ CUDF4J_EXPORT int64_t new_device_buffer(int64_t bytes);
 CUDF4J_EXPORT int64_t copy_to_new_device_buffer(int64_t source, int64_t bytes);
 CUDF4J_EXPORT void free_device_buffer(int64_t buffer);
 CUDF4J_EXPORT int64_t device_buffer_address(int64_t buffer);
-CUDF4J_EXPORT int64_t device_buffer_bytes(int64_t buffer);
-/// @brief As copy_to_new_device_buffer, of a Java array from element `offset` on; writes [buffer, address].
-CUDF4J_EXPORT void upload(int8_t const* source, int64_t offset, int64_t count, int64_t* out);
-CUDF4J_EXPORT void upload(int16_t const* source, int64_t offset, int64_t count, int64_t* out);
-CUDF4J_EXPORT void upload(int32_t const* source, int64_t offset, int64_t count, int64_t* out);
-CUDF4J_EXPORT void upload(int64_t const* source, int64_t offset, int64_t count, int64_t* out);
-CUDF4J_EXPORT void upload(float const* source, int64_t offset, int64_t count, int64_t* out);
-CUDF4J_EXPORT void upload(double const* source, int64_t offset, int64_t count, int64_t* out);
 /// @brief Copies between host and device addresses in whatever direction they imply; complete on return.
 CUDF4J_EXPORT void copy_memory(int64_t target, int64_t source, int64_t bytes);
 /// @brief Writes what kind of memory an address is in (a cudaMemoryType) and the device that it belongs to.
 CUDF4J_EXPORT void pointer_attributes(int64_t address, int64_t* out);
 /// @brief Waits until all work of a stream of someone else is done.
 CUDF4J_EXPORT void wait_for_stream(int64_t stream);
-/// @brief Sets bytes of device memory; complete on return.
-CUDF4J_EXPORT void set_memory(int64_t target, int32_t value, int64_t bytes);
-/// @brief Allocates and frees page-locked host memory (on the host engine: aligned memory).
-CUDF4J_EXPORT int64_t new_pinned(int64_t bytes);
-CUDF4J_EXPORT void free_pinned(int64_t address);
 
 }  // namespace cudf4j

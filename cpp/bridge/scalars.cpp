@@ -172,10 +172,6 @@ int64_t list_scalar_view(int64_t scalar) {
   return hand_over_new<cudf::column_view>(at<cudf::list_scalar>(scalar).view());
 }
 
-int64_t struct_scalar_view(int64_t scalar) {
-  return hand_over_new<cudf::table_view>(at<cudf::struct_scalar>(scalar).view());
-}
-
 int64_t column_from_scalar(int64_t scalar, int32_t size) {
   return hand_over(cudf::make_column_from_scalar(at<cudf::scalar>(scalar), size));
 }

@@ -32,8 +32,6 @@ CUDF4J_EXPORT void read_scalar(int64_t scalar, int64_t* out);
 CUDF4J_EXPORT void read_string_scalar(int64_t scalar, int8_t* utf8, int32_t size);
 /// @brief Returns the address of a new view (free_column_view) of a list scalar's elements.
 CUDF4J_EXPORT int64_t list_scalar_view(int64_t scalar);
-/// @brief Returns the address of a new view (free_table_view) of a struct scalar's fields.
-CUDF4J_EXPORT int64_t struct_scalar_view(int64_t scalar);
 /// @brief Returns a new column of `size` rows that all hold a scalar.
 CUDF4J_EXPORT int64_t column_from_scalar(int64_t scalar, int32_t size);
 
