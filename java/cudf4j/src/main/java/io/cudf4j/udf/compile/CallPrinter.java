@@ -418,7 +418,9 @@ final class CallPrinter {
         Type type = arguments.types().get(index);
         Kind declared = Kind.of(type);
         if (declared == Kind.OTHER) {
-            if (value.kind().hasVariable() || value.kind() == Kind.OBJECT || value.kind() == Kind.ROW
+            if (value.kind().hasVariable()
+                    || value.kind() == Kind.OBJECT
+                    || value.kind() == Kind.ROW
                     || value.kind() == Kind.WINDOW) {
                 return value;
             }
