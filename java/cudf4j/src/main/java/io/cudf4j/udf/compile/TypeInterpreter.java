@@ -232,7 +232,7 @@ final class TypeInterpreter extends Interpreter<Val> {
         if (!(insn instanceof MethodInsnNode call)) {
             return Val.other("an array of arrays");
         }
-        if (CallPrinter.isOfLetters(call)) {
+        if (ArrayCalls.isOfLetters(call)) {
             return Val.of(Kind.LETTERS);
         }
         if (call.name.equals("values") && EnumPrinter.isOfClass(call, types)) {
