@@ -92,22 +92,32 @@ class UserDataTypesTest {
         assertThat(incomes.longs().map(UserDataTypesTest::switched).toList()).isEqualTo(list(-1L, null, 80L, 102L));
         assertThat(incomes.longs().mapToDouble(x -> x * Band.of(x).rate).toList())
                 .isEqualTo(list(0.0, null, 10.0, 50.0));
-        assertThat(incomes.longs().mapToString(x -> Band.of(x).label + "/" + Band.of(x)).toList())
+        assertThat(incomes.longs()
+                        .mapToString(x -> Band.of(x).label + "/" + Band.of(x))
+                        .toList())
                 .isEqualTo(list("free/NONE", null, "low/LOW", "high/HIGH"));
         Band captured = Band.LOW;
         assertThat(incomes.longs().mapToBoolean(x -> Band.of(x) == captured).toList())
                 .isEqualTo(list(false, null, true, false));
         Series names = Series.of("band", List.of("HIGH", "NONE", "other"));
-        assertThat(names.strings().onError(OnError.NULL).mapToInt(x -> Band.valueOf(x).ordinal()).toList())
+        assertThat(names.strings()
+                        .onError(OnError.NULL)
+                        .mapToInt(x -> Band.valueOf(x).ordinal())
+                        .toList())
                 .isEqualTo(list(2, 0, null));
     }
 
     @Test
     void records_areTakenApart() {
         Series places = Series.of("place", new long[] {3, 0, -2});
-        assertThat(places.longs().map(x -> new Span(0, 2).with(x).with(-1).length()).toList())
+        assertThat(places.longs()
+                        .map(x -> new Span(0, 2).with(x).with(-1).length())
+                        .toList())
                 .isEqualTo(list(4L, 3L, 4L));
-        assertThat(places.longs().onError(OnError.NULL).map(x -> new Span(0, x).length()).toList())
+        assertThat(places.longs()
+                        .onError(OnError.NULL)
+                        .map(x -> new Span(0, x).length())
+                        .toList())
                 .isEqualTo(list(3L, 0L, null));
         Series texts = Series.of("text", List.of("banana", "", "kiwi"));
         assertThat(texts.strings()
@@ -132,14 +142,22 @@ class UserDataTypesTest {
         };
         assertThat(values.rolling(3).minPeriods(2).apply(weighted).toList())
                 .isEqualTo(list(null, 9.0, 109.0, 110.0, 128.0));
-        assertThat(values.rolling(3).minPeriods(1).center(true).apply(window -> window.length).toList())
+        assertThat(values.rolling(3)
+                        .minPeriods(1)
+                        .center(true)
+                        .apply(window -> window.length)
+                        .toList())
                 .isEqualTo(list(2.0, 3.0, 3.0, 3.0, 2.0));
-        assertThat(values.expanding().apply(window -> window.length).toList())
-                .isEqualTo(list(1.0, 2.0, 3.0, 4.0, 5.0));
+        assertThat(values.expanding().apply(window -> window.length).toList()).isEqualTo(list(1.0, 2.0, 3.0, 4.0, 5.0));
         DataFrame frame = DataFrame.of("k", List.of("x", "y", "x", "x"), "v", new double[] {1, 2, 3, 5});
-        assertThat(frame.groupBy("k").rolling(2).apply(w -> w[w.length - 1] - w[0]).col("v").toList())
+        assertThat(frame.groupBy("k")
+                        .rolling(2)
+                        .apply(w -> w[w.length - 1] - w[0])
+                        .col("v")
+                        .toList())
                 .isEqualTo(list(null, 2.0, 2.0, null));
-        assertThat(Series.of("v", new double[0]).rolling(2).apply(w -> 1).toList()).isEmpty();
+        assertThat(Series.of("v", new double[0]).rolling(2).apply(w -> 1).toList())
+                .isEmpty();
     }
 
     @Test

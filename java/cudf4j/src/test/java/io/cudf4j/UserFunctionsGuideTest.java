@@ -346,7 +346,11 @@ class UserFunctionsGuideTest {
 
     @Test
     void windows_areWhatThePageSays() {
-        enum Trend { UP, LEVEL, DOWN }
+        enum Trend {
+            UP,
+            LEVEL,
+            DOWN
+        }
         record Run(int length, double from) {}
         Series prices = Series.of("price", new double[] {10, 12, 15, 9, 9, 11});
         WindowToDouble longestRise = window -> {

@@ -34,7 +34,8 @@ public final class UserFunctionTimes {
     private static final int SHORT = 1_000;
     private static final int SHORT_REPETITIONS = 2_000;
     private static final int TEXTS_SHARE = 5;
-    private static final List<String> WORDS = List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
+    private static final List<String> WORDS =
+            List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
 
     private static final DoubleToDouble STEP = x -> x > 10 ? x * 2.5 + 1 : x - 1;
     private static final RowToDouble OF_ROWS = r -> r.getDouble("a") * 2 + r.getDouble("b");
@@ -60,8 +61,7 @@ public final class UserFunctionTimes {
             options.put(arguments[i], arguments[i + 1]);
         }
         int rows = Integer.parseInt(options.get("--rows"));
-        System.out.printf(
-                Locale.ROOT, "%s, JDK %s, %,d rows of numbers%n%n", Cudf.info(), Runtime.version(), rows);
+        System.out.printf(Locale.ROOT, "%s, JDK %s, %,d rows of numbers%n%n", Cudf.info(), Runtime.version(), rows);
         UserFunctionTimes times = new UserFunctionTimes();
         times.numbers(rows);
         times.texts(rows / TEXTS_SHARE);
@@ -88,10 +88,18 @@ public final class UserFunctionTimes {
             require(numbers.doubles().map(STEP), sum);
             time("copy of the column", REPETITIONS, () -> numbers.copy(CopyDepth.DEEP));
             time("map of float64", REPETITIONS, () -> numbers.doubles().map(STEP));
-            require(frame.eachRow().mapToDouble(OF_ROWS), 3 * Arrays.stream(values).sum());
-            time("row function of two columns", REPETITIONS, () -> frame.eachRow().mapToDouble(OF_ROWS));
+            require(
+                    frame.eachRow().mapToDouble(OF_ROWS),
+                    3 * Arrays.stream(values).sum());
+            time(
+                    "row function of two columns",
+                    REPETITIONS,
+                    () -> frame.eachRow().mapToDouble(OF_ROWS));
             try (Series part = numbers.slice(0, Math.min(rows, 1_000_000))) {
-                time("rolling(7).apply, a million rows", 3, () -> part.rolling(7).apply(OF_WINDOWS));
+                time(
+                        "rolling(7).apply, a million rows",
+                        3,
+                        () -> part.rolling(7).apply(OF_WINDOWS));
             }
         }
     }
@@ -148,7 +156,8 @@ public final class UserFunctionTimes {
             work.get().close();
             millis[i] = (System.nanoTime() - begin) / 1e6;
         }
-        double kernels = Cudf.kernelStatistics().kernelTime().minus(before.kernelTime()).toNanos() / 1e6 / repetitions;
+        double kernels =
+                Cudf.kernelStatistics().kernelTime().minus(before.kernelTime()).toNanos() / 1e6 / repetitions;
         Arrays.sort(millis);
         found.put(what, new double[] {millis[0], millis[repetitions / 2], kernels});
     }

@@ -451,8 +451,7 @@ public final class WindowValues {
      * @source pandas.api.typing.Rolling.apply
      */
     public static ColumnBase inPlace(ColumnBase column, Extent extent, int least, InPlace function) {
-        return Windows.finite("apply", column)
-                .into(values -> WindowBatches.inPlace(values, extent, least, function));
+        return Windows.finite("apply", column).into(values -> WindowBatches.inPlace(values, extent, least, function));
     }
 
     /**

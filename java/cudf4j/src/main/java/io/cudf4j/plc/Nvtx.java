@@ -43,12 +43,13 @@ public final class Nvtx {
         if (!Asked.IS_ON) {
             return NONE;
         }
-        Optional<String> name = StackWalker.getInstance().walk(frames -> frames.filter(
-                        frame -> !frame.getClassName().equals(Nvtx.class.getName())
+        Optional<String> name = StackWalker.getInstance()
+                .walk(frames -> frames.filter(frame -> !frame.getClassName().equals(Nvtx.class.getName())
                                 && !frame.getClassName().equals(CallScope.class.getName()))
-                .findFirst()
-                .map(frame -> frame.getClassName().substring(frame.getClassName().lastIndexOf('.') + 1) + "."
-                        + frame.getMethodName()));
+                        .findFirst()
+                        .map(frame -> frame.getClassName()
+                                        .substring(frame.getClassName().lastIndexOf('.') + 1) + "."
+                                + frame.getMethodName()));
         return begin(name.orElse("plc"));
     }
 }

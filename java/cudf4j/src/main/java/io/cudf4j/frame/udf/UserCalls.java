@@ -135,10 +135,7 @@ public final class UserCalls {
     public static ColumnBase ofWindows(
             Call call, ColumnBase column, Windows.Extent extent, int least, WindowToDouble function) {
         Supplier<ColumnBase> inJvm = () -> WindowValues.apply(
-                column,
-                extent,
-                least,
-                (row, values) -> UserFunctions.ofWindow(call, function, row, values));
+                column, extent, least, (row, values) -> UserFunctions.ofWindow(call, function, row, values));
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
         }

@@ -12,7 +12,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /** Prints the instructions of the arrays that a function makes for itself; each is an array of C++ beside the variables. */
 final class ArrayPrinter {
-    private static final String INSTEAD = "a function may make arrays of primitives and texts of constant length for itself";
+    private static final String INSTEAD =
+            "a function may make arrays of primitives and texts of constant length for itself";
 
     private ArrayPrinter() {}
 
@@ -25,12 +26,12 @@ final class ArrayPrinter {
                 if (frame.getStack(depth - 1).kind() == Kind.WINDOW) {
                     WindowPrinter.length(text, depth - 1);
                 } else if (frame.getStack(depth - 1).kind() == Kind.LETTERS) {
-                    text.line(Text.stack(depth - 1, Kind.INT) + " = " + Text.stack(depth - 1, Kind.LETTERS)
-                            + ".units;");
+                    text.line(
+                            Text.stack(depth - 1, Kind.INT) + " = " + Text.stack(depth - 1, Kind.LETTERS) + ".units;");
                     text.drop(depth - 1, frame.getStack(depth - 1));
                 } else {
-                    text.line(Text.stack(depth - 1, Kind.INT) + " = "
-                            + length(text, insn, frame.getStack(depth - 1)) + ";");
+                    text.line(Text.stack(depth - 1, Kind.INT) + " = " + length(text, insn, frame.getStack(depth - 1))
+                            + ";");
                 }
             }
             case AALOAD -> element(text, insn, frame.getStack(depth - 2), depth);

@@ -53,16 +53,7 @@ final class CallPrinter {
             }
             return;
         }
-        if (isOfLetters(insn)) {
-            requirePresent(insn, arguments.values().get(0), arguments.base());
-            if (arguments.values().get(0).kind() == Kind.STRING) {
-                text.line("jmove(" + Text.stack(arguments.base(), Kind.LETTERS) + ", "
-                        + Text.stack(arguments.base(), Kind.STRING) + ");");
-            }
-            return;
-        }
-        if (isJoin(insn) && arguments.values().get(1).kind() == Kind.ARRAY) {
-            join(insn, arguments);
+        if (ArrayCalls.print(text, insn, arguments.base(), arguments.values())) {
             return;
         }
         if (insn.name.equals("toUpperCase") || insn.name.equals("toLowerCase")) {
@@ -262,31 +253,6 @@ final class CallPrinter {
         return true;
     }
 
-    /** Returns whether a call makes an array of the letters of a text. */
-    static boolean isOfLetters(MethodInsnNode insn) {
-        return insn.owner.equals(Types.STRING.getInternalName())
-                && insn.name.equals("toCharArray")
-                && insn.desc.equals("()[C");
-    }
-
-    private static boolean isJoin(MethodInsnNode insn) {
-        return insn.owner.equals(Types.STRING.getInternalName())
-                && insn.name.equals("join")
-                && insn.desc.equals("(Ljava/lang/CharSequence;[Ljava/lang/CharSequence;)Ljava/lang/String;");
-    }
-
-    private void join(MethodInsnNode insn, Arguments arguments) {
-        LocalArray parts = (LocalArray) arguments.values().get(1).detail();
-        program.useAllocation();
-        String through = text.temporary(Kind.STRING);
-        text.line(through + " = str_join(c, "
-                + text.stack(arguments.base(), arguments.values().get(0), Kind.STRING) + ", " + parts.name() + ", "
-                + parts.length() + ");");
-        text.check(insn);
-        dropAll(arguments);
-        text.line("jmove(" + Text.stack(arguments.base(), Kind.STRING) + ", " + through + ");");
-    }
-
     private void refuseLocale(MethodInsnNode insn, Arguments arguments) {
         if (arguments.values().get(0).kind() != Kind.STRING) {
             return;
@@ -418,7 +384,9 @@ final class CallPrinter {
         Type type = arguments.types().get(index);
         Kind declared = Kind.of(type);
         if (declared == Kind.OTHER) {
-            if (value.kind().hasVariable() || value.kind() == Kind.OBJECT || value.kind() == Kind.ROW
+            if (value.kind().hasVariable()
+                    || value.kind() == Kind.OBJECT
+                    || value.kind() == Kind.ROW
                     || value.kind() == Kind.WINDOW) {
                 return value;
             }

@@ -26,8 +26,7 @@ final class EnumPrinter {
             return false;
         }
         Type owner = Type.getObjectType(insn.owner);
-        boolean named = insn.name.equals("valueOf")
-                && insn.desc.equals("(Ljava/lang/String;)" + owner.getDescriptor());
+        boolean named = insn.name.equals("valueOf") && insn.desc.equals("(Ljava/lang/String;)" + owner.getDescriptor());
         boolean all = insn.name.equals("values") && insn.desc.equals("()[" + owner.getDescriptor());
         return (named || all) && types.of(owner).kind() == Kind.ENUM;
     }
@@ -95,8 +94,8 @@ final class EnumPrinter {
     }
 
     private void valueOf(MethodInsnNode insn, int base, Val name) {
-        EnumValue type =
-                (EnumValue) program.userTypes().of(Type.getObjectType(insn.owner)).detail();
+        EnumValue type = (EnumValue)
+                program.userTypes().of(Type.getObjectType(insn.owner)).detail();
         String given = text.stack(base, name, Kind.STRING);
         String target = Text.stack(base, Kind.ENUM);
         program.useStrings();
@@ -205,8 +204,7 @@ final class EnumPrinter {
         return kind.isBox() ? "box_of(" + number + ")" : number;
     }
 
-    private static String chosen(
-            EnumValue value, String place, Function<Enum<?>, String> text, String otherwise) {
+    private static String chosen(EnumValue value, String place, Function<Enum<?>, String> text, String otherwise) {
         if (value.constant() instanceof Enum<?> known) {
             return text.apply(known);
         }

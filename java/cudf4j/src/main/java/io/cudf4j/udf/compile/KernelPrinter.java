@@ -107,7 +107,8 @@ final class KernelPrinter {
         text.append("      if (first + u * UDF_LANES < rows) {\n      const i64 row = first + u * UDF_LANES + lane;\n");
         text.append("      bool ok = false;\n      if (row < rows) {\n");
         row(text, function, capturedParameters, together > 1);
-        text.append("      }\n      if (valid != nullptr) { udf_write_valid(valid, error, row, rows, ok); }\n      }\n");
+        text.append(
+                "      }\n      if (valid != nullptr) { udf_write_valid(valid, error, row, rows, ok); }\n      }\n");
         text.append("    }\n  }\n}\n");
         if (output.isString()) {
             text.append("extern \"C\" __global__ void " + Translation.FREE_KERNEL
@@ -225,7 +226,8 @@ final class KernelPrinter {
                 .append(together)
                 .append("; ++u) {\n      const i64 row = first + u * UDF_LANES + lane;\n");
         for (int i = 0; i < inputs.size(); i++) {
-            text.append("      x" + i + "[u] = row < rows ? in" + i + "[row] : (" + inputs.get(i).c() + ")0;\n");
+            text.append("      x" + i + "[u] = row < rows ? in" + i + "[row] : ("
+                    + inputs.get(i).c() + ")0;\n");
         }
         text.append("    }\n");
     }
@@ -251,7 +253,11 @@ final class KernelPrinter {
             values.add("a" + i);
         }
         Kind result = entry.result();
-        text.append("        ").append(result.c()).append(" r = ").append(function).append("(c");
+        text.append("        ")
+                .append(result.c())
+                .append(" r = ")
+                .append(function)
+                .append("(c");
         values.forEach(value -> text.append(", ").append(value));
         text.append(");\n");
         if (output.isString()) {

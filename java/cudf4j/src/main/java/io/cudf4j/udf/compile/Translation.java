@@ -210,8 +210,7 @@ public final class Translation {
      */
     public List<Captured> captured(List<@Nullable Object> values) {
         return parts.captured.stream()
-                .map(each -> new Captured(
-                        each.type(), Objects.requireNonNull(values.get(each.place())), each.place()))
+                .map(each -> new Captured(each.type(), Objects.requireNonNull(values.get(each.place())), each.place()))
                 .toList();
     }
 

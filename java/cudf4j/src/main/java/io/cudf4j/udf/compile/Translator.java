@@ -76,12 +76,7 @@ public final class Translator {
         }
         EntryMethod.Entry entry = EntryMethod.ofRows(body, ValueType.DOUBLE).write();
         return translate(
-                function,
-                body,
-                new Program(body.files(), RowColumns.ofWindows()),
-                entry,
-                List.of(),
-                ValueType.DOUBLE);
+                function, body, new Program(body.files(), RowColumns.ofWindows()), entry, List.of(), ValueType.DOUBLE);
     }
 
     private static Translation translate(

@@ -165,8 +165,7 @@ final class TypeInterpreter extends Interpreter<Val> {
                             : read(field, fields.of(where, field, value.known()));
                 }
                 if (value.kind() == Kind.RECORD) {
-                    Optional<RecordShape.Component> component =
-                            ((RecordShape) value.detail()).component(field.name);
+                    Optional<RecordShape.Component> component = ((RecordShape) value.detail()).component(field.name);
                     if (component.isPresent()) {
                         return component.get().value();
                     }
@@ -212,9 +211,7 @@ final class TypeInterpreter extends Interpreter<Val> {
             if (first.kind() == Kind.TABLE && first.detail() instanceof Class<?> type) {
                 return Val.enumOf(new EnumValue(type, null));
             }
-            return first.kind() == Kind.ARRAY
-                    ? Val.of(Kind.STRING)
-                    : Val.other("an element of an array of objects");
+            return first.kind() == Kind.ARRAY ? Val.of(Kind.STRING) : Val.other("an element of an array of objects");
         }
         return of(
                 basic.binaryOperation(insn, BasicValue.UNINITIALIZED_VALUE, BasicValue.UNINITIALIZED_VALUE),
@@ -235,11 +232,12 @@ final class TypeInterpreter extends Interpreter<Val> {
         if (!(insn instanceof MethodInsnNode call)) {
             return Val.other("an array of arrays");
         }
-        if (CallPrinter.isOfLetters(call)) {
+        if (ArrayCalls.isOfLetters(call)) {
             return Val.of(Kind.LETTERS);
         }
         if (call.name.equals("values") && EnumPrinter.isOfClass(call, types)) {
-            EnumValue value = (EnumValue) types.of(Type.getObjectType(call.owner)).detail();
+            EnumValue value =
+                    (EnumValue) types.of(Type.getObjectType(call.owner)).detail();
             return Val.table(value.type());
         }
         Optional<Val> generic = Generics.result(call, values).or(() -> RowPrinter.boxed(call, values));

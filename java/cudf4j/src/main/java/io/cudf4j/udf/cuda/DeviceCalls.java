@@ -468,8 +468,7 @@ public final class DeviceCalls {
             }
             try (DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR, 0})) {
                 launch(output, owners, heap, error);
-                ByteBuffer words =
-                        ByteBuffer.allocate(2 * Long.BYTES).order(ByteOrder.nativeOrder());
+                ByteBuffer words = ByteBuffer.allocate(2 * Long.BYTES).order(ByteOrder.nativeOrder());
                 error.copyToHost(0, words);
                 nulls = Math.toIntExact(words.getLong(Long.BYTES));
                 return compiled.translation().failure(words.getLong(0));

@@ -79,11 +79,7 @@ final class GatheredTexts {
             }
             characters = DeviceBuffer.allocate(bytes);
             try (KernelArguments arguments = new KernelArguments()) {
-                arguments
-                        .int64(rows)
-                        .read(texts)
-                        .read(offsets.data())
-                        .write(characters);
+                arguments.int64(rows).read(texts).read(offsets.data()).write(characters);
                 Grid grid = new Grid((int) (((long) rows + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK), THREADS, 0);
                 kernel(isWide ? "copy64" : "copy32").launch(grid, arguments);
             }

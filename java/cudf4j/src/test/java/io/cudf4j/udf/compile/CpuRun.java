@@ -243,7 +243,8 @@ final class CpuRun {
         text.append("  const i64 heap_bytes = cpu_long();\n");
         text.append("  udf_heap heap = {nullptr, (u64)heap_bytes, 0, 256};\n  udf_heap* the_heap = nullptr;\n");
         text.append("  if (heap_bytes > 0) { heap.base = (char*)malloc(heap_bytes); the_heap = &heap; }\n");
-        text.append("  u64 absent = 0;\n  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error[2] = {~0ULL, 0};\n");
+        text.append(
+                "  u64 absent = 0;\n  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error[2] = {~0ULL, 0};\n");
         text.append("    ")
                 .append(Translation.KERNEL)
                 .append(kernel)

@@ -58,7 +58,8 @@ class TranslationTest {
                         new Translation.Captured(ValueType.LONG, 7L, 0),
                         new Translation.Captured(ValueType.STRING, "z", 1));
         assertThat(translation.source())
-                .contains("extern \"C\" __global__ void udf_kernel(i64 rows, const char* __restrict__ in0, const i64* __restrict__ offsets0,")
+                .contains(
+                        "extern \"C\" __global__ void udf_kernel(i64 rows, const char* __restrict__ in0, const i64* __restrict__ offsets0,")
                 .contains("extern \"C\" __global__ void udf_free(i64 rows, void** owners, udf_heap* heap)")
                 .doesNotContain("#include");
     }

@@ -119,7 +119,10 @@ class UserTypesTest {
 
     static double fields(int a, double b) {
         Level level = Level.of(a);
-        return level.weighted(a) + level.factor * b + level.weight + USUAL.factor
+        return level.weighted(a)
+                + level.factor * b
+                + level.weight
+                + USUAL.factor
                 - (level.equals(Level.LOW) ? 1 : level.compareTo(USUAL));
     }
 
@@ -211,7 +214,11 @@ class UserTypesTest {
         if (i == 5) {
             parts[i] = s;
         }
-        return String.join("/", s, parts[0], parts[2]) + parts[3] + parts.length + String.join(s, parts[1], "") + parts[i];
+        return String.join("/", s, parts[0], parts[2])
+                + parts[3]
+                + parts.length
+                + String.join(s, parts[1], "")
+                + parts[i];
     }
 
     private static int digitsOf(char[] letters) {
@@ -259,7 +266,15 @@ class UserTypesTest {
         Sign minus = Sign.MINUS;
         Point captured = new Point(3, 4);
         add("switch of an enum", (ToInt) UserTypesTest::chosen, i, i);
-        add("switch of a captured one", (ToInt) a -> switch (high) { case LOW -> a; case MIDDLE -> 2; case HIGH -> -a; }, i, i);
+        add(
+                "switch of a captured one",
+                (ToInt) a -> switch (high) {
+                    case LOW -> a;
+                    case MIDDLE -> 2;
+                    case HIGH -> -a;
+                },
+                i,
+                i);
         add("method of a captured one", (ToInt) a -> minus.apply(a) + high.weight + high.weighted(2), i, i);
         add("names", (WithInt) UserTypesTest::named, s, s, i);
         add("toString of its own", (WithInt) (t, a) -> t + minus.toString() + minus.name(), s, s, i);
@@ -267,7 +282,12 @@ class UserTypesTest {
         add("values", (ToInt) UserTypesTest::all, i, i);
         add("an enum of the JDK", (ToInt) a -> (a > 5 ? TimeUnit.DAYS : TimeUnit.HOURS).ordinal(), i, i);
         add("moved", (TwoToDouble) UserTypesTest::moved, d, i, d);
-        add("captured record", (TwoToDouble) (a, b) -> new Point(a, b).plus(captured).norm() + captured.x(), d, i, d);
+        add(
+                "captured record",
+                (TwoToDouble) (a, b) -> new Point(a, b).plus(captured).norm() + captured.x(),
+                d,
+                i,
+                d);
         add("ranges", (ToInt) UserTypesTest::ranges, i, i);
         add("component", (ToInt) a -> new Range(a).low(), i, i);
         add("joined", (WithInt) UserTypesTest::joined, s, s, i);
@@ -280,8 +300,12 @@ class UserTypesTest {
                 List.of(s),
                 i,
                 NullRows.SKIP,
-                List.of(new Object[] {"LOW"}, new Object[] {"MIDDLE"}, new Object[] {"HIGH"}, new Object[] {"low"}, new
-                        Object[] {""}),
+                List.of(
+                        new Object[] {"LOW"},
+                        new Object[] {"MIDDLE"},
+                        new Object[] {"HIGH"},
+                        new Object[] {"low"},
+                        new Object[] {""}),
                 0));
     }
 
@@ -306,7 +330,10 @@ class UserTypesTest {
 
     @Test
     void whatVariablesDoNotHold_isRefused() {
-        refused((ToInt) a -> new Nested(Point.ORIGIN, a).a(), ValueType.INT, "new io.cudf4j.udf.compile.UserTypesTest$Nested");
+        refused(
+                (ToInt) a -> new Nested(Point.ORIGIN, a).a(),
+                ValueType.INT,
+                "new io.cudf4j.udf.compile.UserTypesTest$Nested");
         refused(
                 (ToInt) a -> (a > 0 ? Sign.PLUS : Sign.MINUS).apply(a),
                 ValueType.INT,
@@ -322,8 +349,8 @@ class UserTypesTest {
     @Test
     void constantThatWasCaptured_isTextOfTheKernel() {
         Level low = Level.LOW;
-        Translation translation =
-                Translator.translate((ToInt) a -> low.weighted(a), List.of(ValueType.INT), ValueType.INT, NullRows.SKIP);
+        Translation translation = Translator.translate(
+                (ToInt) a -> low.weighted(a), List.of(ValueType.INT), ValueType.INT, NullRows.SKIP);
         assertThat(translation.captured()).isEmpty();
         assertThat(translation.allocates()).isFalse();
     }

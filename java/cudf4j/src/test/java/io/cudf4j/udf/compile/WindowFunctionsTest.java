@@ -81,8 +81,8 @@ class WindowFunctionsTest {
         assertThatThrownBy(() -> Translator.translateWindows((WindowToDouble) window -> window[0] = 1))
                 .isInstanceOf(UnsupportedUdfException.class)
                 .hasMessageContainingAll("a value put into the window", "WindowFunctionsTest.java:", "copy what is to");
-        assertThatThrownBy(() ->
-                        Translator.translateWindows((WindowToDouble) window -> java.util.Arrays.stream(window).sum()))
+        assertThatThrownBy(() -> Translator.translateWindows((WindowToDouble)
+                        window -> java.util.Arrays.stream(window).sum()))
                 .isInstanceOf(UnsupportedUdfException.class)
                 .hasMessageContaining("java.util.Arrays.stream");
     }
@@ -90,7 +90,9 @@ class WindowFunctionsTest {
     @Test
     void window_isReadInItsPlace() {
         Translation translation = Translator.translateWindows((WindowToDouble) WindowFunctionsTest::range);
-        assertThat(translation.rowColumns()).extracting(Translation.RowColumn::label).containsExactly(0, 1, 2);
+        assertThat(translation.rowColumns())
+                .extracting(Translation.RowColumn::label)
+                .containsExactly(0, 1, 2);
         assertThat(translation.allocates()).isFalse();
         assertThat(translation.explain()).contains("window_value(captured(c).col0");
     }

@@ -284,8 +284,7 @@ class NvrtcTest {
         Files.createDirectories(kept);
         System.setProperty(CACHE_DIR, kept.toString());
         CubinCache cache = new CubinCache(nvrtc, 1 << 20, CubinFiles.open(64 << 20, counters), counters);
-        byte[] image =
-                cache.get(new KernelSource(GeneratedKernels.ofTypesOfUsers(), List.of("--device-debug")), SM_90);
+        byte[] image = cache.get(new KernelSource(GeneratedKernels.ofTypesOfUsers(), List.of("--device-debug")), SM_90);
         assertIsCubin(image);
         assertThat(new String(image, StandardCharsets.ISO_8859_1))
                 .contains(".text.udf_kernel0\0")
