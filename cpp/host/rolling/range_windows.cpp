@@ -95,7 +95,8 @@ size_type border_near(size_type from, size_type to, size_type near, Before const
       low += step;
       step *= 2;
     }
-    return border(static_cast<size_type>(low), static_cast<size_type>(std::min<std::int64_t>(to, low + step - 1)), before);
+    return border(static_cast<size_type>(low), static_cast<size_type>(std::min<std::int64_t>(to, low + step - 1)),
+                  before);
   }
   std::int64_t high = near;
   while (high - step >= from && !before(static_cast<size_type>(high - step))) {
@@ -106,16 +107,17 @@ size_type border_near(size_type from, size_type to, size_type near, Before const
                 before);
 }
 
-/// Where windows begin (or end) whose rows' values lie up to `limit`, itself among them or not. `near` is where one of a
-/// row beside it does.
+/// Where windows begin (or end) whose rows' values lie up to `limit`, itself among them or not. `near` is where one of
+/// a row beside it does.
 template <typename Values, typename Value>
 size_type limit_row(Values const& data, group_rows const& rows, Value const& limit, bool begins, bool closed,
                     bool descending, size_type near) {
   auto const sign = descending ? -1 : 1;
-  return border_near(rows.value_begin, rows.value_end, std::clamp(near, rows.value_begin, rows.value_end), [&](size_type row) {
-    auto const order = compare_values(data[row], limit) * sign;
-    return begins == closed ? order < 0 : order <= 0;
-  });
+  return border_near(rows.value_begin, rows.value_end, std::clamp(near, rows.value_begin, rows.value_end),
+                     [&](size_type row) {
+                       auto const order = compare_values(data[row], limit) * sign;
+                       return begins == closed ? order < 0 : order <= 0;
+                     });
 }
 
 template <typename Values, typename Limit>
