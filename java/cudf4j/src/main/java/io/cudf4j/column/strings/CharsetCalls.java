@@ -82,7 +82,10 @@ public final class CharsetCalls {
         return String.format(
                 Locale.ROOT,
                 ", '%s', has U+%04X at %d, which %s lacks; CodingErrors.REPLACE and IGNORE take it",
-                text, text.codePointAt(at), text.codePointCount(0, at), charset);
+                text,
+                text.codePointAt(at),
+                text.codePointCount(0, at),
+                charset);
     }
 
     /**
@@ -180,6 +183,8 @@ public final class CharsetCalls {
                 : String.format(
                         Locale.ROOT,
                         " has 0x%02X at byte %d, which is no %s; CodingErrors.REPLACE and IGNORE take it",
-                        row[in.position()], in.position(), charset);
+                        row[in.position()],
+                        in.position(),
+                        charset);
     }
 }
