@@ -69,7 +69,9 @@ class UserFunctionsTest {
         assertThat(s.doubles().mapToInt(x -> x > 0 ? 1 : x < 0 ? -1 : 0).toList())
                 .isEqualTo(list(1, 0, null, -1));
         assertThat(s.doubles().mapToBoolean(Double::isNaN).toList()).isEqualTo(list(false, true, null, false));
-        assertThat(s.doubles().mapToString(Double::toString).toList()).isEqualTo(list("0.5", "NaN", null, "-Infinity"));
+        assertThat(InJvm.of("Double.toString", () -> s.doubles().mapToString(Double::toString))
+                        .toList())
+                .isEqualTo(list("0.5", "NaN", null, "-Infinity"));
         Series made = Series.of(new double[] {1, 0}).doubles().map(x -> x / 0);
         assertThat(made.nullCount()).isZero();
         assertThat(made.toList()).isEqualTo(list(Double.POSITIVE_INFINITY, Double.NaN));
