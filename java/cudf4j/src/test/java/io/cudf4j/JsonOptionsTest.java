@@ -231,6 +231,9 @@ class JsonOptionsTest {
                                 ]
                               }
                             ]""");
+            assertThatThrownBy(() -> WRITE.indent(1_001))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("indent: it is at most 1000, not 1001");
             assertThat(frame.select("a").toJson(WRITE.orient(JsonOrient.SPLIT).indent(1)))
                     .isEqualTo("""
                             {

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame.to_json
  */
 public final class JsonWriteOptions {
+    private static final int MOST_BLANKS = 1_000;
+
     static final List<ChronoUnit> UNITS =
             List.of(ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS);
     private static final int MOST_DIGITS = 15;
@@ -86,9 +88,12 @@ public final class JsonWriteOptions {
      * Returns options that write each value on a line of its own, with so many more blanks before it as it lies deeper; 0
      * writes all on one line. Not for lines.
      *
-     * @throws InvalidArgumentException if the number is negative
+     * @throws InvalidArgumentException if the number is negative or over 1,000
      */
     public JsonWriteOptions indent(int blanks) {
+        if (blanks > MOST_BLANKS) {
+            throw new InvalidArgumentException("indent: it is at most " + MOST_BLANKS + ", not " + blanks);
+        }
         Layout old = values.layout;
         return with(new Layout(old.orient, old.lines, old.index, Settings.atLeast("indent", 0, blanks)));
     }
