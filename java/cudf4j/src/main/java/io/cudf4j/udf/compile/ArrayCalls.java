@@ -47,8 +47,8 @@ final class ArrayCalls {
         LocalArray parts = (LocalArray) given.get(1).detail();
         text.program().useAllocation();
         String through = text.temporary(Kind.STRING);
-        text.line(through + " = str_join(c, " + text.stack(base, given.get(0), Kind.STRING) + ", " + parts.name()
-                + ", " + parts.length() + ");");
+        text.line(through + " = str_join(c, " + text.stack(base, given.get(0), Kind.STRING) + ", " + parts.name() + ", "
+                + parts.length() + ");");
         text.check(insn);
         text.drop(base, given.get(0));
         text.line("jmove(" + Text.stack(base, Kind.STRING) + ", " + through + ");");
