@@ -126,8 +126,8 @@ class ShapesOfGroupsTest {
     @Test
     void covarianceAndCorrelation_ofFewPairs() {
         try (Column keys = ints(1, 1, 1, 2);
-                Column pairs = Column.fromStruct(
-                        4, null, List.of(doubles(1.0, 2.0, 6.0, 1.0), doubles(1.0, 3.0, 2.0, 1.0)))) {
+                Column pairs =
+                        Column.fromStruct(4, null, List.of(doubles(1.0, 2.0, 6.0, 1.0), doubles(1.0, 3.0, 2.0, 1.0)))) {
             assertTaken(groups(keys, pairs, Aggregation.correlation(4)))
                     .isEqualTo(List.of(list(1, 2), list(null, null)));
             // the differences from the means 3 and 2 are -2, -1, 3 and -1, 1, 0

@@ -292,7 +292,8 @@ public final class StringCalls {
             if (bytes == null || bytes.sizeBytes() == 0 || bytes.sizeBytes() > Integer.MAX_VALUE) {
                 return false;
             }
-            ColumnBuffers parts = ColumnBuffers.of(DType.UINT8, (int) bytes.sizeBytes()).withData(bytes);
+            ColumnBuffers parts =
+                    ColumnBuffers.of(DType.UINT8, (int) bytes.sizeBytes()).withData(bytes);
             try (ColumnBase numbers = ColumnBase.of(parts);
                     MinMax ends = Reduce.minmax(numbers.plc())) {
                 return ends.min().get() instanceof Number least
