@@ -105,9 +105,12 @@ class StringCodingTest {
                 .hasMessageStartingWith("encode: row 1, 'é😀', has U+1F600 at 1, which ISO-8859-1 lacks");
         assertThatThrownBy(() -> encoded(list("a", "日ß"), Charset.forName("Shift_JIS")))
                 .hasMessageStartingWith("encode: row 1, '日ß', has U+00DF at 1, which Shift_JIS lacks");
-        assertThatThrownBy(() -> encoded(list("a"), Charset.forName("ISO-2022-CN")))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessage("encode: the JDK reads ISO-2022-CN, and does not write it");
+        // a JRE need not have it
+        if (Charset.isSupported("ISO-2022-CN")) {
+            assertThatThrownBy(() -> encoded(list("a"), Charset.forName("ISO-2022-CN")))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage("encode: the JDK reads ISO-2022-CN, and does not write it");
+        }
     }
 
     @Test
@@ -172,14 +175,16 @@ class StringCodingTest {
                 assertThat(back.toList()).as("%s", charset).isEqualTo(list("aé", null, "b", "éé"));
                 assertThat(back.index().toList()).isEqualTo(list(1L, 2L, 3L, 4L));
                 assertThat(strings.toList()).as("%s", charset).isEqualTo(list(null, "b", "éé"));
-                int[] widths =
-                        charset == UTF_8 ? new int[] {1, 4} : charset == UTF_16LE ? new int[] {2, 4} : new int[] {1, 2};
+                int[] widths = charset.equals(UTF_8)
+                        ? new int[] {1, 4}
+                        : charset.equals(UTF_16LE) ? new int[] {2, 4} : new int[] {1, 2};
                 assertThat(lengths.toList()).isEqualTo(list(null, widths[0], widths[1]));
             }
         }
     }
 
     @Test
+    @SuppressWarnings("try") // closed before what was made of it
     void bytesOfStrings_areNotThoseOfTheSeries() {
         try (Series strings = Series.of(list("ab", "c"));
                 Series bytes = strings.str().encode(UTF_8)) {

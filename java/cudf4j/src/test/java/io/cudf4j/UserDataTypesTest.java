@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Functions of users with enums, records, arrays and windows, on either engine; all values are worked out by hand. */
+@SuppressWarnings({"EnumOrdinal", "LoopOverCharArray"}) // what users write
 class UserDataTypesTest {
     enum Band {
         NONE(0, "free"),

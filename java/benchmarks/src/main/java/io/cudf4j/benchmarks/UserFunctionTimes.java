@@ -138,7 +138,7 @@ public final class UserFunctionTimes {
 
     private static void require(Series made, double sum) {
         try (made) {
-            if ((double) made.sum() != sum) {
+            if (!Double.valueOf(sum).equals(made.sum())) {
                 throw new IllegalStateException("the sum is " + made.sum() + ", not " + sum);
             }
         }

@@ -77,7 +77,7 @@ public final class Likeness {
     }
 
     private static boolean isMeasured(DType dtype) {
-        return dtype.isNumeric() && !dtype.equals(DType.BOOL) || dtype.isDecimal();
+        return (dtype.isNumeric() && !dtype.equals(DType.BOOL)) || dtype.isDecimal();
     }
 
     private static ColumnBase plain(ColumnBase column) {
@@ -167,7 +167,7 @@ public final class Likeness {
         if (tolerance != null && tolerance.covers(mine, other)) {
             return true;
         }
-        return Double.isInfinite(mine) || Double.isInfinite(other)
+        return (Double.isInfinite(mine) || Double.isInfinite(other))
                 ? mine == other
                 : new BigDecimal(exact(left)).compareTo(new BigDecimal(exact(right))) == 0;
     }

@@ -43,6 +43,7 @@ final class HostTexts {
     }
 
     /** The rows that one thread made: their bytes, and where each ends; or what is wrong with one. */
+    @SuppressWarnings("ArrayRecordComponent") // seen by this class only
     private record Part(
             Sink bytes, int[] ends, int wrongRow, @Nullable String wrong) {}
 

@@ -214,7 +214,7 @@ public final class Equality {
             return options.checkCategorical() ? categories(of, l, r, options) : null;
         }
         boolean isOneCategorical = mine.isCategorical() || other.isCategorical();
-        return !mine.equals(other) && (isChecked || options.checkCategorical() && isOneCategorical)
+        return !mine.equals(other) && (isChecked || (options.checkCategorical() && isOneCategorical))
                 ? "the dtypes" + of + " differ: left is " + mine + ", right " + other
                 : null;
     }

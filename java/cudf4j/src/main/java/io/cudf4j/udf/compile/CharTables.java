@@ -110,6 +110,7 @@ final class CharTables {
     }
 
     /** The values of the characters that have one, also those of which it is no whole number. */
+    @SuppressWarnings("CharacterGetNumericValue") // what the JVM answers is what the device is to answer
     private static String numeric(String name) {
         List<Integer> pairs = new ArrayList<>();
         for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {

@@ -104,7 +104,7 @@ final class EnumPrinter {
         text.line(target + " = -1;");
         for (Enum<?> each : type.constants()) {
             text.line("if (str_same(" + given + ", " + program.literal(each.name()) + ")) { " + target + " = "
-                    + each.ordinal() + "; }");
+                    + EnumValue.number(each) + "; }");
         }
         text.line("if (is_null(" + target + ")) { udf_fail(c, UDF_ILLEGAL_ARGUMENT); }");
         text.check(insn);
@@ -198,7 +198,7 @@ final class EnumPrinter {
             return program.literal(s);
         }
         if (value instanceof Enum<?> constant) {
-            return Integer.toString(constant.ordinal());
+            return Integer.toString(EnumValue.number(constant));
         }
         String number = Literals.of(value, text.where(), insn);
         return kind.isBox() ? "box_of(" + number + ")" : number;
@@ -212,7 +212,7 @@ final class EnumPrinter {
         for (Enum<?> each : value.constants()) {
             chain.append(place)
                     .append(" == ")
-                    .append(each.ordinal())
+                    .append(EnumValue.number(each))
                     .append(" ? ")
                     .append(text.apply(each))
                     .append(" : ");

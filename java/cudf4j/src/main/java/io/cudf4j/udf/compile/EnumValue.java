@@ -18,7 +18,14 @@ record EnumValue(Class<?> type, @Nullable Object constant) {
                 .toList();
     }
 
+    /** Returns the number that stands for a constant on the device. */
+    @SuppressWarnings("EnumOrdinal") // as the switches that javac makes
+    static int number(Enum<?> constant) {
+        return constant.ordinal();
+    }
+
     /** Returns whether some constant has a class of its own, and so perhaps methods of its own. */
+    @SuppressWarnings("GetClassOnEnum") // which it may be is asked for
     boolean hasBodies() {
         return constants().stream().anyMatch(each -> each.getClass() != type);
     }

@@ -274,8 +274,11 @@ final class KernelPrinter {
             text.append("        if (is_null(r)) { break; }\n");
         }
         if (output.isString()) {
-            text.append("        out[row].data = r.data;\n        out[row].bytes = r.bytes;\n"
-                    + "        owners[row] = r.block;\n");
+            text.append("""
+                            out[row].data = r.data;
+                            out[row].bytes = r.bytes;
+                            owners[row] = r.block;
+                    """);
         } else {
             text.append("        given = (")
                     .append(output.c())

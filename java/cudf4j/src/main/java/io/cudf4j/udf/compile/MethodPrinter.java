@@ -364,7 +364,7 @@ final class MethodPrinter {
             if (value == null) {
                 text.nullStack(depth);
             } else if (value instanceof Enum<?> constant) {
-                set(depth, Kind.ENUM, Literals.of(constant.ordinal()));
+                set(depth, Kind.ENUM, Literals.of(EnumValue.number(constant)));
             } else if (kind.isBox()) {
                 set(depth, kind, "box_of(" + Literals.of(value, where, insn) + ")");
             } else if (value instanceof String s) {
@@ -398,7 +398,7 @@ final class MethodPrinter {
         if (value == null) {
             text.nullStack(depth - 1);
         } else if (value instanceof Enum<?> constant) {
-            set(depth - 1, Kind.ENUM, Literals.of(constant.ordinal()));
+            set(depth - 1, Kind.ENUM, Literals.of(EnumValue.number(constant)));
         } else if (kind.hasVariable() && kind != Kind.BUILDER && !(kind == Kind.STRING && !(value instanceof String))) {
             String captured = program.captured(owner.detail(), insn.owner + "." + insn.name, kind, value);
             set(depth - 1, kind, kind.isBox() ? "box_of(" + captured + ")" : captured);

@@ -144,7 +144,7 @@ public final class Translator {
             if (value instanceof Enum<?> constant) {
                 // the text is that of the constant: what it holds and does is known
                 parameters.add(Val.enumOf(new EnumValue(constant.getDeclaringClass(), constant)));
-                texts.add(Literals.of(constant.ordinal()));
+                texts.add(Literals.of(EnumValue.number(constant)));
             } else if (value == null) {
                 parameters.add(Val.NULL);
             } else if (kind == Kind.BUILDER) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Enums, records and arrays of texts inside of functions: what they give as translated, and what in the JVM. */
 @Tag("once")
-@SuppressWarnings("UnnecessaryDefaultInEnumSwitch") // what users write
+@SuppressWarnings({"UnnecessaryDefaultInEnumSwitch", "EnumOrdinal"}) // what users write
 class UserTypesTest {
     interface ToInt extends Serializable {
         int apply(int a);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Functions of windows of rows: what they give as translated, and what in the JVM. */
 @Tag("once")
+@SuppressWarnings("NarrowCalculation") // what users write
 class WindowFunctionsTest {
     /** Values with a gap, and windows of at most three rows that end with their row; of the first row there is none. */
     private static List<Object[]> rows() {

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Which functions are the same kernel, which needs no device. */
+@SuppressWarnings("EnumOrdinal") // what users write
 class KnownFunctionsTest {
     private final KnownFunctions<String, Integer> known = new KnownFunctions<>();
     private int made;
