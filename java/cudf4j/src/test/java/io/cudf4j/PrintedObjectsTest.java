@@ -194,6 +194,7 @@ class PrintedObjectsTest {
                 Expr.when(col("a").gt(1)),
                 Expr.when(col("a").gt(1)).then(0),
                 col("a").str(),
+                col("a").cat(),
                 col("a").list(),
                 col("a").struct(),
                 col("a").dt(),

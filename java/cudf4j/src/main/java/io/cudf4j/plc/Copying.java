@@ -58,11 +58,15 @@ public final class Copying {
      */
     public static Table scatter(Table source, Column scatterMap, Table target) {
         Checks.sameBelow(source, target);
-        try (CallScope in = new CallScope()) {
-            return Table.own(cudf_core
-                    .scatter(in.view(source), in.view(scatterMap), in.view(target))
-                    .address());
-        }
+        return Slices.structsFromFirst(
+                source,
+                from -> Slices.structsFromFirst(target, to -> {
+                    try (CallScope in = new CallScope()) {
+                        return Table.own(cudf_core
+                                .scatter(in.view(from), in.view(scatterMap), in.view(to))
+                                .address());
+                    }
+                }));
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_relational;
+import java.util.function.Function;
 
 /**
  * Right keys that are hashed once and choose rows of any number of left keys. Has shares of the right keys, so that their table
@@ -10,8 +11,20 @@ import io.cudf4j.libcudf.global.cudf_relational;
  * @source cudf::filtered_join
  */
 public final class FilteredJoin extends KeptJoin {
+    private final NullEquality compareNulls;
+
     private FilteredJoin(Table rightKeys, NullEquality compareNulls) {
         super(rightKeys, compareNulls, Owned.Kind.FILTERED_JOIN, cudf_relational::make_filtered_join);
+        this.compareNulls = compareNulls;
+    }
+
+    /** Calls a function with keys as libcudf 26.08 needs them: of a slice it leaves out rows that it takes for null. */
+    static <T> T begun(Table keys, NullEquality compareNulls, Function<Table, T> call) {
+        return Slices.fromFirst(
+                keys,
+                place -> compareNulls == NullEquality.UNEQUAL
+                        && keys.column(place).nullCount() > 0,
+                call);
     }
 
     /**
@@ -22,7 +35,7 @@ public final class FilteredJoin extends KeptJoin {
      * @source cudf::filtered_join
      */
     public static FilteredJoin of(Table rightKeys, NullEquality compareNulls) {
-        FilteredJoin made = new FilteredJoin(rightKeys, compareNulls);
+        FilteredJoin made = begun(rightKeys, compareNulls, keys -> new FilteredJoin(keys, compareNulls));
         made.announce();
         return made;
     }
@@ -48,10 +61,13 @@ public final class FilteredJoin extends KeptJoin {
     }
 
     private Column rows(Table leftKeys, boolean anti) {
-        return with(leftKeys, join -> {
-            try (CallScope in = new CallScope()) {
-                return Column.own(cudf_relational.filtered_join_rows(join, in.address(leftKeys), anti));
-            }
-        });
+        return begun(
+                leftKeys,
+                compareNulls,
+                keys -> with(keys, join -> {
+                    try (CallScope in = new CallScope()) {
+                        return Column.own(cudf_relational.filtered_join_rows(join, in.address(keys), anti));
+                    }
+                }));
     }
 }

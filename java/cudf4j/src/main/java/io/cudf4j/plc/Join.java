@@ -19,10 +19,15 @@ public final class Join {
      */
     public static Column leftSemiJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
         Checks.sameTypes(leftKeys, rightKeys);
-        try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.left_semi_join(
-                    in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL));
-        }
+        return FilteredJoin.begun(
+                leftKeys,
+                compareNulls,
+                left -> FilteredJoin.begun(rightKeys, compareNulls, right -> {
+                    try (CallScope in = new CallScope()) {
+                        return Column.own(cudf_relational.left_semi_join(
+                                in.address(left), in.address(right), compareNulls == NullEquality.EQUAL));
+                    }
+                }));
     }
 
     /**
@@ -33,10 +38,15 @@ public final class Join {
      */
     public static Column leftAntiJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
         Checks.sameTypes(leftKeys, rightKeys);
-        try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.left_anti_join(
-                    in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL));
-        }
+        return FilteredJoin.begun(
+                leftKeys,
+                compareNulls,
+                left -> FilteredJoin.begun(rightKeys, compareNulls, right -> {
+                    try (CallScope in = new CallScope()) {
+                        return Column.own(cudf_relational.left_anti_join(
+                                in.address(left), in.address(right), compareNulls == NullEquality.EQUAL));
+                    }
+                }));
     }
 
     /**

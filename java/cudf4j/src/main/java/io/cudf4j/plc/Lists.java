@@ -263,11 +263,14 @@ public final class Lists {
      * @source cudf::explode_outer
      */
     public static Table explodeOuter(Table inputTable, int explodeColumnIdx) {
-        try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational
-                    .explode_outer(in.view(inputTable), explodeColumnIdx)
-                    .address());
-        }
+        // libcudf 26.08 takes the empty and null lists of a slice where the whole column has them
+        return Slices.fromFirst(inputTable, place -> place == explodeColumnIdx, table -> {
+            try (CallScope in = new CallScope()) {
+                return Table.own(cudf_relational
+                        .explode_outer(in.view(table), explodeColumnIdx)
+                        .address());
+            }
+        });
     }
 
     /**
@@ -278,10 +281,13 @@ public final class Lists {
      * @source cudf::explode_outer_position
      */
     public static Table explodeOuterPosition(Table inputTable, int explodeColumnIdx) {
-        try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational
-                    .explode_outer_position(in.view(inputTable), explodeColumnIdx)
-                    .address());
-        }
+        // libcudf 26.08 takes the empty and null lists of a slice where the whole column has them
+        return Slices.fromFirst(inputTable, place -> place == explodeColumnIdx, table -> {
+            try (CallScope in = new CallScope()) {
+                return Table.own(cudf_relational
+                        .explode_outer_position(in.view(table), explodeColumnIdx)
+                        .address());
+            }
+        });
     }
 }

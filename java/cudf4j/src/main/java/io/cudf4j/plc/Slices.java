@@ -1,11 +1,57 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.libcudf.support.Engine;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Slices for functions of libcudf that count from the beginning of the memory where they should from the first row. */
 final class Slices {
     private Slices() {}
+
+    /**
+     * Calls a function with a table in which structs begin with the first row in memory: libcudf 26.08 puts fields of other
+     * rows together where it scatters a slice.
+     *
+     * @cost on a device copies structs that are slices
+     * @throws io.cudf4j.errors.ClosedException if a column is closed
+     */
+    static <T> T structsFromFirst(Table table, Function<Table, T> call) {
+        return fromFirst(table, place -> table.column(place).type().id() == TypeId.STRUCT, call);
+    }
+
+    /**
+     * Calls a function with a table in which some columns begin with the first row in memory.
+     *
+     * @param which the places of these columns
+     * @cost on a device copies those of them that are slices
+     * @throws io.cudf4j.errors.ClosedException if a column is closed
+     */
+    static <T> T fromFirst(Table table, IntPredicate which, Function<Table, T> call) {
+        List<Column> columns = table.columns();
+        boolean isWhole = IntStream.range(0, columns.size())
+                .noneMatch(i -> which.test(i) && columns.get(i).offset() != 0);
+        if (isWhole || !Engine.current().isCuda()) {
+            return call.apply(table);
+        }
+        List<Column> begun = new ArrayList<>(columns);
+        List<Column> copies = new ArrayList<>();
+        try {
+            for (int i = 0; i < begun.size(); i++) {
+                if (which.test(i) && begun.get(i).offset() != 0) {
+                    Column copy = Concatenate.concatenate(List.of(begun.get(i)));
+                    copies.add(copy);
+                    begun.set(i, copy);
+                }
+            }
+            return call.apply(Table.wrap(begun));
+        } finally {
+            copies.forEach(Column::close);
+        }
+    }
 
     /**
      * Returns the native form of a column whose first row is the first in memory, valid until the scope is closed.

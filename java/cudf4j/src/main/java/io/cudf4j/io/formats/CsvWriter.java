@@ -32,7 +32,9 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame.to_csv
  */
 public final class CsvWriter {
+    private static final int LEAST_ROWS = 1 << 16;
     private static final int MOST_ROWS = 1 << 20;
+    private static final int PIECES = 16;
     private static final int MOST_CELLS = 1 << 23;
     private static final long MOST_BYTES = 1 << 28;
 
@@ -182,7 +184,9 @@ public final class CsvWriter {
             }
         } else {
             Integer chunk = options.chunkSize();
-            int step = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / cells.size()));
+            // more rows at a time keep a device busier; of few rows there are still some pieces to tell of
+            int rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, source.rowCount / PIECES));
+            int step = Math.max(1, Math.min(rows, MOST_CELLS / cells.size()));
             step = chunk == null ? step : Math.min(step, chunk);
             for (int start = 0; start < source.rowCount; start += step) {
                 int stop = Math.min(source.rowCount, start + step);

@@ -106,7 +106,7 @@ class FilesTest {
                         Column.fromStruct(
                                 3,
                                 new boolean[] {true, false, true},
-                                List.of(ints(1, 2, 3), strings(null, null, null))),
+                                List.of(ints(1, null, 3), strings(null, null, null))),
                         strings("a", null, "b"));
                 Table written = Table.wrap(table.columns())) {
             Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(path), written)
