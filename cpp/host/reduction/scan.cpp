@@ -268,12 +268,11 @@ void write_decaying_means(scan_request const& r, T* out) {
     if (valid[i]) {
       auto const value = static_cast<double>(from[i]);
       auto const own = is_adjusted || !any ? 1.0 : 1 - keep;
+      // as pandas: equal values have that mean, whatever is lost in the sum of weights
       if (!any) {
         mean = value;
       } else if (mean != value) {
-        // the division needs no mean, so that the next row's does not wait for it
-        auto const part = 1 / (weight + own);
-        mean = mean * (weight * part) + value * (own * part);
+        mean = (mean * weight + value * own) / (weight + own);
       }
       weight = is_adjusted ? weight + own : 1;
       any = true;

@@ -109,6 +109,7 @@ class CallMemoryTest {
             "LongView.zipToDouble",
             "LongView.zipToInt",
             "LongView.zipToString",
+            "RollingStatistics.explain",
             "Series.digitize",
             "Series.ints",
             "StringAccessor.minhash64Ngrams",

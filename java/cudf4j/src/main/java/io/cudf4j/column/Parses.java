@@ -177,6 +177,17 @@ public final class Parses {
             throw new InvalidArgumentException(
                     "toDatetime: '" + Quoted.of(first) + "' is in none of the common formats; say which with format");
         }
+        try (NumericalColumn fits = TimestampText.fits(texts, formats.get(0), type)) {
+            if (fits.allTrue()) {
+                // as a rule: no text need be left out for another format
+                return ColumnBase.own(
+                        ConvertDatetime.toTimestamps(texts.plc(), PlcTypes.of(type), formats.get(0)), type);
+            }
+        }
+        return timesOfSome(texts, formats, coerce, type);
+    }
+
+    private static ColumnBase timesOfSome(ColumnBase texts, List<String> formats, boolean coerce, DType type) {
         ColumnBase made = ColumnBase.allNull(type, texts.size());
         try {
             for (String each : formats) {

@@ -436,6 +436,8 @@ public final class WindowValues {
         /**
          * Returns a row for each window; closes nothing.
          *
+         * @nulls null where too few rows are there
+         * @source pandas.core.window.rolling.Rolling.apply
          * @param values float64, missing ones null
          * @param starts where each window begins, int32, null where too few rows are there
          * @param ends where each window ends, int32

@@ -10,9 +10,11 @@ import io.cudf4j.column.Concats;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.HostColumn;
+import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.types.DType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -47,6 +49,14 @@ final class HostTexts {
     private record Part(
             Sink bytes, int[] ends, int wrongRow, @Nullable String wrong) {}
 
+    /** Returns whether each character takes one byte, which those beyond ASCII do not. */
+    static ColumnBase isAscii(ColumnBase rows) {
+        try (ColumnBase characters = ColumnBase.own(Attributes.countCharacters(rows.plc()));
+                ColumnBase bytes = ColumnBase.own(Attributes.countBytes(rows.plc()))) {
+            return characters.binary(BinaryOp.EQ, bytes);
+        }
+    }
+
     /**
      * Returns what becomes of strings; of those that are ASCII alone by a function of the device. If all are, nothing is fetched.
      *
@@ -56,7 +66,7 @@ final class HostTexts {
      */
     static ColumnBase beyondAscii(
             String operation, ColumnBase strings, UnaryOperator<ColumnBase> ofAscii, Supplier<Maker> makers) {
-        try (ColumnBase known = StringCalls.isAscii(strings);
+        try (ColumnBase known = isAscii(strings);
                 NumericalColumn isAscii = (NumericalColumn) known.fillNa(true)) {
             if (isAscii.allTrue()) {
                 return ofAscii.apply(strings);

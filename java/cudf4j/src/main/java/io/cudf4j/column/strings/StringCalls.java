@@ -217,7 +217,7 @@ public final class StringCalls {
             case IS_LOWER -> areAll(rows, EnumSet.of(CharacterType.LOWER), CASED);
             case IS_UPPER -> areAll(rows, EnumSet.of(CharacterType.UPPER), CASED);
             case IS_TITLE -> ColumnBase.own(Capitalize.isTitle(rows.plc()));
-            case IS_ASCII -> isAscii(rows);
+            case IS_ASCII -> HostTexts.isAscii(rows);
             case IS_EMPTY -> rows.binary(BinaryOp.EQ, "");
             case IS_INTEGER -> ColumnBase.own(ConvertIntegers.isInteger(rows.plc()));
             case IS_FLOAT -> ColumnBase.own(ConvertFloats.isFloat(rows.plc()));
@@ -252,14 +252,6 @@ public final class StringCalls {
 
     private static ColumnBase areAll(ColumnBase rows, Set<CharacterType> types, Set<CharacterType> among) {
         return ColumnBase.own(CharTypes.allCharactersOfType(rows.plc(), types, among));
-    }
-
-    /** Returns whether each character takes one byte, which those beyond ASCII do not. */
-    static ColumnBase isAscii(ColumnBase rows) {
-        try (ColumnBase characters = ColumnBase.own(Attributes.countCharacters(rows.plc()));
-                ColumnBase bytes = ColumnBase.own(Attributes.countBytes(rows.plc()))) {
-            return characters.binary(BinaryOp.EQ, bytes);
-        }
     }
 
     private static ColumnBase isTimestamp(ColumnBase rows, String format) {
