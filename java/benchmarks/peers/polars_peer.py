@@ -8,7 +8,9 @@ import pyarrow as pa
 
 from pandas_peer import STAMP, TEN, wanted_keys, wanted_texts
 
-MISSING = {"orcRead": "has no reader of ORC"}
+MISSING = {
+    "orcRead": "has no reader of ORC",
+}
 folder = Path()
 
 

@@ -20,6 +20,7 @@ public final class Testing {
      *
      * @nulls null equals null, NaN equals NaN; the two differ
      * @throws AssertionError if they differ
+     * @throws io.cudf4j.errors.InvalidArgumentException if a list holds a frame, a series or an index
      * @source pandas.testing.assert_frame_equal
      */
     public static void assertFrameEqual(DataFrame left, DataFrame right) {
@@ -119,7 +120,7 @@ public final class Testing {
 
     /**
      * Asserts that two frames, two series, two indexes or two Java values are equal: the former as their own assertions say,
-     * numbers by what they are worth whatever their classes, lists and maps by what they hold.
+     * numbers by what they are worth whatever their classes, lists, sets, maps and arrays by the Java values that they hold.
      *
      * @nulls null equals null, NaN equals NaN; the two differ
      * @throws AssertionError if they differ
@@ -140,7 +141,7 @@ public final class Testing {
     public static void assertNeq(@Nullable Object left, @Nullable Object right) {
         if (difference(left, right) == null) {
             throw new AssertionError("assertNeq: both sides are equal: "
-                    + (left instanceof Frame<?> frame ? frame.rows().describe() : String.valueOf(left)));
+                    + (left instanceof Frame<?> frame ? frame.rows().describe() : Equality.shown(left)));
         }
     }
 

@@ -13,6 +13,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -280,6 +281,14 @@ class TestingTest {
                 "assertEq: left is the DataFrame of 1 columns, right the Series 'a'");
         assertSame(() -> Testing.assertNeq(frame, frame.head(1)));
         assertSame(() -> Testing.assertNeq(1, "1"));
+        assertDiffers(() -> Testing.assertNeq(new int[] {1}, new long[] {1}), "assertNeq: both sides are equal: [1]");
+        assertDiffers(() -> Testing.assertNeq(Set.of(1), Set.of(1L)), "assertNeq: both sides are equal: [1]");
+        assertSame(() -> Testing.assertNeq(Set.of(1, 2), Set.of(1L, 3L)));
+        assertSame(() -> Testing.assertEq(new byte[] {1, 2}, new byte[] {1, 2}));
+        assertDiffers(() -> Testing.assertEq(new int[] {1}, new int[] {2}), "assertEq: left is [1], right [2]");
+        assertThatThrownBy(() -> Testing.assertNeq(List.of(frame), List.of(frame)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("a DataFrame is none; compare it alone");
         assertDiffers(() -> Testing.assertNeq(2, 2.0), "assertNeq: both sides are equal: 2");
         assertDiffers(
                 () -> Testing.assertNeq(frame, frame.copy(CopyDepth.DEEP)),

@@ -1,14 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Which rows of two columns are the same: null beside null, NaN beside NaN, numbers within a tolerance if one is given. */
@@ -129,14 +132,26 @@ public final class Likeness {
     }
 
     /**
-     * Returns whether two Java values are the same: numbers by what they are worth, whatever their classes, lists and maps by
-     * what they hold.
+     * Returns whether two Java values are the same: numbers by what they are worth, whatever their classes, lists, sets, maps
+     * and arrays by what they hold.
      *
      * @param tolerance how far numbers may lie apart; null: not at all
+     * @throws InvalidArgumentException if one holds memory, as a series within a list
      */
     public static boolean same(@Nullable Object left, @Nullable Object right, @Nullable Tolerance tolerance) {
         if (left == null || right == null) {
             return left == right;
+        }
+        if (left instanceof AutoCloseable || right instanceof AutoCloseable) {
+            throw new InvalidArgumentException(
+                    "what lists, sets, maps and arrays hold is compared as Java values, and a "
+                            + (left instanceof AutoCloseable ? left : right)
+                                    .getClass()
+                                    .getSimpleName()
+                            + " is none; compare it alone");
+        }
+        if (left.getClass().isArray() && right.getClass().isArray()) {
+            return same(elements(left), elements(right), tolerance);
         }
         if (left instanceof Number mine && right instanceof Number other) {
             return sameNumbers(mine, other, tolerance);
@@ -155,7 +170,20 @@ public final class Likeness {
             }
             return isSame;
         }
+        if (left instanceof Set<?> mine && right instanceof Set<?> others) {
+            return mine.size() == others.size()
+                    && mine.stream().allMatch(each -> others.stream().anyMatch(other -> same(each, other, tolerance)));
+        }
         return left.equals(right);
+    }
+
+    /** Returns the elements of an array. */
+    public static List<@Nullable Object> elements(Object array) {
+        List<@Nullable Object> elements = new ArrayList<>();
+        for (int i = 0; i < Array.getLength(array); i++) {
+            elements.add(Array.get(array, i));
+        }
+        return elements;
     }
 
     private static boolean sameNumbers(Number left, Number right, @Nullable Tolerance tolerance) {

@@ -164,7 +164,8 @@ final class TimeSpans implements AutoCloseable {
             if (frequency.countsHours()) {
                 throw new InvalidArgumentException(operation
                         + ": times between two working days would belong to no span"
-                        + " of '" + frequency.text() + "', so that pandas refuses it too; take spans of h, or rows at"
+                        + " of '" + frequency.text()
+                        + "', for most of which pandas fails too; take spans of h, or rows at"
                         + " working hours with asFreq");
             }
             if (isLength && !frequency.isLength()) {

@@ -303,7 +303,11 @@ public final class Equality {
         return Likeness.same(left, right, null) ? null : "left is " + shown(left) + ", right " + shown(right);
     }
 
-    private static String shown(@Nullable Object value) {
+    /** Returns a Java value as messages show it. */
+    public static String shown(@Nullable Object value) {
+        if (value != null && value.getClass().isArray()) {
+            return shown(Likeness.elements(value));
+        }
         if (value instanceof List<?> values) {
             List<String> texts = new ArrayList<>();
             values.forEach(each -> texts.add(shown(each)));
