@@ -80,7 +80,10 @@ class HostImageTest {
         assertThat(job.killedForMemory()).as(job.output()).isFalse();
         assertThat(job.status()).as(job.output()).isEqualTo(1);
         assertThat(job.output())
-                .contains("io.cudf4j.errors.DeviceOutOfMemoryException", "over the limit", "CUDF4J_HOST_MEMORY");
+                .contains(
+                        "io.cudf4j.errors.DeviceOutOfMemoryException",
+                        "over the limit",
+                        "raise the limit: cudf4j.host.memory has its default");
         Matcher held = HELD.matcher(job.output());
         assertThat(held.find()).as(job.output()).isTrue();
         // 0.8 × (512 − 128 − 256) = 102.4; Java may report some MiB less than the 128 of its heap, of which 0.8 are
