@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
@@ -177,26 +176,18 @@ public final class Parses {
             throw new InvalidArgumentException(
                     "toDatetime: '" + Quoted.of(first) + "' is in none of the common formats; say which with format");
         }
-        try (NumericalColumn fits = TimestampText.fits(texts, formats.get(0), type)) {
-            if (fits.allTrue()) {
-                // as a rule: no text need be left out for another format
-                return ColumnBase.own(
-                        ConvertDatetime.toTimestamps(texts.plc(), PlcTypes.of(type), formats.get(0)), type);
-            }
-        }
-        return timesOfSome(texts, formats, coerce, type);
-    }
-
-    private static ColumnBase timesOfSome(ColumnBase texts, List<String> formats, boolean coerce, DType type) {
         ColumnBase made = ColumnBase.allNull(type, texts.size());
         try {
             for (String each : formats) {
+                boolean isAll;
                 try (ColumnBase before = made;
-                        NumericalColumn fits = TimestampText.fits(texts, each, type);
-                        ColumnBase fitting = Choices.ifElseNull(fits, texts);
-                        Column read = ConvertDatetime.toTimestamps(fitting.plc(), PlcTypes.of(type), each);
-                        ColumnBase times = ColumnBase.own(read.share(), type)) {
-                    made = before.coalesce(times);
+                        NumericalColumn fits = TimestampText.fits(texts, each, type)) {
+                    // as a rule: then no text need be left out for another format
+                    isAll = before.nullCount() == texts.size() && fits.allTrue();
+                    made = isAll ? read(texts, each, type) : readBehind(before, fits, texts, each);
+                }
+                if (isAll) {
+                    break;
                 }
             }
             if (!coerce) {
@@ -206,6 +197,18 @@ public final class Parses {
         } finally {
             made.close();
         }
+    }
+
+    /** Returns the times that are known, and those of texts that have a format. */
+    private static ColumnBase readBehind(ColumnBase known, NumericalColumn fits, ColumnBase texts, String format) {
+        try (ColumnBase fitting = Choices.ifElseNull(fits, texts);
+                ColumnBase times = read(fitting, format, known.dtype())) {
+            return known.coalesce(times);
+        }
+    }
+
+    private static ColumnBase read(ColumnBase texts, String format, DType type) {
+        return ColumnBase.own(ConvertDatetime.toTimestamps(texts.plc(), PlcTypes.of(type), format), type);
     }
 
     /**
