@@ -8,6 +8,7 @@ import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.DistinctHashJoin;
 import io.cudf4j.plc.GatherMaps;
 import io.cudf4j.plc.Join;
 import io.cudf4j.plc.NullEquality;
@@ -15,7 +16,9 @@ import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Sorting;
+import io.cudf4j.plc.StreamCompaction;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
@@ -45,8 +48,19 @@ public final class Joins {
     /**
      * The matching rows of two sides: row {@code i} of the result is made of the rows at position {@code i} of each map.
      * A position below 0 stands for a row without a match. The holder closes it.
+     *
+     * @param isEachLeft whether it is known that the left map counts the left rows: each of them once, in order
      */
-    public record Matches(ColumnBase left, ColumnBase right) implements AutoCloseable {
+    public record Matches(ColumnBase left, ColumnBase right, boolean isEachLeft) implements AutoCloseable {
+        public Matches(ColumnBase left, ColumnBase right) {
+            this(left, right, false);
+        }
+
+        /** Returns the matches where each left row has the position of a right row, or one below 0; takes them over. */
+        private static Matches ofEachLeft(ColumnBase right) {
+            return Columns.orClose(right, () -> new Matches(ColumnBase.positions(right.size()), right, true));
+        }
+
         static Matches of(GatherMaps maps) {
             ColumnBase left = ColumnBase.own(maps.left().share());
             return Columns.orClose(
@@ -102,6 +116,9 @@ public final class Joins {
         }
         Table left = ColumnBase.table(leftKeys);
         Table right = ColumnBase.table(rightKeys);
+        if (kind != JoinHow.OUTER && areWorthTelling(left, right, keepOrder) && areDistinct(rightKeys, right)) {
+            return matchDistinct(kind, left, right);
+        }
         try (GatherMaps maps = switch (kind) {
             case INNER -> Join.innerJoin(left, right, NullEquality.EQUAL);
             case LEFT -> Join.leftJoin(left, right, NullEquality.EQUAL);
@@ -118,6 +135,43 @@ public final class Joins {
             }
             found.close();
             return sorted;
+        }
+    }
+
+    /**
+     * Returns whether a pass over the right keys, which tells whether they differ, costs less than is won if they do: the
+     * left rows then have their places, and neither are pairs counted nor is an order made.
+     */
+    private static boolean areWorthTelling(Table left, Table right, boolean keepOrder) {
+        return right.numRows() > 0 && right.numRows() <= left.numRows() / (keepOrder ? 2 : 8);
+    }
+
+    private static boolean areDistinct(List<? extends ColumnBase> rightKeys, Table right) {
+        return rightKeys.stream()
+                        .map(key -> key.plc().type().id())
+                        .noneMatch(id -> id == TypeId.LIST || id == TypeId.STRUCT)
+                && StreamCompaction.distinctCount(right, NullEquality.EQUAL) == right.numRows();
+    }
+
+    /** Returns matches in the order of the left side. */
+    private static Matches matchDistinct(JoinHow kind, Table left, Table right) {
+        ColumnBase rights;
+        try (DistinctHashJoin join = DistinctHashJoin.of(right, NullEquality.EQUAL)) {
+            rights = ColumnBase.own(join.leftJoin(left));
+        }
+        return kind == JoinHow.LEFT ? Matches.ofEachLeft(rights) : rights.into(Joins::matched);
+    }
+
+    /** Returns the left rows that have a right row, and its position. */
+    private static Matches matched(ColumnBase rights) {
+        try (NumericalColumn isMatched = (NumericalColumn) rights.binary(BinaryOp.GE, 0)) {
+            if (isMatched.allTrue()) {
+                return Matches.ofEachLeft(rights.share());
+            }
+            try (ColumnBase rows = ColumnBase.positions(rights.size())) {
+                List<ColumnBase> kept = Compaction.filter(List.of(rows, rights), isMatched);
+                return new Matches(kept.get(0), kept.get(1));
+            }
         }
     }
 

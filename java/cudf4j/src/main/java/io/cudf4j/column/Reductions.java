@@ -150,6 +150,13 @@ public final class Reductions {
         }
     }
 
+    /** Returns whether a column of floating point numbers may have a NaN or an infinity: its sum is finite without. */
+    static boolean mayBeUnbounded(ColumnBase column) {
+        try (Scalar sum = Reduce.reduce(column.plc(), Aggregation.sum(), PlcTypes.of(DType.FLOAT64))) {
+            return sum.isValid() && !Double.isFinite(sum.getDouble());
+        }
+    }
+
     /** Returns whether a column of floating point numbers has a NaN. */
     static boolean hasNan(ColumnBase column) {
         if (!mayHaveNan(column)) {

@@ -186,6 +186,9 @@ public final class Windows {
             return column.cast(DType.FLOAT64);
         }
         return column.cast(DType.FLOAT64).into(numbers -> {
+            if (!Reductions.mayBeUnbounded(numbers)) {
+                return numbers.share();
+            }
             ColumnBase marked = numbers.nansToNulls();
             if (!isInfinite(marked.reduce(Reduction.MIN, true)) && !isInfinite(marked.reduce(Reduction.MAX, true))) {
                 return marked;

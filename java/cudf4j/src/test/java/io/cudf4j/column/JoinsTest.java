@@ -4,7 +4,9 @@ package io.cudf4j.column;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.plc.Column;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -94,5 +96,73 @@ class JoinsTest {
             assertThat(Joins.sorted(JoinHow.LEFT, equal, 6)).isNull();
             assertThat(Joins.sorted(JoinHow.OUTER, outer, 6)).isNull();
         }
+    }
+
+    private static void assertMatched(
+            JoinHow how,
+            boolean keepOrder,
+            Object[] left,
+            Object[] right,
+            List<Integer> wantedLeft,
+            List<Integer> wantedRight,
+            boolean isEachLeft) {
+        try (ColumnBase mine = ColumnFactory.of(DType.INT64, Arrays.asList(left));
+                ColumnBase others = ColumnFactory.of(DType.INT64, Arrays.asList(right));
+                Joins.Matches found = Joins.match(how, List.of(mine), List.of(others), keepOrder)) {
+            assertThat(values(found.left())).isEqualTo(wantedLeft);
+            assertThat(values(found.right())).isEqualTo(wantedRight);
+            assertThat(found.isEachLeft()).isEqualTo(isEachLeft);
+        }
+    }
+
+    @Test
+    void match_withDistinctKeys_keepsPlacesOfLeftRows() {
+        Object[] left = {5L, null, 3L, 9L, 5L, 3L};
+        Object[] right = {3L, null, 5L};
+        int none = Joins.UNMATCHED;
+        assertMatched(
+                JoinHow.LEFT, true, left, right, List.of(0, 1, 2, 3, 4, 5), List.of(2, 1, 0, none, 2, 0), true);
+        assertMatched(JoinHow.INNER, true, left, right, List.of(0, 1, 2, 4, 5), List.of(2, 1, 0, 2, 0), false);
+        assertMatched(
+                JoinHow.INNER,
+                true,
+                new Object[] {5L, null, 3L, 5L, 3L, null},
+                right,
+                List.of(0, 1, 2, 3, 4, 5),
+                List.of(2, 1, 0, 2, 0, 1),
+                true);
+    }
+
+    @Test
+    void match_withFewDistinctKeys_hasPlacesOfLeftRows_withoutAnOrderToo() {
+        Object[] left = {7L, 7L, 7L, 7L, 7L, 7L, 7L, 8L};
+        assertMatched(
+                JoinHow.INNER,
+                false,
+                left,
+                new Object[] {7L},
+                List.of(0, 1, 2, 3, 4, 5, 6),
+                List.of(0, 0, 0, 0, 0, 0, 0),
+                false);
+    }
+
+    @Test
+    void match_withRepeatedKeys_hasEachPair() {
+        assertMatched(
+                JoinHow.LEFT,
+                true,
+                new Object[] {1L, 2L, 1L, null},
+                new Object[] {1L, 1L},
+                List.of(0, 0, 1, 2, 2, 3),
+                List.of(0, 1, Joins.UNMATCHED, 0, 1, Joins.UNMATCHED),
+                false);
+        assertMatched(
+                JoinHow.INNER,
+                true,
+                new Object[] {null, 2L, 1L, null},
+                new Object[] {null, null},
+                List.of(0, 0, 3, 3),
+                List.of(0, 1, 0, 1),
+                false);
     }
 }

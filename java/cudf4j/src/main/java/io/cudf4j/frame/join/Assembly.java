@@ -154,10 +154,11 @@ final class Assembly {
     @SuppressWarnings("ReferenceEquality") // whether the same matches were handed in twice
     Rows rows(Joins.Matches matches, Joins.Matches shown, Map<Integer, ColumnBase> replaced) {
         // of a left join in order each left row is there at least once, so that each is there once
-        boolean isLeft = how == JoinHow.LEFT
-                && options.keepOrder()
-                && !options.sort()
-                && matches.left().size() == left.rowCount();
+        boolean isLeft = shown.isEachLeft()
+                || how == JoinHow.LEFT
+                        && options.keepOrder()
+                        && !options.sort()
+                        && matches.left().size() == left.rowCount();
         List<@Nullable Object> kept = keys.keptOfRight(right);
         List<@Nullable Object> labels = labels(kept);
         List<ColumnBase> mine = new ArrayList<>(left.columns().columns());
@@ -220,7 +221,7 @@ final class Assembly {
         if (keys.levels() != null) {
             return levels(keys.levels(), matches);
         }
-        if (isLeft) {
+        if (isLeft && how == JoinHow.LEFT) {
             return Alignment.common(left.labels(), right.labels());
         }
         List<ColumnBase> levels = Columns.made(leftKeys.size(), i -> key(i, matches));
