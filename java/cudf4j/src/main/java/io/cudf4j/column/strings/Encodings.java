@@ -11,7 +11,11 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.DType;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -91,6 +95,42 @@ public final class Encodings {
             try (Buffer data = strings.data()) {
                 return data == null || first == last ? null : wrong(ends, data, first, last, before);
             }
+        }
+    }
+
+    /**
+     * Returns the least of the bytes of strings, each taken as a signed one: it is negative where one is not of ASCII. Where there is no
+     * byte the greatest. Bytes below null count too.
+     */
+    static int leastByte(ColumnBase strings) {
+        if (strings.size() == 0) {
+            return Byte.MAX_VALUE;
+        }
+        try (Columns<ColumnBase> below = Columns.own(strings.children());
+                Buffer data = strings.data()) {
+            if (data == null) {
+                return Byte.MAX_VALUE;
+            }
+            // memory of others may be longer than its texts
+            long first = strings.offset() == 0 ? 0 : place(below.get(0), strings.offset());
+            long last = place(below.get(0), strings.offset() + strings.size());
+            int least = Byte.MAX_VALUE;
+            for (long at = first; at < last; at += MOST) {
+                try (Buffer piece = data.slice(at, Math.min(last, at + MOST))) {
+                    least = Math.min(least, leastByte(piece));
+                }
+            }
+            return least;
+        }
+    }
+
+    /** Returns the least of bytes, of which there are some, but no more than a column has rows. */
+    private static int leastByte(Buffer some) {
+        try (ColumnBase bytes = ColumnBase.of(ColumnBuffers.of(DType.INT8, (int) some.sizeBytes())
+                        .withData(some)
+                        .withNullCount(0));
+                Scalar least = Reduce.reduce(bytes.plc(), Aggregation.min(), DataType.INT8)) {
+            return ((Number) Objects.requireNonNull(least.get())).intValue();
         }
     }
 
