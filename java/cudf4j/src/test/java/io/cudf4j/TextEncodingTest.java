@@ -243,6 +243,32 @@ class TextEncodingTest {
     }
 
     @Test
+    void characterNormalizer_writesWordsApart() {
+        List<@Nullable Object> rows = list("\u00c9\u00e8\tA\u0308o", "$24.08", "[CLS]a[sep]", "\u4e0f\u4e1f", null, "", "a\u0001b\u200d");
+        try (Series texts = strings(rows);
+                Series tail = texts.tail(4);
+                Series categories = texts.asType(DType.categorical());
+                Series special = strings(list("[SEP]", "[CLS]"));
+                Series numbers = Series.of(new int[] {1});
+                CharacterNormalizer small = CharacterNormalizer.of(true);
+                CharacterNormalizer asTheyAre = CharacterNormalizer.of(false);
+                CharacterNormalizer together = CharacterNormalizer.of(true, special)) {
+            assertThat(taken(small.normalize(texts)))
+                    .isEqualTo(list("ee ao", " $ 24 . 08", " [ cls ] a [ sep ] ", " \u4e0f  \u4e1f ", null, "", "ab"));
+            assertThat(taken(small.normalize(tail))).isEqualTo(list(" \u4e0f  \u4e1f ", null, "", "ab"));
+            assertThat(taken(small.normalize(categories))).isEqualTo(taken(small.normalize(texts)));
+            assertThat(taken(asTheyAre.normalize(texts)).subList(0, 3))
+                    .isEqualTo(list("\u00c9\u00e8 A\u0308o", " $ 24 . 08", " [ CLS ] a [ sep ] "));
+            assertThat(taken(together.normalize(texts)).subList(0, 3))
+                    .isEqualTo(list("ee ao", " $ 24 . 08", " [CLS] a [SEP] "));
+            assertThatThrownBy(() -> small.normalize(numbers)).isInstanceOf(DTypeMismatchException.class);
+            CharacterNormalizer closed = CharacterNormalizer.of(true);
+            closed.close();
+            assertThatThrownBy(() -> closed.normalize(texts)).isInstanceOf(ClosedException.class);
+        }
+    }
+
+    @Test
     void wordPieceVocabulary_givesNumbersOfPieces() {
         try (Series words = strings(list("[UNK]", "a", "have", "I", "new", "GP", "##U", "!"));
                 WordPieceVocabulary vocabulary = WordPieceVocabulary.of(words);
