@@ -10,6 +10,7 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.DType;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -54,6 +55,21 @@ class TextEncodingTest {
             assertThat(taken(texts.str().urlEncode())).isEqualTo(encoded);
             assertThat(taken(urls.str().urlDecode())).isEqualTo(plain);
             assertThat(taken(broken.str().urlDecode())).isEqualTo(list("100%", "%zz", "a%2", "\ufffd", "+"));
+            // one character, as Python's unquote has it, and not a byte that is read as one
+            try (Series decoded = broken.str().urlDecode()) {
+                assertThat(taken(decoded.str().byteCount())).isEqualTo(list(4, 3, 3, 3, 1));
+            }
+            assertThat(taken(broken.str().urlDecode(CodingErrors.IGNORE)))
+                    .isEqualTo(list("100%", "%zz", "a%2", "", "+"));
+            assertThatThrownBy(() -> broken.str().urlDecode(CodingErrors.STRICT))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("urlDecode: row 3 is no UTF-8: from byte 0 on it has 0xFF; "
+                            + "CodingErrors.REPLACE and IGNORE take it");
+            try (Series kinds = Series.of(DType.categorical(), list("a", "b", "%c3%28", "b"))) {
+                assertThatThrownBy(() -> kinds.str().urlDecode(CodingErrors.STRICT))
+                        .hasMessageStartingWith("urlDecode: row 2 is no UTF-8: from byte 0 on it has 0xC3 0x28");
+                assertThat(taken(kinds.str().urlDecode())).isEqualTo(list("a", "b", "\ufffd(", "b"));
+            }
             assertThat(taken(categories.str().urlEncode())).isEqualTo(list("a%20b", null, "a%20b"));
             assertThat(taken(assigned.col("t"))).isEqualTo(list(11, null, 0, 2, 9));
         }

@@ -99,20 +99,29 @@ public final class CharsetCalls {
         Charset charset = Charset.forName(name);
         try (ColumnBase bytes = ByteLists.asStrings(lists)) {
             if (charset.equals(StandardCharsets.UTF_8)) {
-                String wrong = Encodings.wrong(bytes, 0);
-                if (wrong == null) {
-                    return bytes.share();
-                }
-                if (errors == CodingErrors.STRICT) {
-                    throw new InvalidArgumentException(
-                            "list.decode: " + wrong + "; CodingErrors.REPLACE and IGNORE take it");
-                }
-                return HostTexts.map("list.decode", bytes, () -> (row, made) -> mend(row, made, errors), row -> row);
+                return utf8("list.decode", bytes, errors);
             } else if (OVER_ASCII.contains(charset.name()) && Encodings.leastByte(bytes) >= 0) {
                 return bytes.share();
             }
             return HostTexts.map("list.decode", bytes, () -> decoder(charset, errors), row -> row);
         }
+    }
+
+    /**
+     * Returns strings whose bytes may be no UTF-8, as such.
+     *
+     * @nulls kept
+     * @throws InvalidArgumentException if they are not, and errors are strict; the message names the row
+     */
+    static ColumnBase utf8(String operation, ColumnBase bytes, CodingErrors errors) {
+        String wrong = Encodings.wrong(bytes, 0);
+        if (wrong == null) {
+            return bytes.share();
+        }
+        if (errors == CodingErrors.STRICT) {
+            throw new InvalidArgumentException(operation + ": " + wrong + "; CodingErrors.REPLACE and IGNORE take it");
+        }
+        return HostTexts.map(operation, bytes, () -> (row, made) -> mend(row, made, errors), row -> row);
     }
 
     /**

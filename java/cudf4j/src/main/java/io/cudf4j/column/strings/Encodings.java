@@ -150,7 +150,7 @@ public final class Encodings {
             if (at >= 0) {
                 int row = rowOf(ends, first + at);
                 long within = first + at - place(ends, row);
-                return told(before + row, within, hex(used, at));
+                return told(before + row, within, hex(used, at, place(ends, row + 1) - first));
             }
             return cut(ends, bytes, used, first, before);
         }
@@ -167,7 +167,7 @@ public final class Encodings {
                 return null;
             }
             int row = Compaction.firstTrue(isWithin);
-            return told(before + row, 0, hex(used, place(ends, row) - first));
+            return told(before + row, 0, hex(used, place(ends, row) - first, place(ends, row + 1) - first));
         }
     }
 
@@ -182,9 +182,10 @@ public final class Encodings {
         }
     }
 
-    private static String hex(Buffer bytes, long at) {
+    /** Returns up to four bytes, of one row alone. */
+    private static String hex(Buffer bytes, long at, long end) {
         StringBuilder told = new StringBuilder();
-        try (Buffer few = bytes.slice(at, Math.min(bytes.sizeBytes(), at + 4))) {
+        try (Buffer few = bytes.slice(at, Math.min(end, at + 4))) {
             ByteBuffer content = few.toByteBuffer();
             while (content.hasRemaining()) {
                 told.append(told.isEmpty() ? "0x" : " 0x").append(String.format("%02X", content.get() & 0xFF));

@@ -90,17 +90,17 @@ public final class StringCalls {
                     yield computed(op, all, given).into(rows::taken);
                 }
             }
-            case ENCODE -> encoded(rows, given);
+            case ENCODE, URL_DECODE -> coded(op, rows, given);
             default -> computed(op, categories, given).into(rows::taken);
         };
     }
 
-    private static ColumnBase encoded(CategoricalColumn rows, Arguments given) {
+    private static ColumnBase coded(StringOp op, CategoricalColumn rows, Arguments given) {
         try {
-            return computed(StringOp.ENCODE, rows.categories(), given).into(rows::taken);
+            return computed(op, rows.categories(), given).into(rows::taken);
         } catch (InvalidArgumentException e) {
             // it may be of a category that no row has; if not, the row is named
-            return rows.decoded().into(strings -> computed(StringOp.ENCODE, strings, given));
+            return rows.decoded().into(strings -> computed(op, strings, given));
         }
     }
 
@@ -226,7 +226,10 @@ public final class StringCalls {
             case IS_TIMESTAMP -> isTimestamp(rows, given.text(0));
             case HEX_TO_INT -> ColumnBase.own(ConvertIntegers.hexToIntegers(rows.plc(), DataType.INT64));
             case URL_ENCODE -> ColumnBase.own(ConvertUrls.urlEncode(rows.plc()));
-            case URL_DECODE -> ColumnBase.own(ConvertUrls.urlDecode(rows.plc()));
+            case URL_DECODE ->
+                ColumnBase.own(ConvertUrls.urlDecode(rows.plc()))
+                        .into(bytes ->
+                                CharsetCalls.utf8("urlDecode", bytes, given.constant(0, CodingErrors.class)));
             case IP_TO_INT -> ColumnBase.own(ConvertIpv4.ipv4ToIntegers(rows.plc()));
             default -> ofText(op, rows, given);
         };
