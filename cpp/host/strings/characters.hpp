@@ -3,6 +3,7 @@
 #include <cudf/strings/char_types/char_types_enum.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cudf4j::host {
 
@@ -35,6 +36,36 @@ class character_table {
   uint8_t types_[size];
   char16_t upper_[size];
   char16_t lower_[size];
+};
+
+/// @brief What characters become before a text is split into words: those of white space a blank, punctuation and
+/// Chinese ones with blanks around, controls nothing; where it is asked for, letters small and without their marks.
+class normal_characters {
+ public:
+  /// @brief Returns the table, made at its first use.
+  static normal_characters const& instance(bool lower_case);
+
+  /// @brief Returns what becomes of a character with these bytes.
+  [[nodiscard]] std::string_view of(char32_t point, std::string_view bytes) const {
+    auto const at = place(point);
+    return at == nowhere ? bytes : std::string_view{made_}.substr(ends_[at], ends_[at + 1] - ends_[at]);
+  }
+
+ private:
+  /// Up to here reach the Chinese characters; then come tags and variants, and none that changes.
+  static constexpr char32_t size = 0x2FA20;
+  static constexpr char32_t first_tag = 0xE0000;
+  static constexpr char32_t end_of_tags = 0xE0200;
+  static constexpr std::size_t nowhere = SIZE_MAX;
+
+  explicit normal_characters(bool lower_case);
+
+  static std::size_t place(char32_t point) {
+    return point < size ? point : point >= first_tag && point < end_of_tags ? point - first_tag + size : nowhere;
+  }
+
+  std::string made_;
+  std::vector<uint32_t> ends_;
 };
 
 constexpr uint32_t cased = cudf::strings::CASE_TYPES;

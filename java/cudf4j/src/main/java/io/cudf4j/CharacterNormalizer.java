@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * Writes strings as tokenizers of words want them: spaces around punctuation, some other signs of ASCII and Chinese characters; a
  * space for each character of white space; no control characters; if it is asked to, small letters without accents. Must be closed.
- * Thread-safe. Only the engine {@code cuda} has it.
+ * Thread-safe. The engine {@code cuda} knows the characters of Unicode 11, {@code host} those of the version that its Arrow knows.
  *
  * @source cudf.core.character_normalizer.CharacterNormalizer
  */
@@ -18,11 +18,7 @@ public final class CharacterNormalizer implements AutoCloseable {
         this.held = held;
     }
 
-    /**
-     * Returns a normalizer without special words.
-     *
-     * @throws UnsupportedOperationException on the engine {@code host}
-     */
+    /** Returns a normalizer without special words. */
     public static CharacterNormalizer of(boolean lowerCase) {
         return new CharacterNormalizer(Normalizing.of(lowerCase, null));
     }
@@ -31,10 +27,10 @@ public final class CharacterNormalizer implements AutoCloseable {
      * Returns a normalizer.
      *
      * @param lowerCase whether letters are written small and without accents
-     * @param specialTokens words in capitals and in brackets, such as {@code [CLS]}, that stay together
+     * @param specialTokens words of ASCII, in capitals and in brackets, such as {@code [CLS]}, that stay together. Those of more than
+     *     six characters with their brackets are no such words to libcudf
      * @throws io.cudf4j.errors.InvalidArgumentException if one of them is null
      * @throws io.cudf4j.errors.DTypeMismatchException if they are no strings
-     * @throws UnsupportedOperationException on the engine {@code host}
      */
     public static CharacterNormalizer of(boolean lowerCase, SingleColumnFrame<?> specialTokens) {
         Objects.requireNonNull(specialTokens, "of: the special tokens are null");

@@ -91,7 +91,6 @@ import io.cudf4j.udf.RowToBoolean;
 import io.cudf4j.udf.Udf;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -1069,11 +1068,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls the word null, and what a record lacks; values that do not fit a declared dtype, if the options say so
      * @cost up to 16 times its inputs beside the result
      * @throws io.cudf4j.errors.InputFileException if it is no JSON of the layout; names line or byte where they are known
+     * @throws io.cudf4j.errors.InvalidArgumentException if it has half of a surrogate pair
      * @source pandas.read_json
      */
     public static DataFrame fromJson(String text, JsonReadOptions options) {
         Objects.requireNonNull(text, "fromJson: the text is null");
-        return fromJson(text.getBytes(StandardCharsets.UTF_8), options);
+        return new DataFrame(JsonRows.read(text, options));
     }
 
     /**

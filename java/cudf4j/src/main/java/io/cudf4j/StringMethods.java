@@ -1357,13 +1357,28 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
 
     /**
      * Returns the strings with the byte that they stand for in place of each {@code %} and two hexadecimal digits; any other
-     * {@code %} stays, and {@code +} too. Bytes that are no UTF-8 are read as U+FFFD.
+     * {@code %} stays, and {@code +} too. U+FFFD stands for bytes that are no UTF-8, as in Python's {@code urllib.parse.unquote};
+     * cuDF keeps them.
      *
      * @nulls kept
+     * @cost fetches what is made to the host where it is not ASCII alone, to look for such bytes
      * @source cudf.core.accessors.string.StringMethods.url_decode
      */
     default R urlDecode() {
-        return call(StringOp.URL_DECODE);
+        return urlDecode(CodingErrors.REPLACE);
+    }
+
+    /**
+     * Returns the strings that escapes of addresses stand for, as {@link #urlDecode()} does.
+     *
+     * @param errors what becomes of bytes that are no UTF-8
+     * @nulls kept
+     * @cost fetches what is made to the host where it is not ASCII alone, to look for such bytes
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are such bytes and errors are strict; the message names the row
+     * @source cudf.core.accessors.string.StringMethods.url_decode
+     */
+    default R urlDecode(CodingErrors errors) {
+        return call(StringOp.URL_DECODE, Objects.requireNonNull(errors, "urlDecode: the errors are null"));
     }
 
     /**

@@ -256,6 +256,16 @@ class StringAccessorTest {
     void whiteSpace_isPythonsAtTheEnds() {
         assertThat(of(list("\u00a0\u2003 x \u3000", "\u0000y"), StringAccessor::strip))
                 .isEqualTo(list("x", "\u0000y"));
+        assertThat(of(list(" a\u007f ", "\u001cb\u001d \u001e\u001f"), StringAccessor::strip))
+                .isEqualTo(list("a\u007f", "b"));
+        assertThat(of(list("\u0008 a \u0008", "\u000b\t b \r\n\f", "\u001b c \u001b"), StringAccessor::strip))
+                .isEqualTo(list("\u0008 a \u0008", "b", "\u001b c \u001b"));
+        assertThat(of(list(null, ""), StringAccessor::strip)).isEqualTo(list(null, ""));
+        try (Series all = Series.of(list("\u0000 x ", " a ", "\u00a0 b "));
+                Series one = all.iloc(io.cudf4j.types.Slice.of(1, 2)).toSeries();
+                Series stripped = one.str().strip()) {
+            assertThat(stripped.toList()).isEqualTo(list("a"));
+        }
         assertThat(of(list("xxyxx"), str -> str.stripLeft("x"))).isEqualTo(list("yxx"));
         assertThat(of(list(" a "), str -> str.strip(""))).isEqualTo(list(" a "));
         assertThat(of(list("  a \t b\n"), StringAccessor::normalizeSpaces)).isEqualTo(list("a b"));

@@ -149,6 +149,11 @@ class StringCodingTest {
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessage("list.decode: row 2 is no UTF-8: from byte 1 on it has 0xFF 0x62; "
                         + "CodingErrors.REPLACE and IGNORE take it");
+        // what the next rows have is not told
+        assertThatThrownBy(() -> decoded(UTF_8, "c3", "61", "62"))
+                .hasMessageStartingWith("list.decode: row 0 is no UTF-8: from byte 0 on it has 0xC3;");
+        assertThatThrownBy(() -> decoded(UTF_8, "61", "c3", "a962"))
+                .hasMessageStartingWith("list.decode: row 2 is no UTF-8: from byte 0 on it has 0xA9 0x62;");
         // both together would be a character
         assertThatThrownBy(() -> decoded(UTF_8, "c3", "a9")).hasMessageStartingWith("list.decode: row 1 is no UTF-8");
         assertThatThrownBy(() -> decoded(US_ASCII, "61", null, "6180"))

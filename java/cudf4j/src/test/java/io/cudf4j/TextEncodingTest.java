@@ -10,6 +10,7 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.DType;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -54,6 +55,21 @@ class TextEncodingTest {
             assertThat(taken(texts.str().urlEncode())).isEqualTo(encoded);
             assertThat(taken(urls.str().urlDecode())).isEqualTo(plain);
             assertThat(taken(broken.str().urlDecode())).isEqualTo(list("100%", "%zz", "a%2", "\ufffd", "+"));
+            // one character, as Python's unquote has it, and not a byte that is read as one
+            try (Series decoded = broken.str().urlDecode()) {
+                assertThat(taken(decoded.str().byteCount())).isEqualTo(list(4, 3, 3, 3, 1));
+            }
+            assertThat(taken(broken.str().urlDecode(CodingErrors.IGNORE)))
+                    .isEqualTo(list("100%", "%zz", "a%2", "", "+"));
+            assertThatThrownBy(() -> broken.str().urlDecode(CodingErrors.STRICT))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("urlDecode: row 3 is no UTF-8: from byte 0 on it has 0xFF; "
+                            + "CodingErrors.REPLACE and IGNORE take it");
+            try (Series kinds = Series.of(DType.categorical(), list("a", "b", "%c3%28", "b"))) {
+                assertThatThrownBy(() -> kinds.str().urlDecode(CodingErrors.STRICT))
+                        .hasMessageStartingWith("urlDecode: row 2 is no UTF-8: from byte 0 on it has 0xC3 0x28");
+                assertThat(taken(kinds.str().urlDecode())).isEqualTo(list("a", "b", "\ufffd(", "b"));
+            }
             assertThat(taken(categories.str().urlEncode())).isEqualTo(list("a%20b", null, "a%20b"));
             assertThat(taken(assigned.col("t"))).isEqualTo(list(11, null, 0, 2, 9));
         }
@@ -239,6 +255,32 @@ class TextEncodingTest {
                     .hasMessageContaining("a pair is two strings");
             assertThatThrownBy(() -> TokenizeVocabulary.of(numbers)).isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> CharacterNormalizer.of(true, nulls)).isInstanceOf(InvalidArgumentException.class);
+        }
+    }
+
+    @Test
+    void characterNormalizer_writesWordsApart() {
+        List<@Nullable Object> rows = list("\u00c9\u00e8\tA\u0308o", "$24.08", "[CLS]a[sep]", "\u4e0f\u4e1f", null, "", "a\u0001b\u200d");
+        try (Series texts = strings(rows);
+                Series tail = texts.tail(4);
+                Series categories = texts.asType(DType.categorical());
+                Series special = strings(list("[SEP]", "[CLS]"));
+                Series numbers = Series.of(new int[] {1});
+                CharacterNormalizer small = CharacterNormalizer.of(true);
+                CharacterNormalizer asTheyAre = CharacterNormalizer.of(false);
+                CharacterNormalizer together = CharacterNormalizer.of(true, special)) {
+            assertThat(taken(small.normalize(texts)))
+                    .isEqualTo(list("ee ao", " $ 24 . 08", " [ cls ] a [ sep ] ", " \u4e0f  \u4e1f ", null, "", "ab"));
+            assertThat(taken(small.normalize(tail))).isEqualTo(list(" \u4e0f  \u4e1f ", null, "", "ab"));
+            assertThat(taken(small.normalize(categories))).isEqualTo(taken(small.normalize(texts)));
+            assertThat(taken(asTheyAre.normalize(texts)).subList(0, 3))
+                    .isEqualTo(list("\u00c9\u00e8 A\u0308o", " $ 24 . 08", " [ CLS ] a [ sep ] "));
+            assertThat(taken(together.normalize(texts)).subList(0, 3))
+                    .isEqualTo(list("ee ao", " $ 24 . 08", " [CLS] a [SEP] "));
+            assertThatThrownBy(() -> small.normalize(numbers)).isInstanceOf(DTypeMismatchException.class);
+            CharacterNormalizer closed = CharacterNormalizer.of(true);
+            closed.close();
+            assertThatThrownBy(() -> closed.normalize(texts)).isInstanceOf(ClosedException.class);
         }
     }
 

@@ -89,7 +89,7 @@ public final class ColumnFactory {
     /** Returns a native column of a dtype without columns below it. */
     static Column simple(DType dtype, Cells cells) {
         return switch (dtype.kind()) {
-            case STRING -> Column.fromStrings(texts(dtype, cells));
+            case STRING -> Column.fromStrings(texts(dtype, cells), i -> "row " + cells.row(i));
             case FLOATING -> floats(dtype, cells);
             case DECIMAL -> Column.fromDecimals(PlcTypes.of(dtype), decimals((DecimalDtype) dtype, cells));
             default -> Column.fromIntegers(PlcTypes.of(dtype), wholes(dtype, cells), cells.valid());

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -371,15 +372,31 @@ public final class Column extends Handle {
     /**
      * Returns a STRING column, null where the list has null.
      *
+     * @throws io.cudf4j.errors.InvalidArgumentException if a string has half of a surrogate pair; the message names the row
      * @throws io.cudf4j.errors.SizeOverflowException if the strings take 2 GiB or more in UTF-8
      */
     public static Column fromStrings(List<@Nullable String> values) {
-        return HostBuilder.fromStrings(values);
+        return fromStrings(values, row -> "row " + row);
     }
 
-    /** Returns a STRING column, null where an argument is null. */
+    /**
+     * Returns a STRING column, null where the list has null.
+     *
+     * @param places how a message names the value at a place of the list
+     * @throws io.cudf4j.errors.InvalidArgumentException if a string has half of a surrogate pair
+     * @throws io.cudf4j.errors.SizeOverflowException if the strings take 2 GiB or more in UTF-8
+     */
+    public static Column fromStrings(List<@Nullable String> values, IntFunction<String> places) {
+        return HostBuilder.fromStrings(values, places);
+    }
+
+    /**
+     * Returns a STRING column, null where an argument is null.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if a string has half of a surrogate pair; the message names the row
+     */
     public static Column fromStrings(@Nullable String... values) {
-        return HostBuilder.fromStrings(Arrays.asList(values));
+        return fromStrings(Arrays.asList(values));
     }
 
     /**

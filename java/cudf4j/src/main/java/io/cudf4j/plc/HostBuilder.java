@@ -4,13 +4,17 @@ package io.cudf4j.plc;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.plc.call.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Makes columns of Java values: elements and null mask go to the device in one transfer each. */
@@ -196,7 +200,7 @@ final class HostBuilder {
         return fromBytes(DataType.BOOL8, bytes, valid);
     }
 
-    static Column fromStrings(List<@Nullable String> values) {
+    static Column fromStrings(List<@Nullable String> values, IntFunction<String> places) {
         int size = values.size();
         if (size == 0) {
             return Column.empty(DataType.STRING);
@@ -210,7 +214,7 @@ final class HostBuilder {
             if (value == null) {
                 nulls.set(row);
             } else {
-                byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+                byte[] utf8 = value.getBytes(StandardCharsets.UTF_8); // halves of pairs become question marks
                 if (utf8.length > chars.length - end) {
                     chars = grow(chars, (long) end + utf8.length);
                 }
@@ -219,6 +223,7 @@ final class HostBuilder {
             }
             offsets[++row] = end;
         }
+        requireWhole(values, chars, offsets, places);
         byte[] all = chars;
         int length = end;
         Column below = ints(DataType.INT32, offsets, null);
@@ -228,6 +233,32 @@ final class HostBuilder {
         } catch (Throwable t) {
             below.close();
             throw t;
+        }
+    }
+
+    /** Requires texts that have question marks to have been encoded as they are. */
+    private static void requireWhole(
+            List<@Nullable String> values, byte[] utf8, int[] offsets, IntFunction<String> places) {
+        int end = offsets[offsets.length - 1];
+        Iterator<@Nullable String> texts = values.iterator();
+        @Nullable String text = null;
+        int row = -1;
+        int at = Utf8.nextMark(utf8, 0, end);
+        while (at < end) {
+            while (row < 0 || offsets[row + 1] <= at) {
+                text = texts.next();
+                row++;
+            }
+            String found = Objects.requireNonNull(text);
+            boolean isOneByteEach = found.length() == offsets[row + 1] - offsets[row];
+            if (isOneByteEach && found.charAt(at - offsets[row]) == '?') {
+                at = Utf8.nextMark(utf8, at + 1, end);
+            } else {
+                if (Utf8.hasSurrogate(found)) {
+                    Utf8.requireWhole(found, places.apply(row));
+                }
+                at = Utf8.nextMark(utf8, offsets[row + 1], end);
+            }
         }
     }
 

@@ -33,7 +33,7 @@ record NestedBuilder(
         return switch (id) {
             case LIST -> lists();
             case STRUCT -> structs();
-            case STRING -> Column.fromStrings(each((value, i) -> as(String.class, value, i)));
+            case STRING -> HostBuilder.fromStrings(each((value, i) -> as(String.class, value, i)), this::place);
             case BOOL8 -> Column.fromBoxedBooleans(each((value, i) -> as(Boolean.class, value, i)));
             case FLOAT32, FLOAT64 -> floating(plain);
             case DECIMAL32, DECIMAL64, DECIMAL128 -> Column.fromDecimals(plain, each(this::decimal));

@@ -6,6 +6,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.scalar;
 import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.plc.call.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -123,7 +124,7 @@ public final class Scalar extends Handle {
     /** Returns a STRING scalar. */
     public static Scalar of(String value) {
         Native.require();
-        byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = Utf8.of(value, "the text");
         return made(cudf_core.make_string_scalar(utf8, utf8.length, true), DataType.STRING);
     }
 

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.plc.call.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +21,7 @@ public record Utf8List(byte[] utf8, int[] ends) {
         int[] ends = new int[texts.size()];
         int end = 0;
         for (int i = 0; i < ends.length; i++) {
-            byte[] text = texts.get(i).getBytes(StandardCharsets.UTF_8);
+            byte[] text = Utf8.of(texts.get(i), "text " + i);
             if (text.length > utf8.length - end) {
                 utf8 = Arrays.copyOf(utf8, Math.max(2 * utf8.length, end + text.length));
             }

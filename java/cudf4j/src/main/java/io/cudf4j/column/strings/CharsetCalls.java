@@ -2,8 +2,6 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Columns;
-import io.cudf4j.column.Reduction;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.CodingErrors;
 import java.nio.ByteBuffer;
@@ -101,20 +99,29 @@ public final class CharsetCalls {
         Charset charset = Charset.forName(name);
         try (ColumnBase bytes = ByteLists.asStrings(lists)) {
             if (charset.equals(StandardCharsets.UTF_8)) {
-                String wrong = Encodings.wrong(bytes, 0);
-                if (wrong == null) {
-                    return bytes.share();
-                }
-                if (errors == CodingErrors.STRICT) {
-                    throw new InvalidArgumentException(
-                            "list.decode: " + wrong + "; CodingErrors.REPLACE and IGNORE take it");
-                }
-                return HostTexts.map("list.decode", bytes, () -> (row, made) -> mend(row, made, errors), row -> row);
-            } else if (OVER_ASCII.contains(charset.name()) && areAscii(lists)) {
+                return utf8("list.decode", bytes, errors);
+            } else if (OVER_ASCII.contains(charset.name()) && Encodings.leastByte(bytes) >= 0) {
                 return bytes.share();
             }
             return HostTexts.map("list.decode", bytes, () -> decoder(charset, errors), row -> row);
         }
+    }
+
+    /**
+     * Returns strings whose bytes may be no UTF-8, as such.
+     *
+     * @nulls kept
+     * @throws InvalidArgumentException if they are not, and errors are strict; the message names the row
+     */
+    static ColumnBase utf8(String operation, ColumnBase bytes, CodingErrors errors) {
+        String wrong = Encodings.wrong(bytes, 0);
+        if (wrong == null) {
+            return bytes.share();
+        }
+        if (errors == CodingErrors.STRICT) {
+            throw new InvalidArgumentException(operation + ": " + wrong + "; CodingErrors.REPLACE and IGNORE take it");
+        }
+        return HostTexts.map(operation, bytes, () -> (row, made) -> mend(row, made, errors), row -> row);
     }
 
     /**
@@ -136,20 +143,6 @@ public final class CharsetCalls {
             at += length;
         }
         return null;
-    }
-
-    /** Returns whether no list has another byte than those of ASCII; bytes that no list has may be looked at too. */
-    private static boolean areAscii(ColumnBase lists) {
-        try (Columns<ColumnBase> below = Columns.own(lists.children())) {
-            if (below.size() == 0 || below.get(1).size() == 0) {
-                return true;
-            }
-            Object least = below.get(1).reduce(Reduction.MIN, true);
-            Object most = below.get(1).reduce(Reduction.MAX, true);
-            return least == null
-                    || most == null
-                    || (((Number) least).intValue() >= 0 && ((Number) most).intValue() <= Byte.MAX_VALUE);
-        }
     }
 
     private static HostTexts.Maker decoder(Charset charset, CodingErrors errors) {

@@ -11,7 +11,11 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.DType;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -94,6 +98,42 @@ public final class Encodings {
         }
     }
 
+    /**
+     * Returns the least of the bytes of strings, each taken as a signed one: it is negative where one is not of ASCII. Where there is no
+     * byte the greatest. Bytes below null count too.
+     */
+    static int leastByte(ColumnBase strings) {
+        if (strings.size() == 0) {
+            return Byte.MAX_VALUE;
+        }
+        try (Columns<ColumnBase> below = Columns.own(strings.children());
+                Buffer data = strings.data()) {
+            if (data == null) {
+                return Byte.MAX_VALUE;
+            }
+            // memory of others may be longer than its texts
+            long first = strings.offset() == 0 ? 0 : place(below.get(0), strings.offset());
+            long last = place(below.get(0), strings.offset() + strings.size());
+            int least = Byte.MAX_VALUE;
+            for (long at = first; at < last; at += MOST) {
+                try (Buffer piece = data.slice(at, Math.min(last, at + MOST))) {
+                    least = Math.min(least, leastByte(piece));
+                }
+            }
+            return least;
+        }
+    }
+
+    /** Returns the least of bytes, of which there are some, but no more than a column has rows. */
+    private static int leastByte(Buffer some) {
+        try (ColumnBase bytes = ColumnBase.of(ColumnBuffers.of(DType.INT8, (int) some.sizeBytes())
+                        .withData(some)
+                        .withNullCount(0));
+                Scalar least = Reduce.reduce(bytes.plc(), Aggregation.min(), DataType.INT8)) {
+            return ((Number) Objects.requireNonNull(least.get())).intValue();
+        }
+    }
+
     /** Returns the place at which a row of strings begins, or the one before it ends. */
     static long place(ColumnBase ends, int row) {
         return ((Number) Objects.requireNonNull(ends.get(row))).longValue();
@@ -110,7 +150,7 @@ public final class Encodings {
             if (at >= 0) {
                 int row = rowOf(ends, first + at);
                 long within = first + at - place(ends, row);
-                return told(before + row, within, hex(used, at));
+                return told(before + row, within, hex(used, at, place(ends, row + 1) - first));
             }
             return cut(ends, bytes, used, first, before);
         }
@@ -127,7 +167,7 @@ public final class Encodings {
                 return null;
             }
             int row = Compaction.firstTrue(isWithin);
-            return told(before + row, 0, hex(used, place(ends, row) - first));
+            return told(before + row, 0, hex(used, place(ends, row) - first, place(ends, row + 1) - first));
         }
     }
 
@@ -142,9 +182,10 @@ public final class Encodings {
         }
     }
 
-    private static String hex(Buffer bytes, long at) {
+    /** Returns up to four bytes, of one row alone. */
+    private static String hex(Buffer bytes, long at, long end) {
         StringBuilder told = new StringBuilder();
-        try (Buffer few = bytes.slice(at, Math.min(bytes.sizeBytes(), at + 4))) {
+        try (Buffer few = bytes.slice(at, Math.min(end, at + 4))) {
             ByteBuffer content = few.toByteBuffer();
             while (content.hasRemaining()) {
                 told.append(told.isEmpty() ? "0x" : " 0x").append(String.format("%02X", content.get() & 0xFF));

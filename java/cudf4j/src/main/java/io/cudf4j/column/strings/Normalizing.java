@@ -24,7 +24,6 @@ public final class Normalizing implements AutoCloseable {
      * @param specialTokens words in capitals and brackets that stay together; without them none
      * @throws InvalidArgumentException if one of them is null
      * @throws io.cudf4j.errors.DTypeMismatchException if they are no strings
-     * @throws UnsupportedOperationException on the engine {@code host}
      * @source nvtext::create_character_normalizer
      */
     public static Normalizing of(boolean lowerCase, @Nullable ColumnBase specialTokens) {

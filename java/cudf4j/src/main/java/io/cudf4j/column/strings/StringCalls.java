@@ -4,16 +4,12 @@ package io.cudf4j.column.strings;
 import io.cudf4j.column.Arguments;
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.Concats;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.StringOp;
-import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Lists;
-import io.cudf4j.plc.MinMax;
-import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.Capitalize;
@@ -43,8 +39,12 @@ import org.jspecify.annotations.Nullable;
 /** Operations of strings that give one column, by their name and what they are given. */
 public final class StringCalls {
     /** What Python takes for white space. */
-    private static final String SPACES = "\t\n\u000b\f\r\u001c\u001d\u001e\u001f \u0085\u00a0\u1680\u2000\u2001\u2002"
-            + "\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
+    private static final String SPACES_OF_ASCII = "\t\n\u000b\f\r\u001c\u001d\u001e\u001f ";
+
+    private static final String SPACES_BEYOND_ASCII = "\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008"
+            + "\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
+
+    private static final int LEAST_SEPARATOR = 0x1c;
 
     private static final Set<CharacterType> CASED = EnumSet.of(CharacterType.UPPER, CharacterType.LOWER);
 
@@ -90,17 +90,17 @@ public final class StringCalls {
                     yield computed(op, all, given).into(rows::taken);
                 }
             }
-            case ENCODE -> encoded(rows, given);
+            case ENCODE, URL_DECODE -> coded(op, rows, given);
             default -> computed(op, categories, given).into(rows::taken);
         };
     }
 
-    private static ColumnBase encoded(CategoricalColumn rows, Arguments given) {
+    private static ColumnBase coded(StringOp op, CategoricalColumn rows, Arguments given) {
         try {
-            return computed(StringOp.ENCODE, rows.categories(), given).into(rows::taken);
+            return computed(op, rows.categories(), given).into(rows::taken);
         } catch (InvalidArgumentException e) {
             // it may be of a category that no row has; if not, the row is named
-            return rows.decoded().into(strings -> computed(StringOp.ENCODE, strings, given));
+            return rows.decoded().into(strings -> computed(op, strings, given));
         }
     }
 
@@ -226,7 +226,10 @@ public final class StringCalls {
             case IS_TIMESTAMP -> isTimestamp(rows, given.text(0));
             case HEX_TO_INT -> ColumnBase.own(ConvertIntegers.hexToIntegers(rows.plc(), DataType.INT64));
             case URL_ENCODE -> ColumnBase.own(ConvertUrls.urlEncode(rows.plc()));
-            case URL_DECODE -> ColumnBase.own(ConvertUrls.urlDecode(rows.plc()));
+            case URL_DECODE ->
+                ColumnBase.own(ConvertUrls.urlDecode(rows.plc()))
+                        .into(bytes ->
+                                CharsetCalls.utf8("urlDecode", bytes, given.constant(0, CodingErrors.class)));
             case IP_TO_INT -> ColumnBase.own(ConvertIpv4.ipv4ToIntegers(rows.plc()));
             default -> ofText(op, rows, given);
         };
@@ -271,29 +274,20 @@ public final class StringCalls {
         if (characters != null && characters.isEmpty()) {
             return rows.share();
         }
-        // libcudf compares the ends of each text with each character: many take four times as long as one
-        String sought = characters != null ? characters : hasNoSpaceBut(rows) ? " " : SPACES;
-        try (Scalar removed = Scalar.of(sought)) {
+        try (Scalar removed = Scalar.of(characters != null ? characters : spaces(rows))) {
             return ColumnBase.own(Strip.strip(rows.plc(), side, removed));
         }
     }
 
-    /** Returns whether all bytes of the texts are printable ASCII, whose only white space is the blank. */
-    private static boolean hasNoSpaceBut(ColumnBase rows) {
-        try (Buffer bytes = rows.data()) {
-            if (bytes == null || bytes.sizeBytes() == 0 || bytes.sizeBytes() > Integer.MAX_VALUE) {
-                return false;
-            }
-            ColumnBuffers parts =
-                    ColumnBuffers.of(DType.UINT8, (int) bytes.sizeBytes()).withData(bytes);
-            try (ColumnBase numbers = ColumnBase.of(parts);
-                    MinMax ends = Reduce.minmax(numbers.plc())) {
-                return ends.min().get() instanceof Number least
-                        && ends.max().get() instanceof Number most
-                        && least.intValue() >= ' '
-                        && most.intValue() < 0x80;
-            }
-        }
+    /**
+     * Returns what stands for white space, the least of what will do: the ends of each text are compared with each character of it.
+     * The empty text is libcudf's own set, all up to the blank, which is Python's where no byte lies below the separators U+001C to
+     * U+001F and none beyond ASCII; nobody need compare then. As a signed byte one beyond ASCII is negative, so that one minimum
+     * over the bytes tells all of it.
+     */
+    private static String spaces(ColumnBase rows) {
+        int least = Encodings.leastByte(rows);
+        return least >= LEAST_SEPARATOR ? "" : least >= 0 ? SPACES_OF_ASCII : SPACES_OF_ASCII + SPACES_BEYOND_ASCII;
     }
 
     private static ColumnBase padded(ColumnBase rows, Arguments given) {

@@ -28,6 +28,11 @@ public final class JsonRows {
     }
 
     /** Returns the rows of a text; see {@link JsonReader#read(byte[], JsonReadOptions)}. */
+    public static Rows read(String text, JsonReadOptions options) {
+        return read(JsonReader.utf8(text), options);
+    }
+
+    /** Returns the rows of a text in UTF-8; see {@link JsonReader#read(byte[], JsonReadOptions)}. */
     public static Rows read(byte[] utf8, JsonReadOptions options) {
         Objects.requireNonNull(options, "fromJson: the options are null");
         return rows(JsonReader.read(utf8, options), options);

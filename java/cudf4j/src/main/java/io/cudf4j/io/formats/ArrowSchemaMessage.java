@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.plc.call.Utf8;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
@@ -11,7 +12,6 @@ import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -140,7 +140,7 @@ final class ArrowSchemaMessage {
     }
 
     private int string(String text) {
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = Utf8.of(text, "a name or its metadata");
         int begin = up(size, 4);
         put(begin, 4, utf8.length);
         for (int i = 0; i < utf8.length; i++) {

@@ -2,6 +2,7 @@
 package io.cudf4j.io.formats;
 
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.plc.call.Utf8;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -29,7 +30,7 @@ final class CsvText {
 
     void write(String text) throws IOException {
         if (encoder == null) {
-            out.write(text.getBytes(StandardCharsets.UTF_8));
+            out.write(Utf8.of(text, "a label"));
         } else {
             encode(encoder, text);
         }

@@ -15,6 +15,7 @@ import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OnBadLine;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.call.Utf8;
 import io.cudf4j.plc.io.CompressionType;
 import io.cudf4j.plc.io.Json;
 import io.cudf4j.plc.io.JsonReaderOptions;
@@ -171,6 +172,15 @@ public final class JsonReader {
                         + ": its text takes more host memory than there is, or 2 GiB; read fewer"
                         + " lines at a time with byteOffset, nrows or readJsonChunks",
                 e);
+    }
+
+    /**
+     * Returns the bytes of a text.
+     *
+     * @throws InvalidArgumentException if it has half of a surrogate pair
+     */
+    public static byte[] utf8(String text) {
+        return Utf8.of(text, "fromJson: the text");
     }
 
     /**

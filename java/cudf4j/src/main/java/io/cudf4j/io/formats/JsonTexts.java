@@ -4,6 +4,7 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.call.Utf8;
 import io.cudf4j.plc.io.Json;
 import io.cudf4j.plc.io.JsonWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
@@ -111,6 +112,6 @@ final class JsonTexts {
                 }
             }
         }
-        return quoted.append('"').toString().getBytes(StandardCharsets.UTF_8);
+        return Utf8.of(quoted.append('"').toString(), "a label");
     }
 }

@@ -11,7 +11,7 @@ import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Utf8List;
-import java.nio.charset.StandardCharsets;
+import io.cudf4j.plc.call.Utf8;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -89,7 +89,7 @@ public final class Csv {
             cudf_io.csv_set_names(settings, names.utf8(), names.ends(), names.count());
         }
         if (!options.prefix.isEmpty()) {
-            byte[] prefix = options.prefix.getBytes(StandardCharsets.UTF_8);
+            byte[] prefix = Utf8.of(options.prefix, "the prefix");
             cudf_io.csv_set_prefix(settings, prefix, prefix.length);
         }
         if (!options.useColsNames.isEmpty()) {

@@ -6,6 +6,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.Utf8;
 import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ public final class Text {
     @SuppressWarnings("try") // loads the native libraries
     public static Column multibyteSplit(
             SourceInfo source, String delimiter, ByteRange byteRange, Delimiters delimiters) {
-        byte[] separator = delimiter.getBytes(StandardCharsets.UTF_8);
+        byte[] separator = Utf8.of(delimiter, "the delimiter");
         if (separator.length == 0) {
             throw new InvalidArgumentException("multibyteSplit: the delimiter is empty");
         }

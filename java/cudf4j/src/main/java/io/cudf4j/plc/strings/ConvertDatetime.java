@@ -9,7 +9,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
-import java.nio.charset.StandardCharsets;
+import io.cudf4j.plc.call.Utf8;
 
 /**
  * Strings from and to timestamps.
@@ -56,7 +56,7 @@ public final class ConvertDatetime {
      */
     public static Column fromTimestamps(Column timestamps, String format) {
         requireNonNull(format, "format");
-        byte[] utf8 = format.getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = Utf8.of(format, "the format");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.format_timestamps(in.address(timestamps), utf8, utf8.length, 0));
         }
@@ -72,7 +72,7 @@ public final class ConvertDatetime {
      */
     public static Column fromTimestamps(Column timestamps, String format, Column names) {
         requireNonNull(format, "format");
-        byte[] utf8 = format.getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = Utf8.of(format, "the format");
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.format_timestamps(in.address(timestamps), utf8, utf8.length, in.address(names)));

@@ -4,7 +4,7 @@ package io.cudf4j.plc.strings;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.libcudf.regex_program;
 import io.cudf4j.libcudf.support.Address;
-import java.nio.charset.StandardCharsets;
+import io.cudf4j.plc.call.Utf8;
 import java.util.Set;
 
 /** A compiled regular expression, for the length of a call. */
@@ -22,7 +22,7 @@ final class RegexProgram implements AutoCloseable {
     }
 
     static RegexProgram of(String pattern, Set<RegexFlag> flags) {
-        byte[] utf8 = pattern.getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = Utf8.of(pattern, "the pattern");
         return new RegexProgram(cudf_strings.make_regex_program(utf8, utf8.length, RegexFlag.codes(flags), CAPTURE));
     }
 

@@ -7,7 +7,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
-import java.nio.charset.StandardCharsets;
+import io.cudf4j.plc.call.Utf8;
 import java.util.Set;
 
 /**
@@ -59,7 +59,7 @@ public final class ReplaceRe {
      * @source cudf::strings::replace_with_backrefs
      */
     public static Column replaceWithBackrefs(Column input, String pattern, Set<RegexFlag> flags, String replacement) {
-        byte[] utf8 = replacement.getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = Utf8.of(replacement, "the replacement");
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(

@@ -12,6 +12,7 @@ import io.cudf4j.plc.MaskState;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Nvtx;
 import io.cudf4j.plc.TypeId;
+import io.cudf4j.plc.call.Utf8;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.compile.FrameColumns;
 import io.cudf4j.udf.compile.NullRows;
@@ -22,7 +23,6 @@ import io.cudf4j.udf.compile.WindowColumns;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -555,7 +555,7 @@ public final class DeviceCalls {
         }
 
         private static byte[] bytes(Object text) {
-            return ((String) text).getBytes(StandardCharsets.UTF_8);
+            return Utf8.of((String) text, "a text that the function uses");
         }
 
         /** Returns the mask of the rows, none where all have a value; the caller closes it. */

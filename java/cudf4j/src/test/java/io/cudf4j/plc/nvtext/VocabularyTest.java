@@ -96,4 +96,30 @@ class VocabularyTest {
                     .isInstanceOf(ClosedException.class);
         }
     }
+
+    @Test
+    @SuppressWarnings("try") // what is done after it is closed is what is tested
+    void normalizeCharacters_standApart() {
+        try (CharacterNormalizer small = made(special -> CharacterNormalizer.of(true, special), strings("[BOS]"));
+                CharacterNormalizer asTheyAre =
+                        made(special -> CharacterNormalizer.of(false, special), inner(strings("-", "[bos]", "-")));
+                Column input = strings("\u00e9\u00c2\tx", null, "", "P^NP", "[bos][a,b]");
+                Column slice = inner(strings("-", "A.", null, "-"));
+                Column one = strings("X");
+                Column none = strings();
+                Column nulls = strings(null, null)) {
+            assertTaken(Normalize.normalizeCharacters(input, small))
+                    .isEqualTo(list("ea x", null, "", "p ^ np", " [BOS]  [ a , b ] "));
+            assertTaken(Normalize.normalizeCharacters(input, asTheyAre))
+                    .isEqualTo(list("\u00e9\u00c2 x", null, "", "P ^ NP", " [bos]  [ a , b ] "));
+            assertTaken(Normalize.normalizeCharacters(slice, small)).isEqualTo(list("a . ", null));
+            assertTaken(Normalize.normalizeCharacters(one, small)).isEqualTo(list("x"));
+            assertTaken(Normalize.normalizeCharacters(none, small)).isEmpty();
+            assertTaken(Normalize.normalizeCharacters(nulls, small)).isEqualTo(list(null, null));
+            assertThatThrownBy(() -> CharacterNormalizer.of(true, nulls)).isInstanceOf(CudfException.class);
+            small.close();
+            assertThatThrownBy(() -> Normalize.normalizeCharacters(input, small))
+                    .isInstanceOf(ClosedException.class);
+        }
+    }
 }

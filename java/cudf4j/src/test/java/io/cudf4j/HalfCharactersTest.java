@@ -1,0 +1,90 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Half of a surrogate pair is no character: where a text of Java becomes UTF-8 it is refused, not written as a question mark. */
+class HalfCharactersTest {
+    private static final String HALF = "a\ud83d";
+
+    private static void assertRefused(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(InvalidArgumentException.class).hasMessageContaining(message);
+    }
+
+    private static void assertRowRefused(List<@Nullable Object> rows, String message) {
+        assertRefused(() -> Series.of(DType.STRING, rows).close(), message);
+    }
+
+    @Test
+    void data_namesTheRow() {
+        assertRowRefused(list("?", null, HALF), "row 2 has half of a surrogate pair, U+D83D, at 1: no character");
+        assertRowRefused(list("???", "?\ud83d", "?"), "row 1 has half of a surrogate pair, U+D83D, at 1");
+        assertRowRefused(list("\ude00\ud83d"), "row 0 has half of a surrogate pair, U+DE00, at 0: no character");
+        assertRowRefused(
+                list("??????????", "\ud83d\ude00\ud83dx????????"), "row 1 has half of a surrogate pair, U+D83D, at 2");
+        assertRefused(() -> Series.of(list("b", HALF)).close(), "row 1 has half");
+        assertRefused(() -> Series.of(DType.list(DType.STRING), list(list("b"), list("c", HALF))).close(), "row 1");
+        assertRefused(() -> Series.of(DType.categorical(), list("b", HALF)).close(), "has half of a surrogate pair");
+        assertRefused(() -> DataFrame.of("t", list("b", HALF)).close(), "row 1 has half");
+    }
+
+    @Test
+    void wholeCharacters_andQuestionMarks_areTaken() {
+        List<@Nullable Object> rows = list("?", null, "\ud83d\ude00?", "", "what? a\u00e9?", "?????????\u4e0f");
+        try (Series texts = Series.of(DType.STRING, rows)) {
+            assertThat(texts.toList()).isEqualTo(rows);
+        }
+        List<@Nullable Object> many = new ArrayList<>();
+        for (int i = 0; i < 1000; i++) {
+            many.add(i % 7 == 0 ? null : "x".repeat(i % 17) + (i % 3 == 0 ? "?" : "\ud83d\ude00"));
+        }
+        try (Series texts = Series.of(DType.STRING, many)) {
+            assertThat(texts.toList()).isEqualTo(many);
+        }
+    }
+
+    @Test
+    void labels_areRefused() {
+        assertRefused(() -> Index.of(list("b", HALF)).close(), "row 1 has half");
+    }
+
+    @Test
+    void arguments_areRefused() {
+        Map<String, Consumer<Series>> calls = new LinkedHashMap<>();
+        calls.put("contains", s -> s.str().contains(HALF).close());
+        calls.put("replace", s -> s.str().replace("b", HALF).close());
+        calls.put("startsWith", s -> s.str().startsWith(HALF).close());
+        calls.put("split", s -> s.str().split(HALF).close());
+        calls.put("strip", s -> s.str().strip(HALF).close());
+        calls.put("eq", s -> s.eq(HALF).close());
+        calls.put("fillNa", s -> s.fillNa(HALF).close());
+        calls.put("isIn", s -> s.isIn(list(HALF)).close());
+        calls.put("match", s -> s.str().match("[" + HALF + "]").close());
+        calls.put("cat", s -> s.str().cat(HALF));
+        calls.put("replaceWithBackrefs", s -> s.str().replaceWithBackrefs("(b)", "\\1" + HALF).close());
+        try (Series texts = Series.of("t", list("b", null, "c"))) {
+            calls.forEach((name, call) -> assertThatThrownBy(() -> call.accept(texts))
+                    .as(name)
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("half of a surrogate pair"));
+        }
+    }
+
+    @Test
+    void json_isRefused() {
+        assertRefused(() -> DataFrame.fromJson("[{\"a\":\"" + HALF + "\"}]").close(), "fromJson: the text has half");
+    }
+}
