@@ -144,6 +144,9 @@ class value_groups {
   std::unique_ptr<cudf::column> collect_list(cudf::null_policy nulls);
   std::unique_ptr<cudf::column> collect_set(cudf::null_policy nulls, equality how);
   std::unique_ptr<cudf::column> top(size_type k, cudf::order order);
+  /// The first k rows, K at most, of each group in the order of their words: without moving rows together.
+  template <int K>
+  std::unique_ptr<cudf::column> top_few(scratch<std::uint64_t> const& words, size_type k);
   std::unique_ptr<cudf::column> histogram();
   std::unique_ptr<cudf::column> covariance(size_type min_periods, size_type ddof);
   std::unique_ptr<cudf::column> correlation(cudf::correlation_type type, size_type min_periods);

@@ -6,6 +6,7 @@
 #include "host/core/scan.hpp"
 #include "host/quantiles/interpolate.hpp"
 #include "host/rows/label_rows.hpp"
+#include "host/rows/order.hpp"
 #include "host/rows/top.hpp"
 
 namespace cudf4j::host::groups {
@@ -260,9 +261,49 @@ std::unique_ptr<cudf::column> value_groups::histogram() {
                     members.begins);
 }
 
+template <int K>
+std::unique_ptr<cudf::column> value_groups::top_few(scratch<std::uint64_t> const& words, size_type k) {
+  struct first_rows {
+    size_type count;
+    size_type rows[K];
+    std::uint64_t words[K];
+  };
+  auto const take = [k](first_rows& first, std::uint64_t word, size_type row) {
+    if (first.count == k && word >= first.words[k - 1]) return;
+    // a later row is behind those that equal it
+    auto at = first.count < k ? first.count++ : k - 1;
+    for (; at > 0 && word < first.words[at - 1]; --at) {
+      first.words[at] = first.words[at - 1];
+      first.rows[at] = first.rows[at - 1];
+    }
+    first.words[at] = word;
+    first.rows[at] = row;
+  };
+  auto const states = groups_.fold(
+      first_rows{}, [](size_type) { return true; }, [&](first_rows& first, size_type i) { take(first, words[i], i); },
+      [&](first_rows& into, first_rows const& from) {
+        for (int64_t j = 0; j < from.count; ++j) take(into, from.words[j], from.rows[j]);
+      });
+  scratch<size_type> begins(static_cast<std::size_t>(groups_.count()) + 1);
+  begins[groups_.count()] = static_cast<size_type>(parallel_offsets(
+      groups_.count(), [&](std::int64_t g) { return states[g].count; },
+      [&](std::int64_t g, std::int64_t sum) { begins[g] = static_cast<size_type>(sum); }));
+  scratch<size_type> taken(static_cast<std::size_t>(begins[groups_.count()]));
+  parallel_for(0, groups_.count(), default_grain, [&](std::int64_t from, std::int64_t to) {
+    for (auto g = from; g < to; ++g) std::copy_n(states[g].rows, states[g].count, taken.data() + begins[g]);
+  });
+  return lists_of(taken, begins);
+}
+
 std::unique_ptr<cudf::column> value_groups::top(size_type k, cudf::order order) {
   if (k < 1) {
     fail_argument("groupby: TOP_K of " + std::to_string(k) + " values; from 1 on is needed");
+  }
+  if (k <= 5 && cudf::is_fixed_width(values_.type())) {
+    // a null order is meant for ascending order
+    auto const nulls = order == cudf::order::ASCENDING ? cudf::null_order::AFTER : cudf::null_order::BEFORE;
+    auto const parts = order_words(table_view{{values_}}, {order}, {nulls});
+    if (parts.size() == 1) return k <= 2 ? top_few<2>(parts[0].words, k) : top_few<5>(parts[0].words, k);
   }
   auto const tops =
       top_of_ranges(values_, groups_.grouped_rows().data(), groups_.offsets().data(), groups_.count(), k, order);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cudf/aggregation.hpp>
 #include <cudf/copying.hpp>
@@ -140,6 +141,36 @@ TEST(GroupbyAggregate, TopK) {
   EXPECT_EQ(none.values->size(), 0);
   EXPECT_THROW(aggregate(table_of(keys), values->view(), cudf::make_top_k_aggregation<group_agg>(0)),
                std::invalid_argument);
+}
+
+TEST(GroupbyAggregate, TopKOfFewAndOfMoreValuesAreTheSame) {
+  // of 5 values at most each group keeps its own while rows are read; of more the rows of a group are moved together
+  constexpr int groups = 7;
+  cells<int> keys;
+  cells<int> values;
+  std::vector<std::vector<int>> sorted(groups);
+  for (int i = 0; i < 300'000; ++i) {
+    keys.push_back(i % groups);
+    values.push_back((i * 79) % 1009);
+    sorted[i % groups].push_back(*values.back());
+  }
+  auto const key = ints(keys);
+  auto const value = ints(values);
+  for (auto const order : {cudf::order::ASCENDING, cudf::order::DESCENDING}) {
+    for (auto& group : sorted) {
+      std::sort(group.begin(), group.end());
+      if (order == cudf::order::DESCENDING) std::reverse(group.begin(), group.end());
+    }
+    for (int const k : {1, 2, 3, 5, 6}) {
+      auto const got = aggregate(table_of(key), value->view(), cudf::make_top_k_aggregation<group_agg>(k, order));
+      auto const lists = read_lists(*got.values);
+      auto const of = read_ints(got.keys->get_column(0));
+      ASSERT_EQ(lists.size(), groups);
+      for (int g = 0; g < groups; ++g) {
+        EXPECT_EQ(lists[g], (cells<int>{sorted[*of[g]].begin(), sorted[*of[g]].begin() + k})) << k;
+      }
+    }
+  }
 }
 
 TEST(GroupbyKeys, ZerosAndNansAreOneKeyEach) {

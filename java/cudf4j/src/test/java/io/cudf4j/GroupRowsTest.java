@@ -12,9 +12,15 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.types.FillArea;
+import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -271,5 +277,59 @@ class GroupRowsTest {
             assertThat(most.toList()).isEqualTo(list(10L, 8L, 11L, 9L));
             assertThat(least.toList()).isEqualTo(list(0L, 1L));
         }
+    }
+
+    @Test
+    void greatestRows_ofManyRows_areThoseThatASortOfAllFinds() {
+        // so many that only those which can be among them are sorted; group 11 has fewer than are asked for
+        int rows = 80_000;
+        List<Long> keys = new ArrayList<>();
+        List<Double> values = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            keys.add(i == 500 || i == 70_000 ? Long.valueOf(11) : i % 13 == 5 ? null : Long.valueOf(i * 7 % 10));
+            values.add(i % 17 == 3 ? null : i % 19 == 4 ? Double.NaN : (Double) (i * 31L % 4_001 / 8.0));
+        }
+        try (DataFrame many = DataFrame.builder()
+                .column("k", keys)
+                .column("v", values)
+                .build()) {
+            for (GroupOrder order : GroupOrder.values()) {
+                try (Series most = many.groupBy("k").order(order).get("v").nLargest(4);
+                        Series least = many.groupBy("k").order(order).get("v").nSmallest(4)) {
+                    assertThat(rows(most)).isEqualTo(sorted(keys, values, order, -1));
+                    assertThat(rows(least)).isEqualTo(sorted(keys, values, order, 1));
+                }
+            }
+        }
+    }
+
+    /** Returns the key, the number and the value of each row. */
+    private static List<List<Object>> rows(Series found) {
+        try (DataFrame frame = found.resetIndex()) {
+            List<List<Object>> rows = new ArrayList<>();
+            for (int i = 0; i < frame.rowCount(); i++) {
+                rows.add(Arrays.asList(frame.get(i, "k"), frame.get(i, "level_1"), frame.get(i, "v")));
+            }
+            return rows;
+        }
+    }
+
+    /** Returns of each group four rows, the first seen of equal ones first and those without a value last. */
+    private static List<List<Object>> sorted(List<Long> keys, List<Double> values, GroupOrder order, int sign) {
+        Map<Long, List<Integer>> groups = order == GroupOrder.FIRST_SEEN ? new LinkedHashMap<>() : new TreeMap<>();
+        for (int i = 0; i < keys.size(); i++) {
+            if (keys.get(i) != null) {
+                groups.computeIfAbsent(keys.get(i), key -> new ArrayList<>()).add(i);
+            }
+        }
+        List<List<Object>> rows = new ArrayList<>();
+        groups.forEach((key, numbers) -> {
+            numbers.sort(Comparator.comparingDouble(
+                    i -> values.get(i) == null || values.get(i).isNaN() ? Double.POSITIVE_INFINITY : sign * values.get(i)));
+            for (int number : numbers.subList(0, Math.min(4, numbers.size()))) {
+                rows.add(Arrays.asList(key, (long) number, values.get(number)));
+            }
+        });
+        return rows;
     }
 }

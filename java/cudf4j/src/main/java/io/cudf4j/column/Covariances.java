@@ -22,15 +22,20 @@ public final class Covariances {
      * @source pandas.DataFrame.cov
      */
     public static Varying prepared(String operation, ColumnBase column, boolean ofRanks) {
+        try (ColumnBase numbers = numbers(operation, column)) {
+            return Varying.of(numbers, ofRanks);
+        }
+    }
+
+    /** Returns a column of numbers as float64. */
+    static ColumnBase numbers(String operation, ColumnBase column) {
         DType dtype = column.dtype();
         if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {
             throw new DTypeMismatchException(operation + " is not defined for " + dtype + "; it needs numbers");
         }
-        try (ColumnBase numbers = dtype.isDecimal()
+        return dtype.isDecimal()
                 ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
-                : column.cast(DType.FLOAT64)) {
-            return Varying.of(numbers, ofRanks);
-        }
+                : column.cast(DType.FLOAT64);
     }
 
     /**

@@ -3,13 +3,26 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.plc.GroupbyAggregation;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.RankMethod;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /** How two columns vary together within groups, by the rows in which neither is missing. */
 public final class GroupCovariances {
     private static final GroupFunction SUM = GroupFunction.of(Reduction.SUM);
     private static final GroupFunction MEAN = GroupFunction.of(Reduction.MEAN);
+
+    /** A quotient beyond this is no rounded 1, but what is left of products whose squares are too small for a double. */
+    private static final double BEYOND = 1.5;
 
     private GroupCovariances() {}
 
@@ -23,44 +36,121 @@ public final class GroupCovariances {
     public record Measure(boolean isCorrelation, boolean ofRanks, int minRows, int ddof) {}
 
     /**
-     * Returns a column in groups as {@link #of} takes it: float64, with null for NaN.
+     * Returns a column as {@link #of} takes it: float64, with null for NaN.
      *
      * @nulls kept
      * @throws DTypeMismatchException if the column has no numbers
      * @source pandas.api.typing.DataFrameGroupBy.corr
      */
-    public static ColumnBase prepared(String operation, ColumnBase column, GroupPlaces places) {
-        try (Varying numbers = Covariances.prepared(operation, column, false)) {
-            return places.arranged(numbers.values());
-        }
+    public static ColumnBase prepared(String operation, ColumnBase column) {
+        return Covariances.numbers(operation, column).into(ColumnBase::nansToNulls);
     }
 
     /**
-     * Returns how two prepared columns vary together, a row for each group.
+     * Two prepared columns, which stay the caller's.
      *
-     * @nulls null of too few rows, and the correlation of a column that has one value only
-     * @source pandas.api.typing.DataFrameGroupBy.corr
+     * @param left the one
+     * @param right the other, which may be the same
      */
-    public static ColumnBase of(ColumnBase x, ColumnBase y, GroupPlaces places, Measure measure) {
+    public record Pair(ColumnBase left, ColumnBase right) {}
+
+    /**
+     * Returns how the columns of each pair vary together: a column for each pair, with a row for each group.
+     *
+     * @param keys those of the rows
+     * @param dropMissingKeys whether rows with a missing key belong to no group
+     * @nulls null of too few rows, and the correlation of a column that has one value only
+     * @source pandas.api.typing.DataFrameGroupBy.corr, cudf::make_correlation_aggregation
+     */
+    public static Groupings.Groups of(
+            List<? extends ColumnBase> keys,
+            List<Pair> pairs,
+            GroupOrder order,
+            boolean dropMissingKeys,
+            Measure measure) {
+        if (measure.ofRanks()) {
+            return ofRanks(keys, pairs, order, dropMissingKeys, measure);
+        }
+        GroupbyAggregation aggregation = measure.isCorrelation()
+                ? Aggregation.correlation(measure.minRows())
+                : Aggregation.covariance(measure.minRows(), measure.ddof());
+        try (Columns<ColumnBase> structs = Columns.own(Columns.each(pairs, GroupCovariances::struct))) {
+            List<Groupings.Asked> asked = new ArrayList<>();
+            for (ColumnBase struct : structs.all()) {
+                GroupPlan plan = new GroupPlan(
+                        List.of(new GroupPlan.Part(struct, aggregation)), (found, rows) -> ColumnBase.own(
+                                        found.get(0).share(), DType.FLOAT64)
+                                .into(ColumnBase::nansToNulls)
+                                .into(each -> measure.isCorrelation() ? bounded(each) : each.share()));
+                asked.add((forms, known) -> plan);
+            }
+            return Groupings.planned(keys, asked, order, dropMissingKeys);
+        }
+    }
+
+    private static ColumnBase struct(Pair pair) {
+        Map<String, ColumnBase> fields = new LinkedHashMap<>();
+        fields.put("left", pair.left());
+        fields.put("right", pair.right());
+        return StructColumn.over(fields);
+    }
+
+    /** Returns correlations, of which rounding may lead a little beyond 1; null where a divisor was so small that it is 0. */
+    private static ColumnBase bounded(ColumnBase found) {
+        try (ColumnBase isLow = found.binary(BinaryOp.LT, -BEYOND);
+                ColumnBase isHigh = found.binary(BinaryOp.GT, BEYOND);
+                ColumnBase isNone = isLow.binary(BinaryOp.OR, isHigh);
+                ColumnBase isSome = ((NumericalColumn) isNone).not();
+                ColumnBase shown = Choices.ifElseNull(isSome, found)) {
+            return Replacements.clip(shown, -1.0, 1.0);
+        }
+    }
+
+    private static Groupings.Groups ofRanks(
+            List<? extends ColumnBase> keys,
+            List<Pair> pairs,
+            GroupOrder order,
+            boolean dropMissingKeys,
+            Measure measure) {
+        try (GroupPlaces places = GroupPlaces.of(keys, order, dropMissingKeys);
+                Columns<ColumnBase> made = new Columns<>()) {
+            IdentityHashMap<ColumnBase, ColumnBase> arranged = new IdentityHashMap<>();
+            places.keys().forEach(key -> made.add(key.share()));
+            try (Columns<ColumnBase> inGroups = new Columns<>()) {
+                for (Pair pair : pairs) {
+                    for (ColumnBase each : List.of(pair.left(), pair.right())) {
+                        arranged.computeIfAbsent(each, column -> inGroups.add(places.arranged(column)));
+                    }
+                    made.add(ofRanks(
+                            Objects.requireNonNull(arranged.get(pair.left())),
+                            Objects.requireNonNull(arranged.get(pair.right())),
+                            places,
+                            measure));
+                }
+            }
+            List<ColumnBase> all = made.release();
+            return new Groupings.Groups(
+                    all.subList(0, keys.size()), all.subList(keys.size(), all.size()));
+        }
+    }
+
+    private static ColumnBase ofRanks(ColumnBase x, ColumnBase y, GroupPlaces places, Measure measure) {
         try (ColumnBase isX = x.notNa();
                 ColumnBase isY = y.notNa();
                 ColumnBase areBoth = isX.binary(BinaryOp.AND, isY);
                 ColumnBase left = Choices.ifElseNull(areBoth, x);
                 ColumnBase right = Choices.ifElseNull(areBoth, y);
-                ColumnBase dx = deviations(left, places, measure);
-                ColumnBase dy = deviations(right, places, measure);
+                ColumnBase dx = deviations(left, places);
+                ColumnBase dy = deviations(right, places);
                 ColumnBase rows = places.reduced(dx, GroupFunction.of(Reduction.COUNT));
-                ColumnBase found = measure.isCorrelation()
-                        ? correlation(dx, dy, places)
-                        : covariance(dx, dy, rows, places, measure);
-                ColumnBase numbers = found.nansToNulls();
+                ColumnBase numbers = correlation(dx, dy, places);
                 ColumnBase areEnough = rows.binary(BinaryOp.GE, (long) measure.minRows())) {
             return Choices.ifElseNull(areEnough, numbers);
         }
     }
 
-    private static ColumnBase deviations(ColumnBase values, GroupPlaces places, Measure measure) {
-        try (ColumnBase compared = measure.ofRanks() ? ranks(values, places) : values.share();
+    private static ColumnBase deviations(ColumnBase values, GroupPlaces places) {
+        try (ColumnBase compared = ranks(values, places);
                 ColumnBase mean = places.reduced(compared, MEAN);
                 ColumnBase each = mean.gather(places.groups())) {
             return compared.binary(BinaryOp.SUB, each);
@@ -74,16 +164,6 @@ public final class GroupCovariances {
     private static ColumnBase sumOfProducts(ColumnBase x, ColumnBase y, GroupPlaces places) {
         try (ColumnBase products = x.binary(BinaryOp.MUL, y)) {
             return places.reduced(products, SUM);
-        }
-    }
-
-    private static ColumnBase covariance(
-            ColumnBase dx, ColumnBase dy, ColumnBase rows, GroupPlaces places, Measure measure) {
-        try (ColumnBase sum = sumOfProducts(dx, dy, places);
-                ColumnBase divisor = rows.binary(BinaryOp.SUB, (long) measure.ddof());
-                ColumnBase found = sum.binary(BinaryOp.DIV, divisor);
-                ColumnBase isDivided = divisor.binary(BinaryOp.GT, 0L)) {
-            return Choices.ifElseNull(isDivided, found);
         }
     }
 

@@ -13,6 +13,7 @@ import io.cudf4j.types.GroupOrder;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.Function;
 
 /** Puts rows with equal keys into groups and computes values of each. */
 public final class Groupings {
@@ -62,21 +63,45 @@ public final class Groupings {
      */
     public static Groups aggregate(
             List<? extends ColumnBase> keys, List<Request> requests, GroupOrder order, boolean dropMissingKeys) {
+        return planned(keys, asked(requests), order, dropMissingKeys);
+    }
+
+    /** What is asked of groups: a plan, once the keys are known. */
+    @FunctionalInterface
+    interface Asked {
+        /**
+         * Returns how it is computed.
+         *
+         * @param forms what each column is aggregated as, which all that is asked in one call shares
+         */
+        GroupPlan plan(Function<ColumnBase, GroupForms> forms, List<? extends ColumnBase> keys);
+    }
+
+    private static List<Asked> asked(List<Request> requests) {
+        List<Asked> asked = new ArrayList<>();
+        requests.forEach(request ->
+                asked.add((forms, keys) -> GroupPlan.of(forms.apply(request.values()), request.function(), keys)));
+        return asked;
+    }
+
+    /** Returns what is computed of each group, as {@link #aggregate} does. */
+    static Groups planned(
+            List<? extends ColumnBase> keys, List<? extends Asked> asked, GroupOrder order, boolean dropMissingKeys) {
         if (!dropMissingKeys) {
-            return ordered(keys, requests, order, false);
+            return ordered(keys, asked, order, false);
         }
         List<ColumnBase> marked = Columns.each(keys, ColumnBase::nansToNulls);
         try {
-            return ordered(marked, requests, order, true);
+            return ordered(marked, asked, order, true);
         } finally {
             ColumnBase.closeAll(marked);
         }
     }
 
     private static Groups ordered(
-            List<? extends ColumnBase> keys, List<Request> requests, GroupOrder order, boolean dropNullKeys) {
+            List<? extends ColumnBase> keys, List<? extends Asked> asked, GroupOrder order, boolean dropNullKeys) {
         if (order != GroupOrder.FIRST_SEEN) {
-            Groups groups = unordered(keys, requests, dropNullKeys);
+            Groups groups = unordered(keys, asked, dropNullKeys);
             return order == GroupOrder.SORTED
                     ? sorted(
                             groups,
@@ -84,10 +109,10 @@ public final class Groupings {
                     : groups;
         }
         try (ColumnBase rows = ColumnBase.sequence(keys.get(0).size(), 0, 1)) {
-            List<Request> withFirst = new ArrayList<>(requests);
-            withFirst.add(new Request(rows, GroupFunction.of(GroupFunction.Kind.MIN)));
+            List<Asked> withFirst = new ArrayList<>(asked);
+            withFirst.addAll(asked(List.of(new Request(rows, GroupFunction.of(GroupFunction.Kind.MIN)))));
             Groups groups = unordered(keys, withFirst, dropNullKeys);
-            ColumnBase first = groups.results().get(requests.size());
+            ColumnBase first = groups.results().get(asked.size());
             return withoutLast(sorted(groups, List.of(SortKey.ascending(first))));
         }
     }
@@ -124,11 +149,13 @@ public final class Groupings {
     private static Groups counted(List<? extends ColumnBase> columns, boolean dropNull, CountOrder order) {
         Request size = new Request(columns.get(0), GroupFunction.of(GroupFunction.Kind.SIZE));
         if (order == CountOrder.ANY) {
-            return unordered(columns, List.of(size), dropNull);
+            return unordered(columns, asked(List.of(size)), dropNull);
         }
         Groups groups = ColumnBase.sequence(columns.get(0).size(), 0, 1)
                 .into(rows -> unordered(
-                        columns, List.of(size, new Request(rows, GroupFunction.of(GroupFunction.Kind.MIN))), dropNull));
+                        columns,
+                        asked(List.of(size, new Request(rows, GroupFunction.of(GroupFunction.Kind.MIN)))),
+                        dropNull));
         SortKey first = SortKey.ascending(groups.results().get(1));
         SortKey count = new SortKey(groups.results().get(0), order == CountOrder.LEAST_FIRST, false);
         return withoutLast(sorted(groups, order == CountOrder.FIRST_SEEN ? List.of(first) : List.of(count, first)));
@@ -154,23 +181,24 @@ public final class Groupings {
     /** One native request for each column, with the places of its results among those of all parts. */
     private record Batch(ColumnBase values, List<GroupbyAggregation> aggregations, List<Integer> places) {}
 
-    private static Groups unordered(List<? extends ColumnBase> keys, List<Request> requests, boolean dropNullKeys) {
+    private static Groups unordered(
+            List<? extends ColumnBase> keys, List<? extends Asked> asked, boolean dropNullKeys) {
         try (Columns<GroupForms> made = new Columns<>()) {
             IdentityHashMap<ColumnBase, GroupForms> forms = new IdentityHashMap<>();
             List<GroupPlan> plans = new ArrayList<>();
-            for (Request request : requests) {
-                GroupForms known = forms.computeIfAbsent(request.values(), column -> made.add(new GroupForms(column)));
-                plans.add(GroupPlan.of(known, request.function(), keys));
+            for (Asked each : asked) {
+                plans.add(each.plan(
+                        values -> forms.computeIfAbsent(values, column -> made.add(new GroupForms(column))), keys));
             }
             List<GroupPlan.Part> parts =
                     plans.stream().flatMap(plan -> plan.parts().stream()).toList();
             List<Batch> batches = batches(parts);
             NullPolicy policy = dropNullKeys ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE;
             Groupby groupby = new Groupby(ColumnBase.table(keys), policy, Sorted.NO);
-            List<AggregationRequest> asked = batches.stream()
+            List<AggregationRequest> batched = batches.stream()
                     .map(batch -> new AggregationRequest(batch.values().plc(), batch.aggregations()))
                     .toList();
-            try (GroupbyResult result = groupby.aggregate(asked)) {
+            try (GroupbyResult result = groupby.aggregate(batched)) {
                 return owned(result, keys, batches, plans);
             }
         }

@@ -13,7 +13,10 @@ import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.StructDtype;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of named fields, one column below for each.
@@ -32,18 +35,34 @@ public final class StructColumn extends ColumnBase {
 
     /** Returns a native struct of shares of columns, null where a bool column without nulls is true. */
     static Column over(NumericalColumn isNull, List<ColumnBase> fields, DataType type) {
+        if (!isNull.anyTrue()) {
+            return over(isNull.size(), null, fields, type);
+        }
+        try (ColumnBase valid = isNull.not();
+                Columns<DeviceBuffer> made = new Columns<>()) {
+            Column struct = over(isNull.size(), made.add(Transform.boolsToMask(valid.plc())), fields, type);
+            made.release();
+            return struct;
+        }
+    }
+
+    /** Returns a struct of shares of columns, none of whose rows is null. */
+    static ColumnBase over(Map<String, ColumnBase> fields) {
+        Map<String, DType> dtypes = new LinkedHashMap<>();
+        fields.forEach((name, field) -> dtypes.put(name, field.dtype()));
+        DType dtype = DType.struct(dtypes);
+        List<ColumnBase> columns = List.copyOf(fields.values());
+        return ColumnBase.own(over(columns.get(0).size(), null, columns, PlcTypes.of(dtype)), dtype);
+    }
+
+    /** Takes over the mask, but where it throws. */
+    private static Column over(int rows, @Nullable DeviceBuffer mask, List<ColumnBase> fields, DataType type) {
         try (Columns<AutoCloseable> made = new Columns<>()) {
             List<Column> shares = new ArrayList<>();
             for (ColumnBase field : fields) {
                 shares.add(made.add(Layouts.fromStart(field.plc())));
             }
-            DeviceBuffer mask = null;
-            if (isNull.anyTrue()) {
-                try (ColumnBase valid = isNull.not()) {
-                    mask = made.add(Transform.boolsToMask(valid.plc()));
-                }
-            }
-            Column struct = Column.of(type, isNull.size(), null, mask, mask == null ? 0 : -1, 0, shares);
+            Column struct = Column.of(type, rows, null, mask, mask == null ? 0 : -1, 0, shares);
             made.release();
             return struct;
         }

@@ -10,9 +10,11 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.GroupCovariances;
 import io.cudf4j.column.GroupCovariances.Measure;
+import io.cudf4j.column.GroupExtremes;
 import io.cudf4j.column.GroupFunction;
 import io.cudf4j.column.GroupFunction.Kind;
 import io.cudf4j.column.GroupPlaces;
+import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Repeated;
 import io.cudf4j.column.SortKey;
@@ -164,10 +166,37 @@ public final class GroupFigures {
     /** Returns the greatest or least rows of each group behind the keys, the first seen of equal ones, missing ones last. */
     public static Rows extremes(Grouped grouped, int n, boolean areGreatest) {
         requireOrder(areGreatest ? "nLargest" : "nSmallest", grouped);
+        Grouped.By by = grouped.by();
         try (GroupKeys keys = GroupKeys.of(grouped);
-                GroupPlaces places = GroupedRows.places(grouped, keys);
                 Rows values = GroupedRows.values(grouped);
                 ColumnBase known = values.columns().columns().get(0).nansToNulls();
+                Columns<ColumnBase> made = new Columns<>()) {
+            // which group is seen first, all rows say
+            ColumnBase some = by.order() == GroupOrder.FIRST_SEEN
+                    ? null
+                    : GroupExtremes.candidates(keys.columns(), known, n, areGreatest, by.dropNa());
+            if (some == null) {
+                return extremes(values, keys, keys.columns(), known, by, n, areGreatest);
+            }
+            made.add(some);
+            Compaction.gather(keys.columns(), some, false).forEach(made::add);
+            List<ColumnBase> keysOfSome = made.all().subList(1, made.size());
+            try (Rows someValues = values.gather(some);
+                    ColumnBase knownOfSome = known.gather(some)) {
+                return extremes(someValues, keys, keysOfSome, knownOfSome, by, n, areGreatest);
+            }
+        }
+    }
+
+    private static Rows extremes(
+            Rows values,
+            GroupKeys keys,
+            List<ColumnBase> keyColumns,
+            ColumnBase known,
+            Grouped.By by,
+            int n,
+            boolean areGreatest) {
+        try (GroupPlaces places = GroupPlaces.of(keyColumns, by.order(), by.dropNa());
                 ColumnBase arranged = places.arranged(known);
                 ColumnBase order = Sorts.order(
                         List.of(SortKey.ascending(places.groups()), new SortKey(arranged, !areGreatest, false)));
@@ -241,35 +270,37 @@ public final class GroupFigures {
                     operation + ": there is no column to compare beside the keys of the groups");
         }
         try (GroupKeys keys = GroupKeys.of(grouped);
-                GroupPlaces places = GroupedRows.places(grouped, keys);
                 Columns<ColumnBase> prepared = Columns.own(Columns.each(
                         labels,
                         label -> ColumnAccessor.inColumn(
-                                label, () -> GroupCovariances.prepared(operation, columns.column(label), places))));
-                Columns<ColumnBase> cells = cells(prepared, places, measure);
+                                label, () -> GroupCovariances.prepared(operation, columns.column(label)))));
+                Groupings.Groups cells = varying(grouped, keys, pairs(prepared.all()), measure);
                 ColumnAccessor taken = columns.selectByLabels(labels)) {
             int size = labels.size();
             List<ColumnBase> made = Columns.made(
                     size,
                     j -> Transposes.interleaved(IntStream.range(0, size)
-                            .mapToObj(i -> cells.get(cell(i, j)))
+                            .mapToObj(i -> cells.results().get(cell(i, j)))
                             .toList()));
-            return Rows.frame(taken.replaced(made), () -> labels(columns, labels, keys, places));
+            return Rows.frame(taken.replaced(made), () -> labels(columns, labels, keys, cells.keys()));
         }
     }
 
-    /** Returns how the columns vary together, those of the upper triangle by {@link #cell}. */
-    private static Columns<ColumnBase> cells(Columns<ColumnBase> prepared, GroupPlaces places, Measure measure) {
-        List<ColumnBase> all = prepared.all();
-        int count = all.size() * (all.size() + 1) / 2;
-        List<int[]> pairs = new ArrayList<>(count);
-        for (int j = 0; j < all.size(); j++) {
+    /** Returns each two columns, those of the upper triangle by {@link #cell}. */
+    private static List<GroupCovariances.Pair> pairs(List<ColumnBase> columns) {
+        List<GroupCovariances.Pair> pairs = new ArrayList<>();
+        for (int j = 0; j < columns.size(); j++) {
             for (int i = 0; i <= j; i++) {
-                pairs.add(new int[] {i, j});
+                pairs.add(new GroupCovariances.Pair(columns.get(i), columns.get(j)));
             }
         }
-        return Columns.own(
-                Columns.each(pairs, pair -> GroupCovariances.of(all.get(pair[0]), all.get(pair[1]), places, measure)));
+        return pairs;
+    }
+
+    private static Groupings.Groups varying(
+            Grouped grouped, GroupKeys keys, List<GroupCovariances.Pair> pairs, Measure measure) {
+        Grouped.By by = grouped.by();
+        return GroupCovariances.of(keys.columns(), pairs, by.order(), by.dropNa(), measure);
     }
 
     private static int cell(int i, int j) {
@@ -280,11 +311,12 @@ public final class GroupFigures {
 
     /** Returns the keys of each group and below each the labels of the columns. */
     private static Labels labels(
-            ColumnAccessor columns, List<@Nullable Object> labels, GroupKeys keys, GroupPlaces places) {
-        try (ColumnBase group = Repeated.positions(places.count(), labels.size());
+            ColumnAccessor columns, List<@Nullable Object> labels, GroupKeys keys, List<ColumnBase> ofGroups) {
+        int count = ofGroups.get(0).size();
+        try (ColumnBase group = Repeated.positions(count, labels.size());
                 Labels named = ColumnLabels.index(columns, labels);
-                Columns<ColumnBase> levels = Columns.own(Compaction.gather(places.keys(), group, false))) {
-            Repeated.tiled(named.levels(), places.count()).forEach(levels::add);
+                Columns<ColumnBase> levels = Columns.own(Compaction.gather(ofGroups, group, false))) {
+            Repeated.tiled(named.levels(), count).forEach(levels::add);
             List<@Nullable Object> names = new ArrayList<>(keys.labels());
             names.addAll(named.names());
             return Labels.tuples(names, levels.release());
@@ -305,13 +337,14 @@ public final class GroupFigures {
         Rows rows = grouped.rows();
         Object label = grouped.valueLabels().get(0);
         try (GroupKeys keys = GroupKeys.of(grouped);
-                GroupPlaces places = GroupedRows.places(grouped, keys);
                 ColumnBase aligned = Alignment.column(operation, rows.labels(), other);
                 ColumnBase x =
-                        GroupCovariances.prepared(operation, rows.columns().column(label), places);
-                ColumnBase y = GroupCovariances.prepared(operation, aligned, places)) {
+                        GroupCovariances.prepared(operation, rows.columns().column(label));
+                ColumnBase y = GroupCovariances.prepared(operation, aligned);
+                Groupings.Groups found =
+                        varying(grouped, keys, List.of(new GroupCovariances.Pair(x, y)), measure)) {
             return Rows.series(
-                    label, GroupCovariances.of(x, y, places, measure), () -> GroupKeys.labels(keys.labels(), places));
+                    label, found.results().get(0).share(), () -> GroupKeys.labels(keys.labels(), found.keys()));
         }
     }
 }

@@ -124,7 +124,12 @@ public final class GroupKeys implements AutoCloseable {
 
     /** Returns the keys of groups as row labels of these names. */
     static Labels labels(List<? extends @Nullable Object> names, GroupPlaces places) {
-        return Labels.own(names, places.keys().stream().map(ColumnBase::share).toList());
+        return labels(names, places.keys());
+    }
+
+    /** Returns keys of groups, which stay the caller's, as row labels of these names. */
+    static Labels labels(List<? extends @Nullable Object> names, List<ColumnBase> ofGroups) {
+        return Labels.own(names, ofGroups.stream().map(ColumnBase::share).toList());
     }
 
     /** Returns the labels of all spans of time, which stay this object's, or null where they are no key or one of several. */
