@@ -176,6 +176,21 @@ class UserKernelsGpuTest {
         assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 3);
     }
 
+    @Test
+    void windows_areReadByKernels() {
+        long before = Cudf.kernelStatistics().launches();
+        try (Series series = Series.of(list(5.0, 1.0, null, 4.0, 2.0));
+                Series slice = series.iloc(Slice.of(1, 5)).toSeries()) {
+            assertThat(taken(series.rolling(2).apply(window -> window[0] - window[1])))
+                    .isEqualTo(list(null, 4.0, null, null, 2.0));
+            assertThat(taken(series.rolling(3).minPeriods(1).apply(window -> window.length + 10 * window[0])))
+                    .isEqualTo(list(51.0, 52.0, 53.0, 13.0, Double.NaN));
+            assertThat(taken(slice.rolling(2).minPeriods(2).apply(window -> window[0])))
+                    .isEqualTo(list(null, null, null, 4.0));
+        }
+        assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 3);
+    }
+
     /** What a function makes and drops comes from an arena too, also where it gives a number. */
     @Test
     void textsOnTheWay_needNoHeapOfTheDevice() {

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,17 +32,43 @@ import javax.tools.ToolProvider;
 final class CompiledSource {
     private CompiledSource() {}
 
-    /** Compiles a class and returns the functions in its static field {@code ALL}. */
+    /**
+     * Compiles a class and returns the functions in its static field {@code ALL}. A Java that has no compiler takes it from the
+     * class path, where {@link #write} has put it.
+     */
     static List<Serializable> functions(String className, String source) {
+        String text = stamped(source);
         try {
-            Class<?> type = Class.forName(className, true, compile(className, source));
+            ClassLoader loader = ToolProvider.getSystemJavaCompiler() == null
+                    ? CompiledSource.class.getClassLoader()
+                    : loader(compile(className, text));
+            Class<?> type = Class.forName(className, true, loader);
+            assertThat(type.getField("OF").get(null)).as("what %s was compiled of", className).isEqualTo(source.hashCode());
             return List.of((Serializable[]) type.getField("ALL").get(null));
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("the class was compiled a moment ago", e);
         }
     }
 
-    private static ClassLoader compile(String className, String source) {
+    /** Puts the class files of a class into a folder. */
+    static void write(String className, String source, Path folder) {
+        compile(className, stamped(source)).forEach((name, bytes) -> {
+            try {
+                Path file = folder.resolve(name.replace('.', '/') + ".class");
+                Files.createDirectories(file.getParent());
+                Files.write(file, bytes.toByteArray());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    /** Returns source whose class says what it was compiled of. */
+    private static String stamped(String source) {
+        return source.replaceFirst("\\{\n", "{\npublic static final Integer OF = " + source.hashCode() + ";\n");
+    }
+
+    private static Map<String, ByteArrayOutputStream> compile(String className, String source) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         Map<String, ByteArrayOutputStream> classes = new HashMap<>();
         JavaFileManager files = new ForwardingJavaFileManager<>(compiler.getStandardFileManager(null, null, null)) {
@@ -66,6 +96,10 @@ final class CompiledSource {
         boolean done = compiler.getTask(said, files, null, List.of("-g", "-proc:none", "-nowarn"), null, List.of(unit))
                 .call();
         assertThat(done).as("%s%n%s", said, source).isTrue();
+        return classes;
+    }
+
+    private static ClassLoader loader(Map<String, ByteArrayOutputStream> classes) {
         return new ClassLoader(CompiledSource.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {

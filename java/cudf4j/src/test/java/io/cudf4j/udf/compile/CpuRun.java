@@ -334,11 +334,11 @@ final class CpuRun {
     }
 
     /** Rows of the second input begin in the middle of a word of its mask. */
-    private static int bit(int input) {
+    static int bit(int input) {
         return input == 0 ? 0 : 30;
     }
 
-    private static byte[] data(UdfCase each, int input) {
+    static byte[] data(UdfCase each, int input) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         if (each.inputs().get(input).isString()) {
             bytes.writeBytes("before".getBytes(StandardCharsets.UTF_8));
@@ -349,7 +349,7 @@ final class CpuRun {
         return bytes.toByteArray();
     }
 
-    private static byte[] offsets(UdfCase each, int input) {
+    static byte[] offsets(UdfCase each, int input) {
         boolean large = each.inputs().get(input) == ValueType.LARGE_STRING;
         ByteBuffer buffer = ByteBuffer.allocate((each.columnRows().size() + 1) * (large ? 8 : 4))
                 .order(ByteOrder.LITTLE_ENDIAN);
@@ -367,7 +367,7 @@ final class CpuRun {
         return buffer.array();
     }
 
-    private static byte[] mask(UdfCase each, int input) {
+    static byte[] mask(UdfCase each, int input) {
         if (each.columnRows().stream().noneMatch(row -> row[input] == null)) {
             return null;
         }
@@ -432,7 +432,7 @@ final class CpuRun {
         return results;
     }
 
-    private static Object value(ValueType type, ByteBuffer bytes) {
+    static Object value(ValueType type, ByteBuffer bytes) {
         return switch (type) {
             case BOOLEAN -> bytes.get() != 0;
             case BYTE -> bytes.get();

@@ -2,6 +2,7 @@
 package io.cudf4j.udf.compile;
 
 import java.io.Serializable;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,8 +35,40 @@ final class RandomFunctions {
         this.strings = strings;
     }
 
+    /** Puts the class files of functions into a folder, for a Java that has no compiler. */
+    static void write(long seed, int count, boolean strings, Path folder) {
+        Source source = source(seed, count, strings);
+        CompiledSource.write(source.name(), source.text(), folder);
+    }
+
     /** Makes so many functions, with rows for each. */
     static List<UdfCase> make(long seed, int count, boolean strings, int rows) {
+        Source source = source(seed, count, strings);
+        List<Serializable> functions = CompiledSource.functions(source.name(), source.text());
+        List<UdfCase> cases = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            List<ValueType> types = source.types().get(i);
+            List<Object[]> values = new ArrayList<>(Samples.rows(types, rows, source.random()));
+            Object[] last = values.get(0).clone();
+            last[0] = null;
+            values.add(last);
+            cases.add(new UdfCase(
+                    source.name() + ".f" + i,
+                    functions.get(i),
+                    types,
+                    source.results().get(i),
+                    NullRows.SKIP,
+                    values,
+                    0));
+        }
+        return cases;
+    }
+
+    /** A class with functions, and what they take and give. */
+    private record Source(
+            String name, String text, List<List<ValueType>> types, List<ValueType> results, Random random) {}
+
+    private static Source source(long seed, int count, boolean strings) {
         RandomFunctions made = new RandomFunctions(seed, strings);
         String name = "Generated" + (strings ? "Strings" : "Numbers") + Long.toUnsignedString(seed);
         List<List<ValueType>> types = new ArrayList<>();
@@ -80,17 +113,7 @@ final class RandomFunctions {
                 .append("public static final java.io.Serializable[] ALL = java.util.stream.Stream.of(")
                 .append(parts)
                 .append(").flatMap(java.util.Arrays::stream).toArray(java.io.Serializable[]::new);\n}\n");
-        List<Serializable> functions = CompiledSource.functions(name, made.text.toString());
-        List<UdfCase> cases = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            List<Object[]> values = new ArrayList<>(Samples.rows(types.get(i), rows, made.random));
-            Object[] last = values.get(0).clone();
-            last[0] = null;
-            values.add(last);
-            cases.add(new UdfCase(
-                    name + ".f" + i, functions.get(i), types.get(i), results.get(i), NullRows.SKIP, values, 0));
-        }
-        return cases;
+        return new Source(name, made.text.toString(), types, results, made.random);
     }
 
     private ValueType pick() {
