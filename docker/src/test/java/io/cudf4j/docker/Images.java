@@ -59,9 +59,21 @@ final class Images {
 
     /** Returns the image of a Dockerfile over the context that Maven laid out; it is built when it is first used. */
     static ImageFromDockerfile of(String flavour) {
-        ImageFromDockerfile image = new ImageFromDockerfile("cudf4j-" + flavour + "-test", false)
+        return onBase(new ImageFromDockerfile("cudf4j-" + flavour + "-test", false)
                 .withFileFromPath(".", Path.of("target/context"))
-                .withFileFromPath("Dockerfile", Path.of(flavour, "Dockerfile"));
+                .withFileFromPath("Dockerfile", Path.of(flavour, "Dockerfile")));
+    }
+
+    /**
+     * Returns an image with a PostgreSQL of Debian's packages, which needs no registry of images; it is built when it is
+     * first used. It stays, so that a second run finds all its layers.
+     */
+    static ImageFromDockerfile postgres() {
+        return onBase(new ImageFromDockerfile("cudf4j-postgres-test", false)
+                .withFileFromPath("Dockerfile", Path.of("postgres", "Dockerfile")));
+    }
+
+    private static ImageFromDockerfile onBase(ImageFromDockerfile image) {
         String base = System.getenv("CUDF4J_DOCKER_BASE");
         return base == null || base.isBlank() ? image : image.withBuildArg("BASE", base);
     }

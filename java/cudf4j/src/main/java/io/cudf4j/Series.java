@@ -8,6 +8,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.clean.Combination;
 import io.cudf4j.frame.clean.IndexColumns;
 import io.cudf4j.frame.clean.Missing;
@@ -34,6 +35,7 @@ import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.frame.udf.CudaFunctions;
 import io.cudf4j.io.formats.ArrowExchange;
+import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.IntervalClosed;
@@ -43,6 +45,8 @@ import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.Udf;
 import io.cudf4j.udf.jvm.JavaKind;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -1223,6 +1227,46 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         Lowering.requireEach(frames, "Series.deserialize: a frame is null");
         String what = "Series.deserialize";
         return new Series(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.SERIES));
+    }
+
+    /**
+     * Returns the values of a JSON text by row label, as pandas writes a series.
+     *
+     * @nulls the word null
+     * @throws io.cudf4j.errors.InputFileException if it is no such JSON
+     * @source pandas.read_json
+     */
+    public static Series fromJson(String text) {
+        return fromJson(text, JsonReadOptions.defaults());
+    }
+
+    /**
+     * Returns the values of a JSON text: by row label (INDEX, COLUMNS), with name and labels (SPLIT), or alone (RECORDS,
+     * VALUES).
+     *
+     * @nulls the word null; columns of numbers keep null apart from NaN
+     * @cost takes the text in host memory twice
+     * @throws io.cudf4j.errors.InputFileException if it is no JSON of the layout; names the byte
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options are for frames, or contradict each other
+     * @source pandas.read_json
+     */
+    public static Series fromJson(String text, JsonReadOptions options) {
+        Objects.requireNonNull(text, "fromJson: the text is null");
+        return new Series(JsonRows.readSeries(text.getBytes(StandardCharsets.UTF_8), options));
+    }
+
+    /**
+     * Returns the values of a JSON file, unpacked as its name says; see {@link #fromJson(String, JsonReadOptions)}.
+     *
+     * @nulls the word null; columns of numbers keep null apart from NaN
+     * @cost takes the text in host memory twice
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or no JSON of the layout
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options are for frames, or contradict each other
+     * @source pandas.read_json
+     */
+    public static Series readJson(Path path, JsonReadOptions options) {
+        Objects.requireNonNull(path, "readJson: the path is null");
+        return new Series(JsonRows.readSeries(path, options));
     }
 
     /**

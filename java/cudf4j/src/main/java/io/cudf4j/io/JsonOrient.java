@@ -16,5 +16,10 @@ public enum JsonOrient {
     /** Labels apart from an array of arrays: {@code {"columns":["a"],"index":[0,1],"data":[[1],[2]]}}. */
     SPLIT,
     /** An array of arrays, one for each row: {@code [[1],[2]]}. No labels are in it. */
-    VALUES
+    VALUES,
+    /**
+     * An object with a Table Schema, which says what the columns are and which of them are row labels, and the records:
+     * {@code {"schema":{"fields":[…],"primaryKey":["index"]},"data":[{"index":0,"a":1}]}}. Times stand in it as texts.
+     */
+    TABLE
 }

@@ -174,6 +174,52 @@ final class JsonLayouts {
         return new Found(JsonOrient.VALUES, rows, labels, rowLabels);
     }
 
+    /** Returns the values of a series: an array of them, an object by row label, or one that has name, labels and values. */
+    Found series(JsonOrient orient) {
+        JsonScan scan = new JsonScan(name, text);
+        ByteArrayOutputStream rows = new ByteArrayOutputStream(text.length + 8);
+        ascii(rows, "[{\"0\":");
+        Object label = null;
+        byte[] rowLabels = null;
+        switch (orient) {
+            case INDEX, COLUMNS -> {
+                rows.write('[');
+                rowLabels = numbered(column(scan, rows));
+                rows.write(']');
+            }
+            case SPLIT -> {
+                boolean hasData = false;
+                scan.take('{', "before the first key");
+                do {
+                    String key = string(scan.key());
+                    JsonScan.Span value = scan.value();
+                    switch (key) {
+                        case "name" -> label = columnLabel(value);
+                        case "index" -> rowLabels = bytes(value);
+                        case "data" -> {
+                            hasData = true;
+                            put(rows, value);
+                        }
+                        default ->
+                            throw new InputFileException("cannot read JSON from " + name + ": the key '" + key
+                                    + "' is none of name, index and data, which a series in orient SPLIT has");
+                    }
+                } while (scan.takeIf(','));
+                scan.take('}', "behind the last key");
+                if (!hasData) {
+                    throw new InputFileException(
+                            "cannot read JSON from " + name + ": orient SPLIT has the key data; there is none");
+                }
+            }
+            default -> put(rows, scan.value());
+        }
+        scan.end();
+        ascii(rows, "}]");
+        List<@Nullable Object> labels = new ArrayList<>();
+        labels.add(label);
+        return new Found(JsonOrient.COLUMNS, rows.toByteArray(), labels, rowLabels);
+    }
+
     private List<@Nullable Object> columnLabels(JsonScan.Span array) {
         JsonScan scan = new JsonScan(name, Arrays.copyOf(text, array.to())).from(array.from());
         List<@Nullable Object> labels = new ArrayList<>();

@@ -34,6 +34,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,21 +56,34 @@ public final class JsonReader {
 
     private final String name;
     private final JsonReadOptions options;
+    /** Whether a Table Schema has declared the columns, of which records may lack one. */
+    private final boolean isTable;
 
     /**
      * What was read; the reader's caller owns it.
      *
      * @param columns the columns
      * @param rowLabels the row labels, null where the text has none
+     * @param keys the labels of the columns that are row labels
      */
-    public record Read(ColumnAccessor columns, @Nullable ColumnBase rowLabels) {}
+    public record Read(
+            ColumnAccessor columns, @Nullable ColumnBase rowLabels, List<? extends @Nullable Object> keys) {
+        private Read(ColumnAccessor columns, @Nullable ColumnBase rowLabels) {
+            this(columns, rowLabels, List.of());
+        }
+    }
 
     /** How libcudf reads a text. */
     private record How(boolean lines, boolean isRecovering, boolean keepsQuotes, boolean prunes) {}
 
     private JsonReader(String name, JsonReadOptions options) {
+        this(name, options, false);
+    }
+
+    private JsonReader(String name, JsonReadOptions options, boolean isTable) {
         this.name = name;
         this.options = options;
+        this.isTable = isTable;
     }
 
     /**
@@ -122,6 +137,10 @@ public final class JsonReader {
         byte[] plain = plain(text);
         if (!isWhole && new String(plain, StandardCharsets.ISO_8859_1).isBlank()) {
             return nothing();
+        }
+        if (orient == JsonOrient.TABLE) {
+            requireJson(() -> new ByteArrayInputStream(plain));
+            return table(JsonTable.of(name, plain));
         }
         return isNative(orient)
                 ? rows(SourceInfo.ofBytes(plain), FileCompression.NONE, orient, () -> new ByteArrayInputStream(plain))
@@ -193,6 +212,11 @@ public final class JsonReader {
      */
     public static Read read(byte[] utf8, JsonReadOptions options) {
         orient("fromJson", options);
+        requirePlain(options);
+        return read(TEXT, utf8, options);
+    }
+
+    private static void requirePlain(JsonReadOptions options) {
         FileCompression compression = options.compression();
         if (compression != FileCompression.INFER && compression != FileCompression.NONE) {
             throw new InvalidArgumentException("fromJson: bytes are read as they are, not as " + compression);
@@ -200,7 +224,6 @@ public final class JsonReader {
         if (!options.encoding().equals(StandardCharsets.UTF_8)) {
             throw new InvalidArgumentException("fromJson: a text is read in UTF-8, not in " + options.encoding());
         }
-        return read(TEXT, utf8, options);
     }
 
     private static JsonOrient orient(String call, JsonReadOptions options) {
@@ -237,6 +260,85 @@ public final class JsonReader {
             }
             return new Read(columns(read, orient == JsonOrient.VALUES ? numbers(read.names()) : null, -1), null);
         }
+    }
+
+    private Read table(JsonTable table) {
+        Map<String, DType> dtypes = table.dtypes();
+        dtypes.putAll(options.dtype());
+        JsonReader records = new JsonReader(name, options.dtype(dtypes), true);
+        byte[] bytes = table.rows();
+        Read read = records.rows(
+                SourceInfo.ofBytes(bytes), FileCompression.NONE, JsonOrient.RECORDS, () -> new ByteArrayInputStream(bytes));
+        try (ColumnAccessor columns = read.columns()) {
+            int rowCount = columns.size() == 0 ? 0 : columns.columns().get(0).size();
+            List<@Nullable Object> labels = new ArrayList<>();
+            table.fields().forEach(field -> labels.add(field.label()));
+            List<ColumnBase> made = Columns.made(labels.size(), i -> {
+                JsonTable.Field field = table.fields().get(i);
+                String label = String.valueOf(field.label());
+                DType dtype = options.dtype().getOrDefault(label, field.dtype());
+                if (!columns.contains(label)) {
+                    return ColumnBase.allNull(dtype == null ? DType.STRING : dtype, rowCount);
+                }
+                ColumnBase column = columns.column(label);
+                ZoneId zone = field.zone();
+                // what stands in the text is UTC, as is what lies below points in time with a zone
+                return zone == null || !column.dtype().isDatetime()
+                        ? column.share()
+                        : ColumnBase.own(column.plc().share(), DType.datetime(ChronoUnit.NANOS, zone));
+            });
+            return new Read(ColumnAccessor.own(labels, made), null, table.keys());
+        }
+    }
+
+    /**
+     * Reads a file of one column: its values, alone or by row label.
+     *
+     * @nulls as in a file of several
+     * @cost takes the text in host memory twice
+     * @throws InputFileException if the file is missing, empty, or no JSON of the layout
+     * @throws InvalidArgumentException if the options are for frames
+     * @source pandas.read_json
+     */
+    public static Read readSeries(Path path, JsonReadOptions options) {
+        JsonOrient orient = seriesOrient("readJson", options);
+        InputFiles.requireReadable(path, "JSON");
+        FileCompression compression = Packing.of("cannot read JSON from " + path, path, options.compression());
+        JsonReader reader = new JsonReader(path.toString(), options);
+        return reader.series(
+                reader.plain(() -> reader.utf8(
+                        Packing.unpacked(new BufferedInputStream(Files.newInputStream(path)), compression))),
+                orient);
+    }
+
+    /**
+     * Reads a text of one column; see {@link #readSeries(Path, JsonReadOptions)}.
+     *
+     * @param utf8 the text in UTF-8
+     * @nulls as in a file
+     * @throws InputFileException if it is no JSON of the layout
+     * @source pandas.read_json
+     */
+    public static Read readSeries(byte[] utf8, JsonReadOptions options) {
+        JsonOrient orient = seriesOrient("fromJson", options);
+        requirePlain(options);
+        return new JsonReader(TEXT, options).series(utf8, orient);
+    }
+
+    private static JsonOrient seriesOrient(String call, JsonReadOptions options) {
+        if (options.lines() || options.orient() == JsonOrient.TABLE) {
+            throw new InvalidArgumentException(call + ": a series is read of INDEX, COLUMNS, SPLIT, RECORDS or VALUES;"
+                    + " of lines or a TABLE read a frame, and take its column");
+        }
+        JsonRules.requireConsistent(call, options);
+        return JsonRules.orient(call, options.orient(), false, JsonOrient.INDEX);
+    }
+
+    private Read series(byte[] text, JsonOrient orient) {
+        InputFiles.requireContent(name, text, "JSON");
+        JsonLayouts.Found found = new JsonLayouts(name, text, options.convertAxes()).series(orient);
+        requireJson(() -> new ByteArrayInputStream(text));
+        return read(found);
     }
 
     private TableWithMetadata readOrPlace(
@@ -281,6 +383,10 @@ public final class JsonReader {
             default -> layouts.split();
         };
         requireJson(() -> new ByteArrayInputStream(text));
+        return read(found);
+    }
+
+    private Read read(JsonLayouts.Found found) {
         byte[] labels = found.rowLabels();
         if (labels == null) {
             return new Read(columns(found, -1), null);
@@ -304,8 +410,22 @@ public final class JsonReader {
                 throw new InputFileException("cannot read JSON from " + name + ": it has " + labels.size()
                         + " column labels and rows of " + read.names().size() + " values");
             }
-            return columns(read, labels, areLists ? rowCount : checkedRows(read, rowCount));
+            return areLists ? listed(read, labels, rowCount) : columns(read, labels, checkedRows(read, rowCount));
         }
+    }
+
+    private ColumnAccessor listed(
+            TableWithMetadata read, @Nullable List<@Nullable Object> labels, int rowCount) {
+        ColumnAccessor columns = columns(read, labels, Math.max(0, rowCount));
+        for (ColumnBase each : columns.columns()) {
+            if (rowCount >= 0 && each.size() != rowCount) {
+                int size = each.size();
+                columns.close();
+                throw new InputFileException("cannot read JSON from " + name + ": it has " + rowCount
+                        + " row labels for " + size + " values");
+            }
+        }
+        return columns;
     }
 
     private int checkedRows(TableWithMetadata read, int rowCount) {
@@ -417,7 +537,7 @@ public final class JsonReader {
         boolean areNumbers = given != null && listed < 0 && given.stream().allMatch(Integer.class::isInstance);
         List<@Nullable Object> labels = given == null ? new ArrayList<>(read.names()) : given;
         for (String label : options.dtype().keySet()) {
-            if (!labels.contains(label)) {
+            if (!labels.contains(label) && !isTable) {
                 throw LabelNotFoundException.of(label, labels);
             }
         }

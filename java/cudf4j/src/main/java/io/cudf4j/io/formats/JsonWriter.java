@@ -8,6 +8,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.FileCompression;
+import io.cudf4j.io.JsonDateFormat;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonWriteOptions;
 import io.cudf4j.io.WriteMode;
@@ -56,11 +57,19 @@ public final class JsonWriter {
      * What is written.
      *
      * @param columns the columns, one for a series
-     * @param rowLabels the row labels, null where they are not written
+     * @param rowLabels the row labels, null where they are not written, or are columns
      * @param rowCount the rows
      * @param isSeries whether it is the values of a series, which stand for themselves
+     * @param keyCount how many columns, the first ones, are row labels
+     * @param isKeyed whether no two rows have the same labels
      */
-    public record Source(ColumnAccessor columns, @Nullable ColumnBase rowLabels, int rowCount, boolean isSeries) {}
+    public record Source(
+            ColumnAccessor columns,
+            @Nullable ColumnBase rowLabels,
+            int rowCount,
+            boolean isSeries,
+            int keyCount,
+            boolean isKeyed) {}
 
     private JsonWriter(
             Source source,
@@ -86,14 +95,14 @@ public final class JsonWriter {
                 "toJson", options.orient(), options.lines(), isSeries ? JsonOrient.INDEX : JsonOrient.COLUMNS);
         if (isSeries && orient == JsonOrient.COLUMNS) {
             throw new InvalidArgumentException(
-                    "toJson: a series has no columns; its orient is INDEX, SPLIT, RECORDS or VALUES");
+                    "toJson: a series has no columns; its orient is INDEX, SPLIT, RECORDS, VALUES or TABLE");
         }
         Boolean index = options.index();
         boolean isByLabel = orient == JsonOrient.COLUMNS || orient == JsonOrient.INDEX;
-        if (index != null && orient != JsonOrient.SPLIT && index != isByLabel) {
+        if (index != null && orient != JsonOrient.SPLIT && orient != JsonOrient.TABLE && index != isByLabel) {
             throw new InvalidArgumentException("toJson: orient " + orient
                     + (isByLabel ? " cannot leave the row labels out" : " has no place for row labels")
-                    + "; SPLIT is written with and without");
+                    + "; SPLIT and TABLE are written with and without");
         }
         return orient;
     }
@@ -106,7 +115,7 @@ public final class JsonWriter {
     public static boolean writesRowLabels(JsonWriteOptions options, boolean isSeries) {
         return switch (orient(options, isSeries)) {
             case COLUMNS, INDEX -> true;
-            case SPLIT -> !Boolean.FALSE.equals(options.index());
+            case SPLIT, TABLE -> !Boolean.FALSE.equals(options.index());
             case RECORDS, VALUES -> false;
         };
     }
@@ -191,10 +200,11 @@ public final class JsonWriter {
                 given.labels().stream().map(String::valueOf).toList());
         ColumnBase rowLabels = source.rowLabels;
         long passes = orient == JsonOrient.COLUMNS ? Math.max(1, given.size()) : 1;
+        JsonWriteOptions cells = orient == JsonOrient.TABLE ? options.dateFormat(JsonDateFormat.ISO) : options;
         try (Columns<ColumnBase> made = new Columns<>();
                 Work heard = Work.begin("toJson", source.rowCount * passes, "rows")) {
             for (int i = 0; i < given.size(); i++) {
-                made.add(new JsonCells("toJson: column '" + given.labels().get(i) + "'", options)
+                made.add(new JsonCells("toJson: column '" + given.labels().get(i) + "'", cells)
                         .written(given.columns().get(i)));
             }
             List<ColumnBase> columns = List.copyOf(made.all());
@@ -271,6 +281,11 @@ public final class JsonWriter {
             case COLUMNS -> writeColumns(out);
             case SPLIT -> writeSplit(out);
             case INDEX -> writeRows(out, "{", ",", "}");
+            case TABLE -> {
+                put(out, "{\"schema\":");
+                out.write(JsonTable.schema(source.columns, source.keyCount, source.isKeyed, options.forceAscii()));
+                writeRows(out, ",\"data\":[", ",", "]}");
+            }
             case RECORDS, VALUES -> {
                 if (options.lines()) {
                     writeRows(out, "", "\n", "\n");
@@ -352,7 +367,7 @@ public final class JsonWriter {
     /** Writes rows one after the other: by label for INDEX, values for a series, else objects or arrays. */
     private void writeRows(OutputStream out, String before, String between, String after) throws IOException {
         boolean hasKeys = orient == JsonOrient.INDEX;
-        boolean isObject = hasKeys || orient == JsonOrient.RECORDS;
+        boolean isObject = hasKeys || orient == JsonOrient.RECORDS || orient == JsonOrient.TABLE;
         put(out, before);
         int step = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / Math.max(1, columns.size())));
         for (int start = 0; start < source.rowCount; start += step) {
@@ -404,10 +419,7 @@ public final class JsonWriter {
     }
 
     private byte[] label(@Nullable Object label) {
-        if (label == null || label instanceof Boolean || label instanceof Number) {
-            return String.valueOf(label).getBytes(StandardCharsets.US_ASCII);
-        }
-        return JsonTexts.quoted(label.toString(), options.forceAscii());
+        return JsonTable.label(label, options.forceAscii()).getBytes(StandardCharsets.UTF_8);
     }
 
     private static void put(OutputStream out, String ascii) throws IOException {

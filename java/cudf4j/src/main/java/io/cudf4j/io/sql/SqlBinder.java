@@ -69,7 +69,11 @@ final class SqlBinder {
                                         s.setFloat(at, number(values, row).floatValue()));
             case BOOL ->
                 new SqlBinder(Types.BOOLEAN, (s, at, values, row) -> s.setBoolean(at, (Boolean) value(values, row)));
-            case STRING -> new SqlBinder(Types.VARCHAR, (s, at, values, row) -> s.setString(at, text(values, row)));
+            case STRING ->
+                dialect.sendsPlainTexts()
+                        ? new SqlBinder(
+                                Types.OTHER, (s, at, values, row) -> s.setObject(at, text(values, row), Types.OTHER))
+                        : new SqlBinder(Types.VARCHAR, (s, at, values, row) -> s.setString(at, text(values, row)));
             case DECIMAL ->
                 new SqlBinder(
                         Types.DECIMAL, (s, at, values, row) -> s.setBigDecimal(at, (BigDecimal) value(values, row)));
@@ -82,7 +86,7 @@ final class SqlBinder {
                                         : (s, at, values, row) ->
                                                 s.setDate(at, Date.valueOf((LocalDate) value(values, row))))
                         : times(label, dtype, dialect);
-            case TIMEDELTA -> spans(label, dtype, type);
+            case TIMEDELTA -> spans(label, dtype, type, dialect);
             case LIST -> lists(label, (ListDtype) dtype, dialect, type);
             case CATEGORICAL, STRUCT, INTERVAL ->
                 throw new DTypeMismatchException("toSql: column '" + label + "' is " + dtype
@@ -121,16 +125,12 @@ final class SqlBinder {
     }
 
     private static SqlBinder times(String label, DType dtype, SqlDialect dialect) {
-        long step = (long) Math.pow(10, 9 - dialect.digits());
         boolean keepsZone = dtype.hasZone() && dialect.hasZones();
         return new SqlBinder(keepsZone ? Types.TIMESTAMP_WITH_TIMEZONE : Types.TIMESTAMP, (s, at, values, row) -> {
             Object value = value(values, row);
             LocalDateTime clock =
                     value instanceof ZonedDateTime zoned ? zoned.toLocalDateTime() : (LocalDateTime) value;
-            if (clock.toLocalTime().toNanoOfDay() % step != 0) {
-                throw new DTypeMismatchException("of column '" + label + "' is " + Quoted.of(value)
-                        + ", and this database keeps " + dialect.digits() + " digits of a second; round the column");
-            }
+            requireDigits(label, value, clock.getNano(), dialect);
             if (value instanceof ZonedDateTime zoned && keepsZone) {
                 s.setObject(at, zoned.toOffsetDateTime());
                 return;
@@ -151,8 +151,23 @@ final class SqlBinder {
         });
     }
 
-    private static SqlBinder spans(String label, DType dtype, String type) {
+    private static void requireDigits(String label, Object value, int nanos, SqlDialect dialect) {
+        long step = (long) Math.pow(10, 9 - dialect.digits());
+        if (nanos % step != 0) {
+            throw new DTypeMismatchException("of column '" + label + "' is " + Quoted.of(value)
+                    + ", and this database keeps " + dialect.digits() + " digits of a second; round the column");
+        }
+    }
+
+    private static SqlBinder spans(String label, DType dtype, String type, SqlDialect dialect) {
         String upper = type.strip().toUpperCase(Locale.ROOT);
+        if (upper.startsWith("INTERVAL") && dialect == SqlDialect.POSTGRESQL) {
+            return new SqlBinder(Types.OTHER, (s, at, values, row) -> {
+                Duration span = (Duration) value(values, row);
+                requireDigits(label, span, span.getNano(), dialect);
+                s.setObject(at, span.toString(), Types.OTHER);
+            });
+        }
         if (upper.startsWith("INTERVAL")) {
             return new SqlBinder(Types.OTHER, (s, at, values, row) -> s.setObject(at, value(values, row)));
         }
@@ -163,6 +178,7 @@ final class SqlBinder {
                     throw new DTypeMismatchException(
                             "of column '" + label + "' is " + span + ", which is no time of a day");
                 }
+                requireDigits(label, span, span.getNano(), dialect);
                 s.setObject(at, LocalTime.ofNanoOfDay(span.toNanos()));
             });
         }
@@ -175,8 +191,8 @@ final class SqlBinder {
         if (element == DType.UINT8) {
             return new SqlBinder(Types.VARBINARY, (s, at, values, row) -> s.setBytes(at, bytes(label, values, row)));
         }
-        String sql = dialect.type(element);
-        String elementType = sql == null ? type : sql.replaceAll("\\(.*\\)", "");
+        String known = dialect.elementType(element);
+        String elementType = known == null ? type : known;
         return new SqlBinder(
                 Types.ARRAY,
                 (s, at, values, row) -> s.setArray(

@@ -208,6 +208,8 @@ abstract class SqlCells implements AutoCloseable {
         private List<@Nullable Object> values = new ArrayList<>();
         private Columns<ColumnBase> parts = new Columns<>();
         private int partCount;
+        /** What lists are whose elements alone the type names, as their first values have shown. */
+        private @Nullable DType shown;
 
         Others(SqlType type, String call, @Nullable DType dtype) {
             super(type, call);
@@ -218,7 +220,12 @@ abstract class SqlCells implements AutoCloseable {
 
         @Override
         void add(ResultSet rows) throws SQLException {
-            values.add(getter.get(rows));
+            try {
+                values.add(getter.get(rows));
+            } catch (DTypeMismatchException e) {
+                throw new DTypeMismatchException(
+                        call + ": row " + (taken + values.size()) + " of " + type.describe() + " " + e.getMessage(), e);
+            }
             if (isInParts && values.size() == PART) {
                 parts.add(column());
                 partCount++;
@@ -228,9 +235,34 @@ abstract class SqlCells implements AutoCloseable {
         private ColumnBase column() {
             List<@Nullable Object> given = values;
             values = new ArrayList<>();
-            ColumnBase made = dtype == null ? told(given) : declared(given, dtype);
+            DType element = dtype == null ? type.elementType() : null;
+            if (shown == null && element != null) {
+                shown = around(element, given);
+            }
+            DType known = dtype == null ? shown : dtype;
+            ColumnBase made = known == null ? told(given) : declared(given, known);
             taken += given.size();
             return made;
+        }
+
+        /** Returns lists as deep as the first value that is not empty. */
+        private static DType around(DType element, List<? extends @Nullable Object> given) {
+            DType made = DType.list(element);
+            List<? extends @Nullable Object> level = given;
+            while (true) {
+                List<?> inner = null;
+                for (Object each : level) {
+                    if (each instanceof List<?> list && !list.isEmpty()) {
+                        inner = list;
+                        break;
+                    }
+                }
+                if (inner == null || !(inner.get(0) instanceof List<?>)) {
+                    return made;
+                }
+                made = DType.list(made);
+                level = inner;
+            }
         }
 
         private ColumnBase declared(List<@Nullable Object> given, DType wanted) {

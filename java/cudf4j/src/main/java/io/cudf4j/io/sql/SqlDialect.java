@@ -71,8 +71,45 @@ enum SqlDialect {
             case DECIMAL -> decimal(((DecimalDtype) dtype).precision(), ((DecimalDtype) dtype).scale());
             case DATETIME -> dtype == DType.DATE ? "DATE" : timestamp(dtype);
             case LIST -> list(((ListDtype) dtype).elementType());
-            case TIMEDELTA, CATEGORICAL, STRUCT, INTERVAL -> null;
+            case TIMEDELTA -> this == POSTGRESQL ? "INTERVAL" : null;
+            case CATEGORICAL, STRUCT, INTERVAL -> null;
         };
+    }
+
+    /** Returns what the driver calls the elements of an array of a dtype, or null where there is none. */
+    @Nullable
+    String elementType(DType dtype) {
+        if (this != POSTGRESQL) {
+            String type = type(dtype);
+            return type == null ? null : type.replaceAll("\\(.*\\)", "");
+        }
+        // its driver knows few of the names that the standard has
+        return switch (dtype.kind()) {
+            case SIGNED, UNSIGNED -> {
+                String whole = String.valueOf(type(dtype));
+                yield switch (whole) {
+                    case "SMALLINT" -> "int2";
+                    case "INTEGER" -> "int4";
+                    case "BIGINT" -> "int8";
+                    default -> "numeric";
+                };
+            }
+            case FLOATING -> dtype == DType.FLOAT64 ? "float8" : "float4";
+            case BOOL -> "bool";
+            case STRING -> "text";
+            case DECIMAL -> "numeric";
+            case DATETIME -> dtype == DType.DATE ? "date" : dtype.hasZone() ? "timestamptz" : "timestamp";
+            case TIMEDELTA -> "interval";
+            case LIST, CATEGORICAL, STRUCT, INTERVAL -> null;
+        };
+    }
+
+    /**
+     * Returns whether texts are sent without a type, so that the table's column decides what they are: a uuid, JSON, an
+     * enumeration. PostgreSQL takes none of these from a VARCHAR.
+     */
+    boolean sendsPlainTexts() {
+        return this == POSTGRESQL;
     }
 
     private String whole(int bytes) {

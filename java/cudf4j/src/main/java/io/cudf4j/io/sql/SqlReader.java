@@ -62,8 +62,10 @@ public final class SqlReader implements AutoCloseable {
         PreparedStatement statement = null;
         try {
             statement = connection.prepareStatement(query, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
-            if (options.fetchSize() > 0) {
-                statement.setFetchSize(options.fetchSize());
+            Integer chunk = options.chunkSize();
+            int fetch = options.fetchSize() == 0 && isInChunks && chunk != null ? chunk : options.fetchSize();
+            if (fetch > 0) {
+                statement.setFetchSize(fetch);
             }
             bind(call, statement, options.params());
             SqlReader reader = new SqlReader(call, statement, statement.executeQuery());
@@ -146,7 +148,7 @@ public final class SqlReader implements AutoCloseable {
             DType dtype;
             try {
                 dtype = declared != null ? declared : type.dtype(options.coerceFloat());
-                if (dtype == null && isInChunks) {
+                if (dtype == null && isInChunks && type.elementType() == null) {
                     throw new InvalidArgumentException(type.describe() + " has values of several dtypes, and all"
                             + " frames are to have the same; declare one with SqlOptions.dtype");
                 }

@@ -45,6 +45,27 @@ record SqlType(int place, String label, int code, String name, int precision, in
             "cidr", Types.VARCHAR,
             "macaddr", Types.VARCHAR);
 
+    /**
+     * What elements of PostgreSQL's arrays are. Those of {@code numeric} have no digits of their own; drivers give elements
+     * with a time of day in classes that lose digits, or hours that the computer's zone leaves out.
+     */
+    private static final Map<String, DType> ELEMENTS = Map.ofEntries(
+            Map.entry("_bool", DType.BOOL),
+            Map.entry("_int2", DType.INT16),
+            Map.entry("_int4", DType.INT32),
+            Map.entry("_int8", DType.INT64),
+            Map.entry("_float4", DType.FLOAT32),
+            Map.entry("_float8", DType.FLOAT64),
+            Map.entry("_text", DType.STRING),
+            Map.entry("_varchar", DType.STRING),
+            Map.entry("_bpchar", DType.STRING),
+            Map.entry("_name", DType.STRING),
+            Map.entry("_uuid", DType.STRING),
+            Map.entry("_date", DType.DATE),
+            Map.entry("_timestamptz", DType.datetime(ChronoUnit.MICROS, ZoneOffset.UTC)));
+
+    private static final Set<String> ARRAYS_OF_OTHERS = Set.of("_timestamp", "_time", "_timetz", "_interval", "_bytea");
+
     private static final Set<Integer> DECIMALS = Set.of(Types.DECIMAL, Types.NUMERIC);
 
     static SqlType of(ResultSetMetaData columns, int place) throws SQLException {
@@ -79,6 +100,12 @@ record SqlType(int place, String label, int code, String name, int precision, in
     /** Returns whether the values are instants, whatever the zone in which they are told. */
     boolean isInstant() {
         return code == Types.TIMESTAMP_WITH_TIMEZONE;
+    }
+
+    /** Returns the dtype of the elements of an array, or null where its name does not tell it. */
+    @Nullable
+    DType elementType() {
+        return isArray() ? ELEMENTS.get(name) : null;
     }
 
     boolean isBytes() {
@@ -138,7 +165,12 @@ record SqlType(int place, String label, int code, String name, int precision, in
             case Types.TIMESTAMP_WITH_TIMEZONE ->
                 DType.datetime(scale > MICROS ? ChronoUnit.NANOS : ChronoUnit.MICROS, ZoneOffset.UTC);
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> DType.list(DType.UINT8);
-            case Types.ARRAY -> null;
+            case Types.ARRAY -> {
+                if (ARRAYS_OF_OTHERS.contains(name)) {
+                    throw unsupported();
+                }
+                yield null;
+            }
             default -> {
                 if (isDuration()) {
                     yield DType.TIMEDELTA_NS;

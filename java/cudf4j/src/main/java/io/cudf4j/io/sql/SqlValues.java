@@ -2,6 +2,7 @@
 package io.cudf4j.io.sql;
 
 import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
 import io.cudf4j.types.ListDtype;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -46,7 +47,7 @@ final class SqlValues {
     static Getter getter(SqlType type, @Nullable DType dtype) {
         int place = type.place();
         if (dtype == null) {
-            return type.isArray() ? rows -> array(rows, place) : rows -> rows.getBigDecimal(place);
+            return type.isArray() ? rows -> array(rows, type) : rows -> rows.getBigDecimal(place);
         }
         return switch (dtype.kind()) {
             case SIGNED, UNSIGNED -> rows -> exact(rows.getBigDecimal(place));
@@ -123,7 +124,12 @@ final class SqlValues {
                 Time time = rows.getTime(place);
                 return time == null ? null : time.toLocalTime();
             });
-            return rows -> sinceMidnight(times.get(rows));
+            // the last moment that LocalTime knows, where the database does not: that is how PostgreSQL's driver gives 24:00
+            boolean isMidnight = type.scale() <= 6;
+            return rows -> {
+                LocalTime time = times.get(rows);
+                return isMidnight && LocalTime.MAX.equals(time) ? Duration.ofDays(1) : sinceMidnight(time);
+            };
         }
         if (type.code() == Types.TIME_WITH_TIMEZONE) {
             return rows -> {
@@ -132,6 +138,12 @@ final class SqlValues {
                         ? null
                         : sinceMidnight(
                                 time.withOffsetSameInstant(ZoneOffset.UTC).toLocalTime());
+            };
+        }
+        if (type.name().equals(SqlIntervals.POSTGRES)) {
+            return rows -> {
+                Object interval = rows.getObject(place);
+                return interval == null ? null : SqlIntervals.parse(interval.toString());
             };
         }
         return rows -> rows.getObject(place, Duration.class);
@@ -144,7 +156,7 @@ final class SqlValues {
     private static Getter list(SqlType type, ListDtype dtype) {
         int place = type.place();
         if (type.isArray()) {
-            return rows -> array(rows, place);
+            return rows -> array(rows, type);
         }
         if (type.isBytes() && dtype.elementType() == DType.UINT8) {
             return rows -> rows.getBytes(place);
@@ -201,33 +213,33 @@ final class SqlValues {
         }
     }
 
-    private static @Nullable Object array(ResultSet rows, int place) throws SQLException {
-        Array array = rows.getArray(place);
+    private static @Nullable Object array(ResultSet rows, SqlType type) throws SQLException {
+        Array array = rows.getArray(type.place());
         if (array == null) {
             return null;
         }
         try {
-            return element(array.getArray());
+            return element(array.getArray(), type.elementType() instanceof DatetimeTzDtype);
         } finally {
             array.free();
         }
     }
 
     /** Returns an element of an array as columns take it. */
-    private static @Nullable Object element(@Nullable Object value) throws SQLException {
+    private static @Nullable Object element(@Nullable Object value, boolean isInstant) throws SQLException {
         if (value instanceof Array array) {
-            return element(array.getArray());
+            return element(array.getArray(), isInstant);
         }
         if (value != null && value.getClass().isArray() && !(value instanceof byte[])) {
             int size = java.lang.reflect.Array.getLength(value);
             List<@Nullable Object> elements = new ArrayList<>(size);
             for (int i = 0; i < size; i++) {
-                elements.add(element(java.lang.reflect.Array.get(value, i)));
+                elements.add(element(java.lang.reflect.Array.get(value, i), isInstant));
             }
             return elements;
         }
         if (value instanceof Timestamp stamp) {
-            return stamp.toLocalDateTime();
+            return isInstant ? stamp.toInstant() : stamp.toLocalDateTime();
         } else if (value instanceof Date date) {
             return date.toLocalDate();
         } else if (value instanceof Time time) {

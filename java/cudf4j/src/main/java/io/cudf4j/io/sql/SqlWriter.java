@@ -22,6 +22,7 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.UUID;
@@ -242,16 +243,29 @@ public final class SqlWriter {
         try {
             statement.executeBatch();
         } catch (BatchUpdateException e) {
+            if (count > 1 && failsWhole(e)) {
+                throw oneOf(table, first, count, e);
+            }
             throw new DatabaseException(
                     "toSql: row " + (first + failed(e, count)) + " cannot be written to " + table.quoted() + ": "
                             + e.getMessage(),
                     e);
         } catch (SQLException e) {
-            throw new DatabaseException(
-                    "toSql: one of the rows " + first + " to " + (first + count - 1) + " cannot be written to "
-                            + table.quoted() + ": " + e.getMessage(),
-                    e);
+            throw oneOf(table, first, count, e);
         }
+    }
+
+    private static DatabaseException oneOf(SqlTable table, int first, int count, SQLException e) {
+        return new DatabaseException(
+                "toSql: one of the rows " + first + " to " + (first + count - 1) + " cannot be written to "
+                        + table.quoted() + ": " + e.getMessage(),
+                e);
+    }
+
+    /** Returns whether the driver calls all rows failed, as PostgreSQL's does for one. */
+    private static boolean failsWhole(BatchUpdateException e) {
+        int[] done = e.getUpdateCounts();
+        return done.length > 1 && Arrays.stream(done).allMatch(each -> each == Statement.EXECUTE_FAILED);
     }
 
     /** Returns the place of the first row that failed: drivers go on behind it, or stop at it. */
