@@ -120,8 +120,7 @@ class JoinsTest {
         Object[] left = {5L, null, 3L, 9L, 5L, 3L};
         Object[] right = {3L, null, 5L};
         int none = Joins.UNMATCHED;
-        assertMatched(
-                JoinHow.LEFT, true, left, right, List.of(0, 1, 2, 3, 4, 5), List.of(2, 1, 0, none, 2, 0), true);
+        assertMatched(JoinHow.LEFT, true, left, right, List.of(0, 1, 2, 3, 4, 5), List.of(2, 1, 0, none, 2, 0), true);
         assertMatched(JoinHow.INNER, true, left, right, List.of(0, 1, 2, 4, 5), List.of(2, 1, 0, 2, 0), false);
         assertMatched(
                 JoinHow.INNER,
