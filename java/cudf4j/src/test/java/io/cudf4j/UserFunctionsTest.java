@@ -61,6 +61,20 @@ class UserFunctionsTest {
     }
 
     @Test
+    void constants_areDividedByTheLeastNumber_whichHasNoAbsoluteValue() {
+        Series ints = Series.of("n", new int[] {Integer.MIN_VALUE, -7, 7});
+        assertThat(ints.ints().map(x -> Math.floorMod(1_000_003, Math.abs(x))).toList())
+                .isEqualTo(list(1_000_003 + Integer.MIN_VALUE, 4, 4));
+        assertThat(ints.ints().map(x -> Math.floorDiv(1_000_003, Math.abs(x))).toList())
+                .isEqualTo(list(-1, 142_857, 142_857));
+        Series longs = Series.of("n", new long[] {Long.MIN_VALUE, -7, 7});
+        assertThat(longs.longs().map(x -> Math.floorMod(1_000_003L, Math.abs(x))).toList())
+                .isEqualTo(list(1_000_003 + Long.MIN_VALUE, 4L, 4L));
+        assertThat(longs.longs().map(x -> Math.floorDiv(1_000_003L, Math.abs(x))).toList())
+                .isEqualTo(list(-1L, 142_857L, 142_857L));
+    }
+
+    @Test
     void doubles_giveEachType_andNanIsAValue() {
         Series s = Series.of("n", list(0.5, Double.NaN, null, Double.NEGATIVE_INFINITY));
         assertThat(s.doubles().map(x -> Double.isNaN(x) ? 0 : -x).toList())

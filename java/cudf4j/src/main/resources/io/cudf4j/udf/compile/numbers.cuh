@@ -152,8 +152,9 @@ UDF_FN i32 to_i16(i32 a) { return (i16)(u16)(u32)a; }
 UDF_FN i32 to_u16(i32 a) { return (u16)(u32)a; }
 
 // ---- java.lang.Math
-UDF_FN i32 m_abs(i32 a) { return a < 0 ? neg(a) : a; }
-UDF_FN i64 m_abs(i64 a) { return a < 0 ? neg(a) : a; }
+// The assembler of CUDA 13.0 takes the plain form for positive where a constant is divided by it, and the least number is not.
+UDF_FN i32 m_abs(i32 a) { return a == (-2147483647 - 1) ? a : a < 0 ? neg(a) : a; }
+UDF_FN i64 m_abs(i64 a) { return a == (-9223372036854775807LL - 1) ? a : a < 0 ? neg(a) : a; }
 UDF_FN float m_abs(float a) { return fabsf(a); }
 UDF_FN double m_abs(double a) { return fabs(a); }
 UDF_FN i32 m_max(i32 a, i32 b) { return a >= b ? a : b; }
