@@ -151,6 +151,37 @@ public final class Interop {
     }
 
     /**
+     * Imports a table from an Arrow struct array that the device can reach; in host memory on the engine {@code host}. The caller
+     * still releases both, and may do so on return. What the structs say of memory of a device is believed.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param deviceArrayAddress an {@code ArrowDeviceArray}, whose event is waited for if it has one
+     * @cost copies every column on the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if either was released, or the array lies where the device does not reach
+     * @throws io.cudf4j.errors.CudfException if it is no struct array, or a type has no counterpart in libcudf
+     * @source cudf::from_arrow_device
+     */
+    public static Table fromArrowDevice(long schemaAddress, long deviceArrayAddress) {
+        Transfers.require();
+        return Table.own(cudf_core.from_arrow_device(schemaAddress, deviceArrayAddress));
+    }
+
+    /**
+     * Imports a column as {@link #fromArrowDevice} does a table.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param deviceArrayAddress an {@code ArrowDeviceArray}, whose event is waited for if it has one
+     * @cost copies the column on the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if either was released, or the array lies where the device does not reach
+     * @throws io.cudf4j.errors.CudfException if the type has no counterpart in libcudf
+     * @source cudf::from_arrow_device_column
+     */
+    public static Column fromArrowDeviceColumn(long schemaAddress, long deviceArrayAddress) {
+        Transfers.require();
+        return Column.own(cudf_core.from_arrow_device_column(schemaAddress, deviceArrayAddress));
+    }
+
+    /**
      * Imports a table from all batches of an Arrow stream in host memory. The stream is released, also where this throws.
      *
      * @param streamAddress an {@code ArrowArrayStream}
