@@ -129,7 +129,8 @@ public final class Interop {
      * @param arrayAddress an {@code ArrowArray}
      * @cost copies every column to the device
      * @throws io.cudf4j.errors.CudfException if a type has no counterpart in libcudf
-     * @source cudf::from_arrow, cudf::make_strings_column, cudf::make_lists_column, cudf::make_structs_column, cudf::size_of
+     * @source cudf::from_arrow, cudf::make_strings_column, cudf::make_lists_column, cudf::make_empty_lists_column,
+     *     cudf::make_structs_column, cudf::size_of
      */
     public static Table fromArrow(long schemaAddress, long arrayAddress) {
         Transfers.require();

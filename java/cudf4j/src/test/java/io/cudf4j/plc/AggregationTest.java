@@ -34,7 +34,8 @@ class AggregationTest {
         assertThat(Aggregation.correlation(1).code()).isEqualTo(aggregation.Kind.CORRELATION.value);
         assertThat(Aggregation.sumOverflow().code()).isEqualTo(aggregation.Kind.SUM_OVERFLOW.value);
         assertThat(Aggregation.mergeLists().code()).isEqualTo(aggregation.Kind.MERGE_LISTS.value);
-        assertThat(Aggregation.mergeSets(NullEquality.EQUAL, NanEquality.ALL_EQUAL).code())
+        assertThat(Aggregation.mergeSets(NullEquality.EQUAL, NanEquality.ALL_EQUAL)
+                        .code())
                 .isEqualTo(aggregation.Kind.MERGE_SETS.value);
         assertThat(Aggregation.mergeM2().code()).isEqualTo(aggregation.Kind.MERGE_M2.value);
         assertThat(Aggregation.tdigest(1).code()).isEqualTo(aggregation.Kind.TDIGEST.value);

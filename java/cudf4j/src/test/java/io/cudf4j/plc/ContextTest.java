@@ -19,4 +19,9 @@ class ContextTest {
                     .isEqualTo(list((Object) list(1, 3, null)));
         }
     }
+
+    @Test
+    void allThreads_haveOneStream() {
+        assertResult(MemoryResources::isPerThreadStream).isEqualTo(false);
+    }
 }

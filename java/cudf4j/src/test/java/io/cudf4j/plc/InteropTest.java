@@ -9,6 +9,7 @@ import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
@@ -22,7 +23,10 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.apache.arrow.c.ArrowArray;
 import org.apache.arrow.c.ArrowSchema;
+import org.apache.arrow.c.Data;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VarBinaryVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
 import org.bytedeco.javacpp.LongPointer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -49,6 +53,30 @@ class InteropTest {
             } finally {
                 schema.release();
                 array.release();
+            }
+        }
+    }
+
+    @Test
+    void fromArrow_bytes_areLists_alsoWithoutRows() {
+        for (int rows : new int[] {0, 1}) {
+            try (RootAllocator allocator = new RootAllocator();
+                    ArrowSchema schema = ArrowSchema.allocateNew(allocator);
+                    ArrowArray array = ArrowArray.allocateNew(allocator);
+                    VarBinaryVector bytes = new VarBinaryVector("b", allocator)) {
+                if (rows > 0) {
+                    bytes.setSafe(0, new byte[] {1, -1});
+                }
+                bytes.setValueCount(rows);
+                Data.exportVectorSchemaRoot(allocator, VectorSchemaRoot.of(bytes), null, array, schema);
+                try (Table table = Interop.fromArrow(schema.memoryAddress(), array.memoryAddress())) {
+                    assertThat(table.column(0).type()).isEqualTo(DataType.LIST);
+                    assertThat(table.column(0).child(1).type()).isEqualTo(DataType.of(TypeId.UINT8));
+                    assertRows(table.column(0)).isEqualTo(rows == 0 ? list() : list(list(1, 255)));
+                } finally {
+                    schema.release();
+                    array.release();
+                }
             }
         }
     }
@@ -171,7 +199,8 @@ class InteropTest {
     @Test
     void fromArrowDeviceColumn_isAFieldOfTheTable() {
         for (List<Integer> rows : shapes()) {
-            try (Table table = Table.of(strings(rows.stream().map(row -> "x").toArray(String[]::new)), Column.fromBoxedInts(rows));
+            try (Table table = Table.of(
+                            strings(rows.stream().map(row -> "x").toArray(String[]::new)), Column.fromBoxedInts(rows));
                     LongPointer field = new LongPointer(16)) {
                 Column back = throughTheDevice(table, (schema, array) -> {
                     for (int i = 0; i < 16; i++) {

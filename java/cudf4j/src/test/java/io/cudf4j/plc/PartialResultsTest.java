@@ -101,9 +101,7 @@ class PartialResultsTest {
                 list(list(2, 2.0, 2.0)),
                 ints(1, 2, 1, null),
                 Column.fromStruct(
-                        4,
-                        null,
-                        List.of(ints(2, 1, 2, 1), doubles(2.0, 7.0, 6.0, 9.0), doubles(2.0, 0.0, 2.0, 0.0))));
+                        4, null, List.of(ints(2, 1, 2, 1), doubles(2.0, 7.0, 6.0, 9.0), doubles(2.0, 0.0, 2.0, 0.0))));
     }
 
     @Test
@@ -122,8 +120,7 @@ class PartialResultsTest {
                                 list((Object) list(1, 3L)),
                                 list((Object) list(9, 9L)))));
         try (Column values = strings("a", null, "a");
-                Column histogram = Column.fromScalar(
-                        Reduce.reduce(values, Aggregation.histogram(), DataType.LIST), 2);
+                Column histogram = Column.fromScalar(Reduce.reduce(values, Aggregation.histogram(), DataType.LIST), 2);
                 Scalar merged = Reduce.reduce(histogram, Aggregation.mergeHistogram(), DataType.LIST);
                 Column one = Column.fromScalar(merged, 1)) {
             assertTaken(Lists.sortLists(one, Order.ASCENDING, NullOrder.BEFORE))
@@ -174,8 +171,7 @@ class PartialResultsTest {
                 list(),
                 list(list(1.0, 3.0, 5.0)),
                 Column.fromValues(
-                        DIGEST,
-                        list(list(centroids(1.0, 3.0, 5.0), 1.0, 5.0), list(centroids(4.0), 4.0, 4.0))));
+                        DIGEST, list(list(centroids(1.0, 3.0, 5.0), 1.0, 5.0), list(centroids(4.0), 4.0, 4.0))));
     }
 
     /** What a digest of few centroids says of the numbers from 0 to 9999, within a hundredth of them. */
@@ -253,8 +249,8 @@ class PartialResultsTest {
     @Test
     void partialResults_thatAreNull_areRefused() {
         try (Column keys = ints(1, 1);
-                Column lists = Column.fromValues(
-                        NestedType.listOf(DataType.INT32), Collections.nCopies(2, (Object) null))) {
+                Column lists =
+                        Column.fromValues(NestedType.listOf(DataType.INT32), Collections.nCopies(2, (Object) null))) {
             assertThatThrownBy(() -> grouped(keys, lists, Aggregation.mergeLists()))
                     .isInstanceOf(CudfException.class);
         }

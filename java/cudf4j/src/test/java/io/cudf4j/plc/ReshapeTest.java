@@ -51,7 +51,12 @@ class ReshapeTest {
     @Test
     void tableToArray_oneColumnBehindTheOther() {
         assertShapes(
-                in -> arrayOf(Table.wrap(in), null), list(1, 2, 3, 4, 5, 6), list(), list(1, 4), ints(1, 2, 3), ints(4, 5, 6));
+                in -> arrayOf(Table.wrap(in), null),
+                list(1, 2, 3, 4, 5, 6),
+                list(),
+                list(1, 4),
+                ints(1, 2, 3),
+                ints(4, 5, 6));
         try (Table table = Table.of(inner(ints(0, 1, null, 3, 0)), ints(4, null, 6))) {
             assertTaken(arrayOf(table, DeviceBuffer.of(new byte[] {0b101101}))).isEqualTo(list(1, null, 3, 4, null, 6));
         }
@@ -133,6 +138,16 @@ class ReshapeTest {
                 DeviceBuffer mask = Transform.boolsToMask(flags)) {
             assertTaken(Transform.maskToBools(mask, 1, 4)).isEqualTo(list(false, true, false));
         }
+    }
+
+    @Test
+    void segmentedRowBitCount_ofOneRowEach() {
+        assertShapes(
+                in -> Transform.segmentedRowBitCount(Table.wrap(in), 1),
+                list(33, 33, 33),
+                list(),
+                list(33),
+                ints(null, 1, 3));
     }
 
     @Test

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param stripes of each column in each stripe; empty where the file does not say
  * @source cudf::io::parsed_orc_statistics
  */
-public record OrcStatistics(List<String> columnNames, List<ColumnStatistics> file, List<List<ColumnStatistics>> stripes) {
+public record OrcStatistics(
+        List<String> columnNames, List<ColumnStatistics> file, List<List<ColumnStatistics>> stripes) {
     /** Copies the lists. */
     public OrcStatistics {
         columnNames = List.copyOf(columnNames);
@@ -28,7 +29,10 @@ public record OrcStatistics(List<String> columnNames, List<ColumnStatistics> fil
      * @param values what is known of its values, by their type
      * @source cudf::io::column_statistics
      */
-    public record ColumnStatistics(@Nullable Long numberOfValues, @Nullable Boolean hasNull, @Nullable Values values) {}
+    public record ColumnStatistics(
+            @Nullable Long numberOfValues,
+            @Nullable Boolean hasNull,
+            @Nullable Values values) {}
 
     /**
      * What is known of values of a type; null for what the file does not say.
@@ -43,14 +47,20 @@ public record OrcStatistics(List<String> columnNames, List<ColumnStatistics> fil
      * @param sum null too where it runs over 64 bits
      * @source cudf::io::integer_statistics
      */
-    public record Integers(@Nullable Long minimum, @Nullable Long maximum, @Nullable Long sum) implements Values {}
+    public record Integers(
+            @Nullable Long minimum,
+            @Nullable Long maximum,
+            @Nullable Long sum) implements Values {}
 
     /**
      * Of floats.
      *
      * @source cudf::io::double_statistics
      */
-    public record Doubles(@Nullable Double minimum, @Nullable Double maximum, @Nullable Double sum) implements Values {}
+    public record Doubles(
+            @Nullable Double minimum,
+            @Nullable Double maximum,
+            @Nullable Double sum) implements Values {}
 
     /**
      * Of texts.
@@ -58,7 +68,10 @@ public record OrcStatistics(List<String> columnNames, List<ColumnStatistics> fil
      * @param totalLength the lengths of all texts together
      * @source cudf::io::string_statistics
      */
-    public record Texts(@Nullable String minimum, @Nullable String maximum, @Nullable Long totalLength) implements Values {}
+    public record Texts(
+            @Nullable String minimum,
+            @Nullable String maximum,
+            @Nullable Long totalLength) implements Values {}
 
     /**
      * Of booleans.
@@ -78,7 +91,10 @@ public record OrcStatistics(List<String> columnNames, List<ColumnStatistics> fil
      *
      * @source cudf::io::decimal_statistics
      */
-    public record Decimals(@Nullable String minimum, @Nullable String maximum, @Nullable String sum) implements Values {}
+    public record Decimals(
+            @Nullable String minimum,
+            @Nullable String maximum,
+            @Nullable String sum) implements Values {}
 
     /**
      * Of dates, in days since 1970.
@@ -128,24 +144,30 @@ public record OrcStatistics(List<String> columnNames, List<ColumnStatistics> fil
         int kind = in.nextInt();
         return switch (kind) {
             case 0 -> null;
-            case 1 -> new Integers(
-                    in.nextOptional(in::nextLong), in.nextOptional(in::nextLong), in.nextOptional(in::nextLong));
-            case 2 -> new Doubles(
-                    in.nextOptional(in::nextDouble), in.nextOptional(in::nextDouble), in.nextOptional(in::nextDouble));
-            case 3 -> new Texts(
-                    in.nextOptional(in::nextText), in.nextOptional(in::nextText), in.nextOptional(in::nextLong));
+            case 1 ->
+                new Integers(
+                        in.nextOptional(in::nextLong), in.nextOptional(in::nextLong), in.nextOptional(in::nextLong));
+            case 2 ->
+                new Doubles(
+                        in.nextOptional(in::nextDouble),
+                        in.nextOptional(in::nextDouble),
+                        in.nextOptional(in::nextDouble));
+            case 3 ->
+                new Texts(in.nextOptional(in::nextText), in.nextOptional(in::nextText), in.nextOptional(in::nextLong));
             case 4 -> new Buckets(in.nextList(in::nextLong));
-            case 5 -> new Decimals(
-                    in.nextOptional(in::nextText), in.nextOptional(in::nextText), in.nextOptional(in::nextText));
+            case 5 ->
+                new Decimals(
+                        in.nextOptional(in::nextText), in.nextOptional(in::nextText), in.nextOptional(in::nextText));
             case 6 -> new Dates(in.nextOptional(in::nextInt), in.nextOptional(in::nextInt));
             case 7 -> new Binaries(in.nextOptional(in::nextLong));
-            case 8 -> new Timestamps(
-                    in.nextOptional(in::nextLong),
-                    in.nextOptional(in::nextLong),
-                    in.nextOptional(in::nextLong),
-                    in.nextOptional(in::nextLong),
-                    in.nextOptional(in::nextInt),
-                    in.nextOptional(in::nextInt));
+            case 8 ->
+                new Timestamps(
+                        in.nextOptional(in::nextLong),
+                        in.nextOptional(in::nextLong),
+                        in.nextOptional(in::nextLong),
+                        in.nextOptional(in::nextLong),
+                        in.nextOptional(in::nextInt),
+                        in.nextOptional(in::nextInt));
             default -> throw new IllegalStateException("statistics of an unknown kind: " + kind);
         };
     }

@@ -86,20 +86,42 @@ class AnswersOfFilesTest {
                             footers.size(),
                             footer.numRows(),
                             footer.userData().get("origin"),
-                            footer.schema().stream().skip(1).map(ParquetFooter.SchemaElement::name).toList(),
+                            footer.schema().stream()
+                                    .skip(1)
+                                    .map(ParquetFooter.SchemaElement::name)
+                                    .toList(),
                             footer.schema().get(0).numChildren(),
-                            footer.schema().stream().map(ParquetFooter.SchemaElement::physicalType).toList(),
+                            footer.schema().stream()
+                                    .map(ParquetFooter.SchemaElement::physicalType)
+                                    .toList(),
                             footer.schema().get(1).repetition(),
                             Objects.requireNonNull(footer.schema().get(2).convertedType()),
                             group.numRows(),
-                            group.columns().stream().map(ParquetFooter.ColumnChunk::path).toList(),
-                            group.columns().stream().map(ParquetFooter.ColumnChunk::numValues).toList());
+                            group.columns().stream()
+                                    .map(ParquetFooter.ColumnChunk::path)
+                                    .toList(),
+                            group.columns().stream()
+                                    .map(ParquetFooter.ColumnChunk::numValues)
+                                    .toList());
                 })
                 .isEqualTo(List.of(
-                        2, 3L, "test", List.of("i", "s"), 2, List.of(-1, 1, 6), 1, 0, 3L,
-                        List.of(List.of("i"), List.of("s")), List.of(3L, 3L)));
-        ParquetFooter.ColumnChunk numbers =
-                Parquet.readParquetFooters(SourceInfo.ofPath(path)).get(0).rowGroups().get(0).columns().get(0);
+                        2,
+                        3L,
+                        "test",
+                        List.of("i", "s"),
+                        2,
+                        List.of(-1, 1, 6),
+                        1,
+                        0,
+                        3L,
+                        List.of(List.of("i"), List.of("s")),
+                        List.of(3L, 3L)));
+        ParquetFooter.ColumnChunk numbers = Parquet.readParquetFooters(SourceInfo.ofPath(path))
+                .get(0)
+                .rowGroups()
+                .get(0)
+                .columns()
+                .get(0);
         assertThat(numbers.totalCompressedSize()).isPositive();
         assertThat(numbers.dataPageOffset()).isPositive();
         ParquetFooter.Statistics known = numbers.statistics();
@@ -137,7 +159,8 @@ class AnswersOfFilesTest {
                     OrcStatistics read = Orc.readParsedOrcStatistics(SourceInfo.ofPath(file));
                     assertThat(read.columnNames()).contains("i", "s", "d");
                     assertThat(read.stripes()).hasSize(1);
-                    assertThat(read.stripes().get(0).get(1)).isEqualTo(read.file().get(1));
+                    assertThat(read.stripes().get(0).get(1))
+                            .isEqualTo(read.file().get(1));
                     return read.file().stream()
                             .skip(1)
                             .map(OrcStatistics.ColumnStatistics::values)

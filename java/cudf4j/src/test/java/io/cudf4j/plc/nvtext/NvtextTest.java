@@ -43,6 +43,9 @@ class NvtextTest {
                 Column none = strings();
                 Column nulls = strings("a", null)) {
             assertTaken(Tokenize.characterTokenize(slice)).isEqualTo(list(list("a", "é"), list(), list("b")));
+            try (Column one = strings("éa")) {
+                assertTaken(Tokenize.characterTokenize(one)).isEqualTo(list(list("é", "a")));
+            }
             assertTaken(Tokenize.characterTokenize(none)).isEmpty();
             assertThatThrownBy(() -> Tokenize.characterTokenize(nulls)).isInstanceOf(CudfException.class);
         }
