@@ -72,7 +72,7 @@ class InteropTest {
                 try (Table table = Interop.fromArrow(schema.memoryAddress(), array.memoryAddress())) {
                     assertThat(table.column(0).type()).isEqualTo(DataType.LIST);
                     assertThat(table.column(0).child(1).type()).isEqualTo(DataType.of(TypeId.UINT8));
-                    assertRows(table.column(0)).isEqualTo(rows == 0 ? list() : list(list(1, 255)));
+                    assertRows(table.column(0)).isEqualTo(rows == 0 ? list() : list(list((short) 1, (short) 255)));
                 } finally {
                     schema.release();
                     array.release();

@@ -60,6 +60,10 @@ class ReshapeTest {
         try (Table table = Table.of(inner(ints(0, 1, null, 3, 0)), ints(4, null, 6))) {
             assertTaken(arrayOf(table, DeviceBuffer.of(new byte[] {0b101101}))).isEqualTo(list(1, null, 3, 4, null, 6));
         }
+        // memory alone does not say of which call it is
+        try (Table table = Table.of(ints(1, 2), ints(3, 4))) {
+            assertResult(() -> Rows.taken(arrayOf(table, null))).isEqualTo(list(1, 2, 3, 4));
+        }
         try (DeviceBuffer none = Reshape.tableToArray(Table.wrap())) {
             assertThat(none.sizeBytes()).isZero();
         }
