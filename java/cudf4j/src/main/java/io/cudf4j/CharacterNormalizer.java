@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * Writes strings as tokenizers of words want them: spaces around punctuation, some other signs of ASCII and Chinese characters; a
  * space for each character of white space; no control characters; if it is asked to, small letters without accents. Must be closed.
- * Thread-safe. Only the engine {@code cuda} has it.
+ * Thread-safe.
  *
  * @source cudf.core.character_normalizer.CharacterNormalizer
  */
@@ -20,8 +20,6 @@ public final class CharacterNormalizer implements AutoCloseable {
 
     /**
      * Returns a normalizer without special words.
-     *
-     * @throws UnsupportedOperationException on the engine {@code host}
      */
     public static CharacterNormalizer of(boolean lowerCase) {
         return new CharacterNormalizer(Normalizing.of(lowerCase, null));
@@ -34,7 +32,6 @@ public final class CharacterNormalizer implements AutoCloseable {
      * @param specialTokens words in capitals and in brackets, such as {@code [CLS]}, that stay together
      * @throws io.cudf4j.errors.InvalidArgumentException if one of them is null
      * @throws io.cudf4j.errors.DTypeMismatchException if they are no strings
-     * @throws UnsupportedOperationException on the engine {@code host}
      */
     public static CharacterNormalizer of(boolean lowerCase, SingleColumnFrame<?> specialTokens) {
         Objects.requireNonNull(specialTokens, "of: the special tokens are null");

@@ -180,6 +180,7 @@ class PrintedObjectsTest {
                 opened(opened, TokenizeVocabulary.of(words(opened))),
                 opened(opened, WordPieceVocabulary.of(words(opened))),
                 opened(opened, BytePairEncoder.of(words(opened))),
+                opened(opened, CharacterNormalizer.of(true)),
                 frame.plot(),
                 frame.plot().line(),
                 DataFrame.builder().column("a", new int[] {1}),
@@ -263,8 +264,6 @@ class PrintedObjectsTest {
     private static void assertOpenOnesPrint(List<Object> samples) {
         List<Class<?>> untried = classes().stream()
                 .filter(type -> !type.isEnum() && !type.isRecord())
-                // one is made on a GPU only
-                .filter(type -> type != CharacterNormalizer.class)
                 .filter(type -> samples.stream().noneMatch(printing(type).getDeclaringClass()::isInstance))
                 .toList();
         assertThat(untried).as("want a sample").isEmpty();

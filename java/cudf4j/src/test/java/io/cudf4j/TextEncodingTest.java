@@ -243,6 +243,17 @@ class TextEncodingTest {
     }
 
     @Test
+    void characterNormalizer_smallLettersWithoutAccents() {
+        try (Series words = strings(list("[CLS]"));
+                CharacterNormalizer small = CharacterNormalizer.of(true);
+                CharacterNormalizer kept = CharacterNormalizer.of(false, words);
+                Series texts = strings(list("ÉA\tb,", null, "[CLS]x"))) {
+            assertThat(taken(small.normalize(texts))).isEqualTo(list("ea b , ", null, " [ cls ] x"));
+            assertThat(taken(kept.normalize(texts))).isEqualTo(list("ÉA b , ", null, " [CLS] x"));
+        }
+    }
+
+    @Test
     void wordPieceVocabulary_givesNumbersOfPieces() {
         try (Series words = strings(list("[UNK]", "a", "have", "I", "new", "GP", "##U", "!"));
                 WordPieceVocabulary vocabulary = WordPieceVocabulary.of(words);
