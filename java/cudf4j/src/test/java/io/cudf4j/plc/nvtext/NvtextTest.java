@@ -182,8 +182,7 @@ class NvtextTest {
     @Test
     void normalizeCharacters_controlsIdeographsAndMarks() {
         try (Column texts = strings("a\u0000b\u200dc", "x\r\n\u00a0y", "你好", "a\u0301", "¿qué?", "")) {
-            assertTaken(normalized(texts, true))
-                    .isEqualTo(list("abc", "x   y", " 你  好 ", "a", " ¿ que ? ", ""));
+            assertTaken(normalized(texts, true)).isEqualTo(list("abc", "x   y", " 你  好 ", "a", " ¿ que ? ", ""));
         }
     }
 
