@@ -1,8 +1,10 @@
 #include "bridge/aggregations.hpp"
 
 #include <cudf/aggregation.hpp>
+#include <cudf/quantiles.hpp>
 #include <cudf/reduction.hpp>
 #include <cudf/scalar/scalar.hpp>
+#include <cudf/tdigest/tdigest_column_view.hpp>
 #include <span>
 #include <stdexcept>
 #include <type_traits>
@@ -65,9 +67,6 @@ std::unique_ptr<Base> make_plain(kind_t kind) {
   if constexpr (one_of<Base, groupby, groupby_scan, reduction, scan, segmented>) {
     if (kind == kind_t::PRODUCT) return cudf::make_product_aggregation<Base>();
   }
-  if constexpr (one_of<Base, groupby, groupby_scan, reduction, segmented>) {
-    if (kind == kind_t::SUM_OVERFLOW) return cudf::make_sum_overflow_aggregation<Base>();
-  }
   if constexpr (one_of<Base, groupby, groupby_scan, reduction, rolling, scan>) {
     if (kind == kind_t::COUNT_VALID) return cudf::make_count_aggregation<Base>(cudf::null_policy::EXCLUDE);
     if (kind == kind_t::COUNT_ALL) return cudf::make_count_aggregation<Base>(cudf::null_policy::INCLUDE);
@@ -83,6 +82,7 @@ std::unique_ptr<Base> make_plain(kind_t kind) {
     if (kind == kind_t::SUM_OF_SQUARES) return cudf::make_sum_of_squares_aggregation<Base>();
   }
   if constexpr (one_of<Base, groupby, reduction>) {
+    if (kind == kind_t::SUM_OVERFLOW) return cudf::make_sum_overflow_aggregation<Base>();
     if (kind == kind_t::MEDIAN) return cudf::make_median_aggregation<Base>();
     if (kind == kind_t::HISTOGRAM) return cudf::make_histogram_aggregation<Base>();
     if (kind == kind_t::MERGE_HISTOGRAM) return cudf::make_merge_histogram_aggregation<Base>();
@@ -254,6 +254,11 @@ int64_t segmented_reduce(int64_t column_view, int64_t offsets_view, int64_t segm
       cudf::device_span<cudf::size_type const>(offsets.data<cudf::size_type>(), static_cast<size_t>(offsets.size())),
       at<segmented>(segmented_reduce_aggregation), type_of(type_id, scale),
       include_nulls ? cudf::null_policy::INCLUDE : cudf::null_policy::EXCLUDE));
+}
+
+int64_t percentile_approx(int64_t digests_view, int64_t percentiles_view) {
+  cudf::tdigest::tdigest_column_view const digests{at<cudf::column_view>(digests_view)};
+  return hand_over(cudf::percentile_approx(digests, at<cudf::column_view>(percentiles_view)));
 }
 
 }  // namespace cudf4j

@@ -36,4 +36,7 @@ CUDF4J_EXPORT void minmax(int64_t column_view, int64_t* out);
 CUDF4J_EXPORT int64_t segmented_reduce(int64_t column_view, int64_t offsets_view, int64_t segmented_reduce_aggregation,
                                        int32_t type_id, int32_t scale, bool include_nulls);
 
+/// @brief Returns a new LIST column: of each digest the values at percentiles (cudf::percentile_approx).
+CUDF4J_EXPORT int64_t percentile_approx(int64_t digests_view, int64_t percentiles_view);
+
 }  // namespace cudf4j

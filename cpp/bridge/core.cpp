@@ -2,6 +2,7 @@
 
 #include <cudf/column/column.hpp>
 #include <cudf/concatenate.hpp>
+#include <cudf/context.hpp>
 #include <cudf/copying.hpp>
 #include <cudf/null_mask.hpp>
 #include <cudf/table/table.hpp>
@@ -142,6 +143,11 @@ int64_t scatter_scalars(int64_t const* scalars, int32_t count, int64_t indices_v
 int64_t boolean_mask_scatter_scalars(int64_t const* scalars, int32_t count, int64_t target_view, int64_t mask_view) {
   return hand_over(cudf::boolean_mask_scatter(scalars_of(scalars, count), at<cudf::table_view>(target_view),
                                               at<cudf::column_view>(mask_view)));
+}
+
+void renew_context() {
+  cudf::teardown();
+  cudf::initialize();
 }
 
 }  // namespace cudf4j

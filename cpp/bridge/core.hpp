@@ -68,4 +68,8 @@ CUDF4J_EXPORT int64_t scatter_scalars(int64_t const* scalars, int32_t count, int
 CUDF4J_EXPORT int64_t boolean_mask_scatter_scalars(int64_t const* scalars, int32_t count, int64_t target_view,
                                                    int64_t mask_view);
 
+/// @brief Gives up what libcudf keeps between two calls (cudf::teardown) and begins anew. No other call may run
+/// meanwhile.
+CUDF4J_EXPORT void renew_context();
+
 }  // namespace cudf4j

@@ -2,6 +2,7 @@
 
 #include <cudf/interop.hpp>
 #include <cudf/table/table.hpp>
+#include <cudf/utilities/default_stream.hpp>
 #include <memory>
 #include <stdexcept>
 
@@ -76,6 +77,25 @@ void keep_with(ArrowArray& array, std::shared_ptr<kept> const& owner) {
   array.release = release_kept_array;
 }
 
+constexpr int32_t host_memory = 1;  // the interface's ARROW_DEVICE_CPU
+
+// What lies in host memory can be looked at; of the rest only whether it is there.
+void check_device_array(ArrowSchema const& schema, ArrowDeviceArray const& device_array) {
+  if (device_array.device_type == host_memory) {
+    check_arrow(schema, device_array.array);
+  } else if (schema.release == nullptr || device_array.array.release == nullptr) {
+    throw std::invalid_argument("from_arrow_device: the array or its schema was released already");
+  }
+}
+
+// A copy of what a view shows, which its owner may free from here on.
+template <typename Owned, typename View>
+int64_t copy_of(View const& view) {
+  auto copy = std::make_unique<Owned>(view);
+  cudf::get_default_stream().synchronize();
+  return hand_over(std::move(copy));
+}
+
 }  // namespace
 
 void to_arrow(int64_t table_view, int8_t const* names, int32_t const* ends, int32_t const* precisions, int32_t count,
@@ -117,6 +137,20 @@ int64_t from_arrow_column(int64_t schema, int64_t array) {
 
 int64_t from_arrow_stream(int64_t stream) {
   return hand_over(import_stream(reinterpret_cast<ArrowArrayStream*>(stream)));
+}
+
+int64_t from_arrow_device(int64_t schema, int64_t device_array) {
+  auto const& described = at<ArrowSchema>(schema);
+  auto const& given = at<ArrowDeviceArray>(device_array);
+  check_device_array(described, given);
+  return copy_of<cudf::table>(*cudf::from_arrow_device(&described, &given));
+}
+
+int64_t from_arrow_device_column(int64_t schema, int64_t device_array) {
+  auto const& described = at<ArrowSchema>(schema);
+  auto const& given = at<ArrowDeviceArray>(device_array);
+  check_device_array(described, given);
+  return copy_of<cudf::column>(*cudf::from_arrow_device_column(&described, &given));
 }
 
 void release_arrow(int64_t schema, int64_t array) {

@@ -25,6 +25,12 @@ CUDF4J_EXPORT int64_t from_arrow_column(int64_t schema, int64_t array);
 /// @brief Returns a new cudf::table of all batches of an ArrowArrayStream, which is released, also where this throws.
 CUDF4J_EXPORT int64_t from_arrow_stream(int64_t stream);
 
+/// @brief Returns a new cudf::table with a copy of the struct array of an ArrowDeviceArray, which the device can reach.
+/// The caller still releases both.
+CUDF4J_EXPORT int64_t from_arrow_device(int64_t schema, int64_t device_array);
+/// @brief Returns a new cudf::column with a copy of an array.
+CUDF4J_EXPORT int64_t from_arrow_device_column(int64_t schema, int64_t device_array);
+
 /// @brief Calls the release callbacks of an ArrowSchema and an ArrowArray, of those that were not released.
 CUDF4J_EXPORT void release_arrow(int64_t schema, int64_t array);
 

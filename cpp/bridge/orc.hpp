@@ -39,5 +39,8 @@ CUDF4J_EXPORT void orc_metadata_sizes(int64_t metadata, int64_t* out);
 /// @brief Writes names and their ends, kinds of types and numbers of children in preorder, without the root.
 CUDF4J_EXPORT void orc_metadata_schema(int64_t metadata, int8_t* utf8, int32_t* ends, int32_t* kinds,
                                        int32_t* child_counts);
+/// @brief Returns the statistics of one file as bytes, in the order of OrcStatistics.java; they are read and freed as
+/// those of a Parquet footer (parquet_footer_bytes).
+CUDF4J_EXPORT int64_t read_orc_statistics(int64_t source);
 
 }  // namespace cudf4j

@@ -73,6 +73,10 @@ CUDF4J_EXPORT int64_t parquet_footer_bytes(int64_t footer);
 CUDF4J_EXPORT void copy_parquet_footer(int64_t footer, int8_t* target);
 CUDF4J_EXPORT void free_parquet_footer(int64_t footer);
 
+/// @brief Returns what the footers of files say as bytes, in the order of ParquetFooter.java; they are read and freed
+/// as those of a footer (parquet_footer_bytes).
+CUDF4J_EXPORT int64_t read_parquet_footers(int64_t source);
+
 /// @brief Returns a new cudf::io::parquet_metadata of files.
 CUDF4J_EXPORT int64_t read_parquet_metadata(int64_t source);
 CUDF4J_EXPORT void free_parquet_metadata(int64_t metadata);

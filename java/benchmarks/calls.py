@@ -18,6 +18,7 @@ import shlex
 import statistics
 import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -144,7 +145,7 @@ def main() -> None:
     parser.add_argument("--pylibcudf")
     parser.add_argument("--rows", type=int, default=100_000_000)
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--folder", type=Path, default=Path("/tmp/cudf4j-calls"))
+    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "cudf4j-calls")
     parser.add_argument("--only", default="")
     parser.add_argument("--kept", type=int, default=20 << 30, help="bytes that a peer's pool keeps")
     parser.add_argument("--times", type=Path, help="where to write the medians in milliseconds, as JSON")

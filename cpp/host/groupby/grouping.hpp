@@ -148,6 +148,14 @@ class value_groups {
   template <int K>
   std::unique_ptr<cudf::column> top_few(scratch<std::uint64_t> const& words, size_type k);
   std::unique_ptr<cudf::column> histogram();
+  std::unique_ptr<cudf::column> merge_lists();
+  std::unique_ptr<cudf::column> merge_sets(cudf::null_equality nulls, cudf::nan_equality nans);
+  std::unique_ptr<cudf::column> merge_m2();
+  std::unique_ptr<cudf::column> merge_histogram();
+  std::unique_ptr<cudf::column> sum_with_flag();
+  std::unique_ptr<cudf::column> bitwise(cudf::bitwise_op op);
+  std::unique_ptr<cudf::column> digests(int most);
+  std::unique_ptr<cudf::column> merge_digests(int most);
   std::unique_ptr<cudf::column> covariance(size_type min_periods, size_type ddof);
   std::unique_ptr<cudf::column> correlation(cudf::correlation_type type, size_type min_periods);
 

@@ -369,6 +369,24 @@ std::unique_ptr<cudf::column> value_groups::aggregate(cudf::aggregation const& a
     }
     case aggregation::HISTOGRAM:
       return histogram();
+    case aggregation::MERGE_LISTS:
+      return merge_lists();
+    case aggregation::MERGE_SETS: {
+      auto const& params = params_of<merge_sets_params>(agg);
+      return merge_sets(params.nulls_equal, params.nans_equal);
+    }
+    case aggregation::MERGE_M2:
+      return merge_m2();
+    case aggregation::MERGE_HISTOGRAM:
+      return merge_histogram();
+    case aggregation::SUM_OVERFLOW:
+      return sum_with_flag();
+    case aggregation::BITWISE_AGG:
+      return bitwise(params_of<bitwise_params>(agg).op);
+    case aggregation::TDIGEST:
+      return digests(params_of<tdigest_params>(agg).max_centroids);
+    case aggregation::MERGE_TDIGEST:
+      return merge_digests(params_of<tdigest_params>(agg).max_centroids);
     case aggregation::COVARIANCE: {
       auto const& params = params_of<covariance_params>(agg);
       return covariance(params.min_periods, params.ddof);
@@ -378,11 +396,7 @@ std::unique_ptr<cudf::column> value_groups::aggregate(cudf::aggregation const& a
       return correlation(params.type, params.min_periods);
     }
     default:
-      not_on_host(
-          "groupby::aggregate: " + kind_name(agg.kind) +
-          "; supported: SUM, PRODUCT, SUM_OF_SQUARES, MIN, MAX, COUNT_VALID, COUNT_ALL, MEAN, M2, VARIANCE, STD, "
-          "ARGMIN, ARGMAX, NUNIQUE, NTH_ELEMENT, MEDIAN, QUANTILE, COLLECT_LIST, COLLECT_SET, TOP_K, "
-          "HISTOGRAM, COVARIANCE, CORRELATION");
+      not_on_host("groupby::aggregate: " + kind_name(agg.kind));
   }
 }
 

@@ -4,10 +4,16 @@
 #include <parquet/file_reader.h>
 #include <parquet/metadata.h>
 #include <parquet/schema.h>
+#include <parquet/statistics.h>
 
+#include <algorithm>
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/parquet_metadata.hpp>
+#include <cudf/io/parquet_schema.hpp>
 #include <memory>
+#include <optional>
+#include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -79,12 +85,117 @@ parquet_column_schema describe(parquet::schema::Node const& node, parquet::Arrow
           cudf::data_type{list ? cudf::type_id::LIST : cudf::type_id::STRUCT}};
 }
 
-std::shared_ptr<parquet::FileMetaData> read_footer(cudf::io::datasource& source, std::string const& name) {
+std::shared_ptr<parquet::FileMetaData> read_footer(cudf::io::datasource& source, char const* doing,
+                                                   std::string const& name) {
   device_arrow_pool memory;
-  return guarded(function, name, [&] {
+  return guarded(doing, name, [&] {
     return parquet::ParquetFileReader::Open(open_source(source, memory), parquet::ReaderProperties{&memory})
         ->metadata();
   });
+}
+
+namespace format = cudf::io::parquet;
+
+std::optional<format::ConvertedType> converted_type(parquet::ConvertedType::type type) {
+  // Arrow counts from 1, with 0 for none
+  if (type < parquet::ConvertedType::UTF8 || type > parquet::ConvertedType::INTERVAL) return std::nullopt;
+  return static_cast<format::ConvertedType>(type - parquet::ConvertedType::UTF8);
+}
+
+void flatten(parquet::schema::Node const& node, std::vector<format::SchemaElement>& all) {
+  format::SchemaElement element;
+  element.name = node.name();
+  element.repetition_type = static_cast<format::FieldRepetitionType>(node.repetition());
+  element.converted_type = converted_type(node.converted_type());
+  if (node.field_id() >= 0) element.field_id = node.field_id();
+  if (node.is_primitive()) {
+    auto const& primitive = static_cast<parquet::schema::PrimitiveNode const&>(node);
+    element.type = static_cast<format::Type>(primitive.physical_type());
+    element.type_length = std::max(0, primitive.type_length());
+    if (auto const& decimal = primitive.decimal_metadata(); decimal.isset) {
+      element.decimal_precision = decimal.precision;
+      element.decimal_scale = decimal.scale;
+    }
+    all.push_back(std::move(element));
+    return;
+  }
+  auto const& group = static_cast<parquet::schema::GroupNode const&>(node);
+  element.num_children = group.field_count();
+  all.push_back(std::move(element));
+  for (int i = 0; i < group.field_count(); ++i) flatten(*group.field(i), all);
+}
+
+format::Compression codec_of(arrow::Compression::type codec) {
+  switch (codec) {
+    case arrow::Compression::UNCOMPRESSED:
+      return format::Compression::UNCOMPRESSED;
+    case arrow::Compression::SNAPPY:
+      return format::Compression::SNAPPY;
+    case arrow::Compression::GZIP:
+      return format::Compression::GZIP;
+    case arrow::Compression::LZO:
+      return format::Compression::LZO;
+    case arrow::Compression::BROTLI:
+      return format::Compression::BROTLI;
+    case arrow::Compression::LZ4_HADOOP:
+      return format::Compression::LZ4;
+    case arrow::Compression::ZSTD:
+      return format::Compression::ZSTD;
+    case arrow::Compression::LZ4:
+      return format::Compression::LZ4_RAW;
+    default:
+      fail_logic("read_parquet_footers: a column chunk has a compression that the format does not know");
+  }
+}
+
+std::vector<uint8_t> bytes_of(std::string const& text) { return {text.begin(), text.end()}; }
+
+format::ColumnChunk describe(parquet::ColumnChunkMetaData const& chunk) {
+  format::ColumnChunk result;
+  result.file_path = chunk.file_path();
+  result.file_offset = chunk.file_offset();
+  auto& data = result.meta_data;
+  data.type = static_cast<format::Type>(chunk.type());
+  for (auto const encoding : chunk.encodings()) data.encodings.push_back(static_cast<format::Encoding>(encoding));
+  data.path_in_schema = chunk.path_in_schema()->ToDotVector();
+  data.codec = codec_of(chunk.compression());
+  data.num_values = chunk.num_values();
+  data.total_uncompressed_size = chunk.total_uncompressed_size();
+  data.total_compressed_size = chunk.total_compressed_size();
+  data.data_page_offset = chunk.data_page_offset();
+  if (chunk.has_index_page()) data.index_page_offset = chunk.index_page_offset();
+  if (chunk.has_dictionary_page()) data.dictionary_page_offset = chunk.dictionary_page_offset();
+  if (auto const known = chunk.statistics(); known != nullptr) {
+    if (known->HasNullCount()) data.statistics.null_count = known->null_count();
+    if (known->HasDistinctCount()) data.statistics.distinct_count = known->distinct_count();
+    if (known->HasMinMax()) {
+      data.statistics.min_value = bytes_of(known->EncodeMin());
+      data.statistics.max_value = bytes_of(known->EncodeMax());
+    }
+  }
+  return result;
+}
+
+format::FileMetaData describe(parquet::FileMetaData const& footer) {
+  format::FileMetaData file;
+  file.version = footer.version() == parquet::ParquetVersion::PARQUET_1_0 ? 1 : 2;
+  flatten(*footer.schema()->group_node(), file.schema);
+  file.num_rows = footer.num_rows();
+  file.created_by = footer.created_by();
+  if (auto const& pairs = footer.key_value_metadata(); pairs != nullptr) {
+    for (int64_t i = 0; i < pairs->size(); ++i) file.key_value_metadata.push_back({pairs->key(i), pairs->value(i)});
+  }
+  for (int g = 0; g < footer.num_row_groups(); ++g) {
+    auto const group = footer.RowGroup(g);
+    format::RowGroup described;
+    described.num_rows = group->num_rows();
+    described.total_byte_size = group->total_byte_size();
+    described.file_offset = group->file_offset();
+    described.total_compressed_size = group->total_compressed_size();
+    for (int c = 0; c < group->num_columns(); ++c) described.columns.push_back(describe(*group->ColumnChunk(c)));
+    file.row_groups.push_back(std::move(described));
+  }
+  return file;
 }
 
 }  // namespace
@@ -105,7 +216,7 @@ parquet_metadata read_parquet_metadata(source_info const& src_info) {
   parquet_metadata::column_chunk_metadata chunk_sizes;
   for (std::size_t s = 0; s < sources.size(); ++s) {
     auto const name = host::source_name(src_info, s);
-    auto const footer = host::read_footer(*sources[s], name);
+    auto const footer = host::read_footer(*sources[s], "read_parquet_metadata", name);
     rows += footer->num_rows();
     groups += footer->num_row_groups();
     groups_per_file.push_back(footer->num_row_groups());
@@ -132,6 +243,17 @@ parquet_metadata read_parquet_metadata(source_info const& src_info) {
   return parquet_metadata{
       std::move(schema),     rows, groups, std::move(groups_per_file), std::move(words), std::move(group_details),
       std::move(chunk_sizes)};
+}
+
+std::vector<parquet::FileMetaData> read_parquet_footers(std::span<std::unique_ptr<datasource> const> sources) {
+  namespace host = cudf4j::host::parquet_io;
+  std::vector<parquet::FileMetaData> files;
+  for (auto const& source : sources) {
+    auto const name = "source " + std::to_string(files.size());
+    auto const footer = host::read_footer(*source, "read_parquet_footers", name);
+    files.push_back(host::guarded("read_parquet_footers", name, [&] { return host::describe(*footer); }));
+  }
+  return files;
 }
 
 }  // namespace cudf::io

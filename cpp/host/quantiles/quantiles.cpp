@@ -104,9 +104,4 @@ std::unique_ptr<table> quantiles(table_view const& input, std::vector<double> co
   return host::gather_table(input, {rows.data(), static_cast<size_type>(rows.size()), false}, stream, mr);
 }
 
-std::unique_ptr<column> percentile_approx(tdigest::tdigest_column_view const&, column_view const&,
-                                          rmm::cuda_stream_view, rmm::device_async_resource_ref) {
-  host::not_on_host("percentile_approx: tdigest columns are not supported by the host engine; use quantile");
-}
-
 }  // namespace cudf

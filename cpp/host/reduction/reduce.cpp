@@ -7,6 +7,8 @@
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/copying/gather.hpp"
+#include "host/groupby/grouping.hpp"
+#include "host/quantiles/digest.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/reduction/scalars.hpp"
 
@@ -130,6 +132,24 @@ std::unique_ptr<scalar> sum_with_flag(request const& r) {
   return std::make_unique<cudf::struct_scalar>(cudf::table{std::move(fields)}, true, r.stream, r.mr);
 }
 
+/// What is computed of groups too, of all rows as one group.
+std::unique_ptr<scalar> of_one_group(request const& r) {
+  auto const expected = target_type(r.col.type(), r.agg.kind);
+  if (!expected) r.refuse("other types of columns");
+  if (r.output_type.id() != expected->id()) r.refuse("the output type " + type_name(*expected));
+  int8_t* same = nullptr;
+  auto const keys = rows::make_uninitialised(data_type{type_id::INT8}, r.col.size(), &same, r.stream, r.mr);
+  std::fill_n(same, r.col.size(), int8_t{0});
+  groups::grouping const all{cudf::table_view{{keys->view()}}, cudf::null_policy::INCLUDE};
+  auto result = groups::value_groups{all, r.col, r.stream, r.mr}.aggregate(r.agg);
+  if (result->size() > 0) return cudf::get_element(result->view(), 0, r.stream, r.mr);
+  if (expected->id() == type_id::LIST) {
+    return std::make_unique<cudf::list_scalar>(list_elements(result->view()), true, r.stream, r.mr);
+  }
+  auto const none = quantiles::digests_column({quantiles::digest{}}, r.stream, r.mr);
+  return cudf::get_element(none->view(), 0, r.stream, r.mr);
+}
+
 /// The null scalar of a reduction without a single valid row.
 std::unique_ptr<scalar> without_rows(request const& r) {
   if (r.output_type.id() == type_id::EMPTY || cudf::is_nested(r.output_type)) {
@@ -163,6 +183,13 @@ std::unique_ptr<scalar> run(request const& r) {
       return collect_list(r);
     case aggregation::COLLECT_SET:
       return collect_set(r);
+    case aggregation::MERGE_LISTS:
+    case aggregation::MERGE_SETS:
+    case aggregation::HISTOGRAM:
+    case aggregation::MERGE_HISTOGRAM:
+    case aggregation::TDIGEST:
+    case aggregation::MERGE_TDIGEST:
+      return of_one_group(r);
     case aggregation::NUNIQUE: {
       auto const policy = params_of<null_params>(r.agg).null_handling;
       bool const counts_nulls = policy == cudf::null_policy::INCLUDE && r.col.size() > 0;
@@ -202,10 +229,7 @@ std::unique_ptr<scalar> run(request const& r) {
     case aggregation::BITWISE_AGG:
       return has_rows ? reduce_bitwise(r) : without_rows(r);
     default:
-      not_on_host("reduce: " + kind_name(r.agg.kind) +
-                  " is not supported by the host engine; supported: SUM, SUM_OVERFLOW, PRODUCT, SUM_OF_SQUARES, MIN, "
-                  "MAX, ARGMIN, ARGMAX, ANY, ALL, COUNT, MEAN, VARIANCE, STD, MEDIAN, QUANTILE, NUNIQUE, NTH_ELEMENT, "
-                  "BITWISE_AGG, COLLECT_LIST, COLLECT_SET");
+      not_on_host("reduce: " + kind_name(r.agg.kind));
   }
 }
 
@@ -268,6 +292,16 @@ bool reduction::is_valid_aggregation(data_type source, aggregation::Kind kind) {
     case aggregation::COLLECT_LIST:
     case aggregation::COLLECT_SET:
       return source.id() != type_id::EMPTY;
+    case aggregation::HISTOGRAM:
+      return source.id() != type_id::EMPTY && !is_nested(source);
+    case aggregation::MERGE_LISTS:
+    case aggregation::MERGE_SETS:
+    case aggregation::MERGE_HISTOGRAM:
+      return source.id() == type_id::LIST;
+    case aggregation::TDIGEST:
+      return is_number || is_decimal;
+    case aggregation::MERGE_TDIGEST:
+      return source.id() == type_id::STRUCT;
     default:
       return false;
   }

@@ -1,7 +1,9 @@
+#include <cstring>
 #include <cudf/concatenate.hpp>
 #include <cudf/copying.hpp>
 #include <cudf/reshape.hpp>
 #include <cudf/table/table.hpp>
+#include <cudf/utilities/traits.hpp>
 
 #include "host/copying/gather.hpp"
 
@@ -87,6 +89,29 @@ std::unique_ptr<table> tile(table_view const& input, size_type count, rmm::cuda_
     for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(i % rows);
   });
   return host::gather_table(input, {from.data(), total, false}, stream, mr);
+}
+
+void table_to_array(table_view const& input, device_span<cuda::std::byte> output, rmm::cuda_stream_view) {
+  if (input.num_columns() == 0) return;
+  auto const type = input.column(0).type();
+  host::expects(is_fixed_width(type), "table_to_array: the columns have no fixed width");
+  for (auto const& col : input) {
+    if (col.type() != type) {
+      host::fail_logic("table_to_array: the columns differ in type: " + host::type_name(type) + " and " +
+                       host::type_name(col.type()));
+    }
+  }
+  auto const column_bytes = static_cast<std::size_t>(input.num_rows()) * size_of(type);
+  host::expects_argument(output.size() >= column_bytes * input.num_columns(),
+                         "table_to_array: the output is smaller than the values of the table");
+  auto* const out = reinterpret_cast<char*>(output.data());
+  host::parallel_for(0, input.num_columns(), 1, [&](int64_t begin, int64_t end) {
+    for (auto c = begin; c < end; ++c) {
+      auto const& col = input.column(static_cast<size_type>(c));
+      auto const* const from = col.head<char>() + static_cast<std::size_t>(col.offset()) * size_of(type);
+      if (column_bytes > 0) std::memcpy(out + c * column_bytes, from, column_bytes);
+    }
+  });
 }
 
 }  // namespace cudf

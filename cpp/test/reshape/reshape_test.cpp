@@ -47,5 +47,34 @@ TEST(Tile, RepeatsTheWholeTable) {
   EXPECT_THROW(cudf::tile(table_of(a), -1), cudf::logic_error);
 }
 
+TEST(TableToArray, OneColumnBehindTheOther) {
+  for (int rows : {0, 1, 33, 1000}) {
+    cells<int> a{9}, b{9};
+    std::vector<int> expected;
+    for (int i = 0; i < rows; ++i) {
+      a.push_back(i);
+      b.push_back(-i);
+      expected.push_back(i);
+    }
+    for (int i = 0; i < rows; ++i) expected.push_back(-i);
+    auto const x = ints(a), y = ints(b);
+    table_view const inner{{host::slice_view(x->view(), 1, rows + 1), host::slice_view(y->view(), 1, rows + 1)}};
+    std::vector<int> found(expected.size() + 1, 7);
+    cudf::table_to_array(inner, {reinterpret_cast<cuda::std::byte*>(found.data()), expected.size() * sizeof(int)});
+    EXPECT_EQ(found.back(), 7);
+    found.pop_back();
+    EXPECT_EQ(found, expected);
+  }
+}
+
+TEST(TableToArray, WrongInput) {
+  auto const a = ints({1}), b = longs({1}), s = strings({"a"});
+  std::vector<int64_t> room(4);
+  auto* const bytes = reinterpret_cast<cuda::std::byte*>(room.data());
+  EXPECT_THROW(cudf::table_to_array(table_of(a, b), {bytes, 32}), cudf::logic_error);
+  EXPECT_THROW(cudf::table_to_array(table_of(s), {bytes, 32}), cudf::logic_error);
+  EXPECT_THROW(cudf::table_to_array(table_of(a, a), {bytes, 7}), std::invalid_argument);
+}
+
 }  // namespace
 }  // namespace cudf4j::test

@@ -41,7 +41,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -203,10 +202,10 @@ public final class Calls implements AutoCloseable {
                 yield () -> Rolling.rollingWindow(values, 100, 0, 1, Aggregation.sum());
             }
             case "ReadParquet" -> () -> readParquet("numbers");
-            case "ReadJson" -> () -> Json.readJson(
-                    JsonReaderOptions.builder(SourceInfo.ofPath(folder + "/lines.json"))
-                            .lines(true)
-                            .build());
+            case "ReadJson" ->
+                () -> Json.readJson(JsonReaderOptions.builder(SourceInfo.ofPath(folder + "/lines.json"))
+                        .lines(true)
+                        .build());
             case "Contains" -> {
                 Column column = texts.get();
                 yield () -> Find.contains(column, target);

@@ -21,6 +21,7 @@ public abstract sealed class Aggregation {
     /** The kinds that can be made, by the numbers of {@code cudf::aggregation::Kind}. */
     private enum Kind {
         SUM(0),
+        SUM_OVERFLOW(1),
         PRODUCT(2),
         MIN(3),
         MAX(4),
@@ -46,9 +47,16 @@ public abstract sealed class Aggregation {
         COLLECT_SET(24),
         LEAD(25),
         LAG(26),
+        MERGE_LISTS(30),
+        MERGE_SETS(31),
+        MERGE_M2(32),
         COVARIANCE(33),
         CORRELATION(34),
+        TDIGEST(35),
+        MERGE_TDIGEST(36),
         HISTOGRAM(37),
+        MERGE_HISTOGRAM(38),
+        BITWISE(39),
         TOP_K(40);
 
         private final int code;
@@ -152,7 +160,7 @@ public abstract sealed class Aggregation {
         }
     }
 
-    /** Quantiles and histograms: for groups and whole columns. */
+    /** Quantiles, histograms, digests and what joins partial results: for groups and whole columns. */
     public static final class Selection extends Aggregation implements GroupbyAggregation, ReduceAggregation {
         private Selection(Kind kind, double[] values, int... options) {
             super(kind, values, options);
@@ -358,6 +366,73 @@ public abstract sealed class Aggregation {
     /** Returns the different values and how often each occurs. */
     public static Selection histogram() {
         return new Selection(Kind.HISTOGRAM, NO_VALUES);
+    }
+
+    /**
+     * Joins histograms into one: lists of structs of a value and an INT64, as {@link #histogram} gives them. None may be null.
+     */
+    public static Selection mergeHistogram() {
+        return new Selection(Kind.MERGE_HISTOGRAM, NO_VALUES);
+    }
+
+    /** Joins lists into one, in the order of their rows. None may be null. */
+    public static Selection mergeLists() {
+        return new Selection(Kind.MERGE_LISTS, NO_VALUES);
+    }
+
+    /** Joins lists into one of their different elements, in any order. None may be null. */
+    public static Selection mergeSets(NullEquality nullsEqual, NanEquality nansEqual) {
+        return new Selection(Kind.MERGE_SETS, NO_VALUES, nullsEqual.code(), nansEqual.code());
+    }
+
+    /**
+     * Joins partial results: structs of a number of values (INT32), their mean and their {@link #m2} (FLOAT64). Gives such structs,
+     * of no values with a mean and an M2 that are null.
+     */
+    public static GroupStatistic mergeM2() {
+        return new GroupStatistic(Kind.MERGE_M2);
+    }
+
+    /**
+     * Returns a digest of the values (a t-digest), of which {@link Quantiles#percentileApprox} tells percentiles: a struct of
+     * centroids, which are a list of structs of a mean and a weight, and of the least and the greatest value.
+     *
+     * @param maxCentroids the most centroids; more make the percentiles more exact
+     * @throws InvalidArgumentException if they are less than 1
+     */
+    public static Selection tdigest(int maxCentroids) {
+        return new Selection(Kind.TDIGEST, NO_VALUES, requireRoom("tdigest", maxCentroids));
+    }
+
+    /**
+     * Joins digests into one, as {@link #tdigest} gives them.
+     *
+     * @param maxCentroids the most centroids
+     * @throws InvalidArgumentException if they are less than 1
+     */
+    public static Selection mergeTdigest(int maxCentroids) {
+        return new Selection(Kind.MERGE_TDIGEST, NO_VALUES, requireRoom("mergeTdigest", maxCentroids));
+    }
+
+    private static int requireRoom(String function, int maxCentroids) {
+        if (maxCentroids < 1) {
+            throw new InvalidArgumentException(
+                    function + ": maxCentroids is " + maxCentroids + "; a digest has 1 at least");
+        }
+        return maxCentroids;
+    }
+
+    /**
+     * Returns the sum of integers or decimals in their own type, and whether it runs over: a struct of the two. The sum of one that
+     * did says nothing.
+     */
+    public static Selection sumOverflow() {
+        return new Selection(Kind.SUM_OVERFLOW, NO_VALUES);
+    }
+
+    /** Returns the bits of all whole numbers, taken together by an operation. */
+    public static Selection bitwise(BitwiseOperator op) {
+        return new Selection(Kind.BITWISE, NO_VALUES, op.code());
     }
 
     /**

@@ -129,7 +129,8 @@ public final class Interop {
      * @param arrayAddress an {@code ArrowArray}
      * @cost copies every column to the device
      * @throws io.cudf4j.errors.CudfException if a type has no counterpart in libcudf
-     * @source cudf::from_arrow, cudf::make_strings_column, cudf::make_lists_column, cudf::make_structs_column, cudf::size_of
+     * @source cudf::from_arrow, cudf::make_strings_column, cudf::make_lists_column, cudf::make_empty_lists_column,
+     *     cudf::make_structs_column, cudf::size_of
      */
     public static Table fromArrow(long schemaAddress, long arrayAddress) {
         Transfers.require();
@@ -148,6 +149,37 @@ public final class Interop {
     public static Column fromArrowColumn(long schemaAddress, long arrayAddress) {
         Transfers.require();
         return Column.own(cudf_core.from_arrow_column(schemaAddress, arrayAddress));
+    }
+
+    /**
+     * Imports a table from an Arrow struct array that the device can reach; in host memory on the engine {@code host}. The caller
+     * still releases both, and may do so on return. What the structs say of memory of a device is believed.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param deviceArrayAddress an {@code ArrowDeviceArray}, whose event is waited for if it has one
+     * @cost copies every column on the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if either was released, or the array lies where the device does not reach
+     * @throws io.cudf4j.errors.CudfException if it is no struct array, or a type has no counterpart in libcudf
+     * @source cudf::from_arrow_device
+     */
+    public static Table fromArrowDevice(long schemaAddress, long deviceArrayAddress) {
+        Transfers.require();
+        return Table.own(cudf_core.from_arrow_device(schemaAddress, deviceArrayAddress));
+    }
+
+    /**
+     * Imports a column as {@link #fromArrowDevice} does a table.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param deviceArrayAddress an {@code ArrowDeviceArray}, whose event is waited for if it has one
+     * @cost copies the column on the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if either was released, or the array lies where the device does not reach
+     * @throws io.cudf4j.errors.CudfException if the type has no counterpart in libcudf
+     * @source cudf::from_arrow_device_column
+     */
+    public static Column fromArrowDeviceColumn(long schemaAddress, long deviceArrayAddress) {
+        Transfers.require();
+        return Column.own(cudf_core.from_arrow_device_column(schemaAddress, deviceArrayAddress));
     }
 
     /**

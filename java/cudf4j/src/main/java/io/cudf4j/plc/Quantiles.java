@@ -53,6 +53,22 @@ public final class Quantiles {
         }
     }
 
+    /**
+     * Returns for each digest, as {@link Aggregation#tdigest} gives them, a list of the approximate values at positions from 0 to 1.
+     *
+     * @nulls null where a digest is of no values
+     * @throws io.cudf4j.errors.InvalidArgumentException if a position is NaN
+     * @throws io.cudf4j.errors.CudfException if the column has no digests
+     * @source cudf::percentile_approx
+     */
+    public static Column percentileApprox(Column input, double[] percentiles) {
+        requireNumbers(percentiles);
+        try (Column positions = Column.fromDoubles(percentiles, null);
+                CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.percentile_approx(in.address(input), in.address(positions)));
+        }
+    }
+
     /** Refuses NaN, which a device takes for a row far outside and never recovers from. */
     static void requireNumbers(double[] q) {
         for (int i = 0; i < q.length; i++) {

@@ -53,6 +53,22 @@ public final class Reshape {
         }
     }
 
+    /**
+     * Returns the values of all columns, one column behind the other, in new memory.
+     *
+     * @nulls the values of null rows are undefined
+     * @cost copies every column
+     * @throws io.cudf4j.errors.LogicErrorException if the types differ or have no fixed width
+     * @source cudf::table_to_array
+     */
+    public static DeviceBuffer tableToArray(Table input) {
+        long[] out = new long[3];
+        try (CallScope in = new CallScope()) {
+            cudf_relational.table_to_array(in.address(input), out);
+        }
+        return NullMask.own(out);
+    }
+
     private static Column cells(Table input) {
         try (CallScope in = new CallScope()) {
             return Column.ownUnseen(cudf_relational.transpose(in.address(input)));

@@ -32,6 +32,16 @@ class AggregationTest {
         assertThat(Aggregation.lag(1).code()).isEqualTo(aggregation.Kind.LAG.value);
         assertThat(Aggregation.histogram().code()).isEqualTo(aggregation.Kind.HISTOGRAM.value);
         assertThat(Aggregation.correlation(1).code()).isEqualTo(aggregation.Kind.CORRELATION.value);
+        assertThat(Aggregation.sumOverflow().code()).isEqualTo(aggregation.Kind.SUM_OVERFLOW.value);
+        assertThat(Aggregation.mergeLists().code()).isEqualTo(aggregation.Kind.MERGE_LISTS.value);
+        assertThat(Aggregation.mergeSets(NullEquality.EQUAL, NanEquality.ALL_EQUAL)
+                        .code())
+                .isEqualTo(aggregation.Kind.MERGE_SETS.value);
+        assertThat(Aggregation.mergeM2().code()).isEqualTo(aggregation.Kind.MERGE_M2.value);
+        assertThat(Aggregation.tdigest(1).code()).isEqualTo(aggregation.Kind.TDIGEST.value);
+        assertThat(Aggregation.mergeTdigest(1).code()).isEqualTo(aggregation.Kind.MERGE_TDIGEST.value);
+        assertThat(Aggregation.mergeHistogram().code()).isEqualTo(aggregation.Kind.MERGE_HISTOGRAM.value);
+        assertThat(Aggregation.bitwise(BitwiseOperator.OR).code()).isEqualTo(aggregation.Kind.BITWISE_AGG.value);
     }
 
     @Test
@@ -116,7 +126,7 @@ class AggregationTest {
             typed.put(factory.getName(), uses);
             wanted.put(factory.getName(), usesThatLibcudfMakes((Aggregation) factory.invoke(null, arguments)));
         }
-        assertThat(typed).hasSize(29).isEqualTo(wanted);
+        assertThat(typed).hasSize(37).isEqualTo(wanted);
     }
 
     @Test

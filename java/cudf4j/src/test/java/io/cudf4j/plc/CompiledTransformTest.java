@@ -49,6 +49,20 @@ class CompiledTransformTest {
 
     @Test
     @Tag("gpu")
+    void noRows_andOneRow() {
+        try (Column a = ints(1, 2);
+                Column b = doubles(0.5, 1.5);
+                Column none = a.slice(1, 1);
+                Column noneToo = b.slice(1, 1);
+                Column one = a.slice(1, 2);
+                Column oneToo = b.slice(1, 2)) {
+            assertTaken(add(none, noneToo)).isEqualTo(list());
+            assertTaken(add(one, oneToo)).isEqualTo(list(5.0));
+        }
+    }
+
+    @Test
+    @Tag("gpu")
     void oneRow_standsForAll() {
         try (Column a = ints(1, 2, 3);
                 Column b = doubles(10.0)) {

@@ -87,6 +87,15 @@ class DictionaryTest {
     }
 
     @Test
+    void makeDictionaryColumn_ofOneKey() {
+        try (Column keys = strings("a");
+                Column indices = ints(0, null, 0);
+                Column made = Dictionary.makeDictionaryColumn(keys, indices)) {
+            assertTaken(Dictionary.decode(made)).isEqualTo(list("a", null, "a"));
+        }
+    }
+
+    @Test
     void makeDictionaryColumn_ofNoKeys_keepsRowsThatAreNull() {
         try (Column keys = ints();
                 Column indices = ints(null, null);

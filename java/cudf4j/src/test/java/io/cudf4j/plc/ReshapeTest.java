@@ -10,12 +10,14 @@ import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.longs;
 import static io.cudf4j.plc.Rows.strings;
+import static io.cudf4j.plc.Shapes.assertShapes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Reshape, Labeling, Merge, Equality, and one-hot encoding. */
@@ -37,6 +39,42 @@ class ReshapeTest {
         try (Table table = Table.of(ints(1, null))) {
             assertTaken(Reshape.tile(table, 2)).isEqualTo(List.of(list(1, null, 1, null)));
             assertTaken(Reshape.tile(table, 0)).isEqualTo(List.of(list()));
+        }
+    }
+
+    /** A column of INT32 over the values of a table. */
+    private static Column arrayOf(Table table, @Nullable Span mask) {
+        int cells = table.numRows() * table.numColumns();
+        return Column.of(DataType.INT32, cells, Reshape.tableToArray(table), mask, -1, 0, List.of());
+    }
+
+    @Test
+    void tableToArray_oneColumnBehindTheOther() {
+        assertShapes(
+                in -> arrayOf(Table.wrap(in), null),
+                list(1, 2, 3, 4, 5, 6),
+                list(),
+                list(1, 4),
+                ints(1, 2, 3),
+                ints(4, 5, 6));
+        try (Table table = Table.of(inner(ints(0, 1, null, 3, 0)), ints(4, null, 6))) {
+            assertTaken(arrayOf(table, DeviceBuffer.of(new byte[] {0b101101}))).isEqualTo(list(1, null, 3, 4, null, 6));
+        }
+        // memory alone does not say of which call it is
+        try (Table table = Table.of(ints(1, 2), ints(3, 4))) {
+            assertResult(() -> Rows.taken(arrayOf(table, null))).isEqualTo(list(1, 2, 3, 4));
+        }
+        try (DeviceBuffer none = Reshape.tableToArray(Table.wrap())) {
+            assertThat(none.sizeBytes()).isZero();
+        }
+    }
+
+    @Test
+    void tableToArray_ofOtherColumns_throws() {
+        try (Table mixed = Table.of(ints(1), longs(2L));
+                Table texts = Table.of(strings("a"))) {
+            assertThatThrownBy(() -> Reshape.tableToArray(mixed)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> Reshape.tableToArray(texts)).isInstanceOf(LogicErrorException.class);
         }
     }
 
@@ -104,6 +142,16 @@ class ReshapeTest {
                 DeviceBuffer mask = Transform.boolsToMask(flags)) {
             assertTaken(Transform.maskToBools(mask, 1, 4)).isEqualTo(list(false, true, false));
         }
+    }
+
+    @Test
+    void segmentedRowBitCount_ofOneRowEach() {
+        assertShapes(
+                in -> Transform.segmentedRowBitCount(Table.wrap(in), 1),
+                list(33, 33, 33),
+                list(),
+                list(33),
+                ints(null, 1, 3));
     }
 
     @Test

@@ -7,6 +7,7 @@ import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
+import static io.cudf4j.plc.Shapes.assertShapes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -80,6 +81,31 @@ class SegmentsTest {
                 Column offsets = ints(0, 1, 3)) {
             assertThat(lists(Sorting.segmentedTopK(words, offsets, 1, Order.ASCENDING)))
                     .isEqualTo(List.of(bag("b"), bag("a")));
+        }
+    }
+
+    @Test
+    void segmentedTopK_ofTwoSegments() {
+        assertShapes(
+                in -> topOfHalves(in.get(0), false),
+                list(list(5), list(9)),
+                list(),
+                list(list(), list(5)),
+                ints(5, null, 9, 7));
+        assertShapes(
+                in -> topOfHalves(in.get(0), true),
+                list(list(0), list(2)),
+                list(),
+                list(list(), list(0)),
+                ints(5, null, 9, 7));
+    }
+
+    private static Column topOfHalves(Column values, boolean asRows) {
+        int half = values.size() / 2;
+        try (Column offsets = values.size() == 0 ? ints(0) : ints(0, half, values.size())) {
+            return asRows
+                    ? Sorting.segmentedTopKOrder(values, offsets, 1, Order.DESCENDING)
+                    : Sorting.segmentedTopK(values, offsets, 1, Order.DESCENDING);
         }
     }
 

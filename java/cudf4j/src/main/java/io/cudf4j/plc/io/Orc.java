@@ -165,6 +165,21 @@ public final class Orc {
     }
 
     /**
+     * Returns what an ORC file says of the values of its columns, in all of it and in each stripe.
+     *
+     * @throws UnsupportedOperationException on the engine {@code host}: Arrow does not show what an ORC file says of values
+     * @throws io.cudf4j.errors.CudfException if there is more than one file, or it cannot be read
+     * @source cudf::io::read_parsed_orc_statistics
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static OrcStatistics readParsedOrcStatistics(SourceInfo source) {
+        try (CallScope scope = new CallScope();
+                SourceInfo.Open open = source.open()) {
+            return OrcStatistics.read(new FooterBytes(Parquet.footer(cudf_io.read_orc_statistics(open.address()))));
+        }
+    }
+
+    /**
      * Returns what the footer of an ORC file says.
      *
      * @param options one file, of which all is described whatever they select

@@ -164,6 +164,21 @@ public final class Parquet {
     }
 
     /**
+     * Returns the footers of Parquet files as they stand there, one for each file.
+     *
+     * @throws io.cudf4j.errors.CudfException if a file cannot be read
+     * @source cudf::io::read_parquet_footers, cudf::io::make_datasources
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static List<ParquetFooter> readParquetFooters(SourceInfo source) {
+        try (CallScope scope = new CallScope();
+                SourceInfo.Open open = source.open()) {
+            FooterBytes bytes = new FooterBytes(footer(cudf_io.read_parquet_footers(open.address())));
+            return bytes.nextList(() -> ParquetFooter.read(bytes));
+        }
+    }
+
+    /**
      * Returns the footer of all row groups of files, for a file of its own that stands for them.
      *
      * @param metadataList footers of files with the same columns, as {@link ChunkedParquetWriter#finish(String)} returns them; of

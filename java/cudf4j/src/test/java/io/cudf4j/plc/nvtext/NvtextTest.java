@@ -43,6 +43,9 @@ class NvtextTest {
                 Column none = strings();
                 Column nulls = strings("a", null)) {
             assertTaken(Tokenize.characterTokenize(slice)).isEqualTo(list(list("a", "é"), list(), list("b")));
+            try (Column one = strings("éa")) {
+                assertTaken(Tokenize.characterTokenize(one)).isEqualTo(list(list("é", "a")));
+            }
             assertTaken(Tokenize.characterTokenize(none)).isEmpty();
             assertThatThrownBy(() -> Tokenize.characterTokenize(nulls)).isInstanceOf(CudfException.class);
         }
@@ -154,5 +157,49 @@ class NvtextTest {
     @Test
     void tokens_ofEachShape() {
         assertRowwise(in -> Tokenize.countTokens(in.get(0), ""), list(2, 0, 1), strings("a b", null, "c"));
+    }
+
+    private static Column normalized(Column texts, boolean isSmall, String... words) {
+        try (Column tokens = strings(words);
+                CharacterNormalizer normalizer = CharacterNormalizer.of(isSmall, tokens)) {
+            return Normalize.normalizeCharacters(texts, normalizer);
+        }
+    }
+
+    /** The example of libcudf's documentation. */
+    @Test
+    void normalizeCharacters_ofTheDocumentation() {
+        assertRowwise(
+                in -> normalized(in.get(0), true),
+                list("eaio eaio", "acenu", "acenu", " $ 24 . 08", null, " [ a , bb ] "),
+                strings("éâîô\teaio", "ĂĆĖÑÜ", "ACENU", "$24.08", null, "[a,bb]"));
+        assertRowwise(
+                in -> normalized(in.get(0), false),
+                list("éâîô eaio", "ĂĆĖÑÜ", "ACENU", " $ 24 . 08", null, " [ a , bb ] "),
+                strings("éâîô\teaio", "ĂĆĖÑÜ", "ACENU", "$24.08", null, "[a,bb]"));
+    }
+
+    @Test
+    void normalizeCharacters_controlsIdeographsAndMarks() {
+        try (Column texts = strings("a\u0000b\u200dc", "x\r\n\u00a0y", "你好", "a\u0301", "¿qué?", "")) {
+            assertTaken(normalized(texts, true)).isEqualTo(list("abc", "x   y", " 你  好 ", "a", " ¿ que ? ", ""));
+        }
+    }
+
+    @Test
+    void normalizeCharacters_specialWordsStayTogether() {
+        try (Column texts = strings("[CLS]Some[sep]words[eol]", "a [CLS")) {
+            assertTaken(normalized(texts, true, "[CLS]", "[SEP]"))
+                    .isEqualTo(list(" [cls] some [sep] words [ eol ] ", "a  [ cls"));
+            assertTaken(normalized(texts, false, "[CLS]", "[SEP]"))
+                    .isEqualTo(list(" [CLS] Some [sep] words [ eol ] ", "a  [ CLS"));
+        }
+    }
+
+    @Test
+    void characterNormalizer_ofANullWord_throws() {
+        try (Column words = strings("[A]", null)) {
+            assertThatThrownBy(() -> CharacterNormalizer.of(true, words)).isInstanceOf(CudfException.class);
+        }
     }
 }

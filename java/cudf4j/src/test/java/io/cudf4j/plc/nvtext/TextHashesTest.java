@@ -134,6 +134,16 @@ class TextHashesTest {
                             null,
                             big(1920678879451796635L, 575175309964000992L),
                             big(0, 0)));
+            try (Column first = input.slice(0, 1);
+                    Column second = input.slice(1, 2)) {
+                assertTaken(Minhash.minhashNgrams(first, 2, 0, a, b))
+                        .isEqualTo(list(list(416367551L, 832735099L, 1249102647L)));
+                assertTaken(Minhash.minhashNgrams(second, 2, 0, a, b))
+                        .isEqualTo(list(list(1906668704L, 3813337405L, 1425038810L)));
+                assertTaken(Minhash.minhash64Ngrams(second, 2, 7, a64, b64))
+                        .isEqualTo(list(big(643773146145924676L, 2118581223825733988L)));
+            }
+            assertTaken(Minhash.minhash64Ngrams(none, 2, 7, a64, b64)).isEmpty();
             assertTaken(Minhash.minhashNgrams(none, 2, 0, a, b)).isEmpty();
             assertThatThrownBy(() -> Minhash.minhashNgrams(input, 1, 0, a, b)).isInstanceOf(CudfException.class);
         }
@@ -152,6 +162,10 @@ class TextHashesTest {
                             list()));
             assertTaken(GenerateNgrams.hashCharacterNgrams(slice, 2, 11))
                     .isEqualTo(list(list(), list(4073673105L, 1993413613L, 918491109L)));
+            try (Column one = strings("abcdefg")) {
+                assertTaken(GenerateNgrams.hashCharacterNgrams(one, 5, 0))
+                        .isEqualTo(list(list(3902511862L, 570445242L, 4202475763L)));
+            }
             assertTaken(GenerateNgrams.hashCharacterNgrams(none, 2, 0)).isEmpty();
             assertThatThrownBy(() -> GenerateNgrams.hashCharacterNgrams(input, 1, 0))
                     .isInstanceOf(CudfException.class);

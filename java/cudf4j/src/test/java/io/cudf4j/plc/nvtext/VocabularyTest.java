@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.Rows.assertResult;
 import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.list;
@@ -11,6 +12,7 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Rows;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +21,36 @@ class VocabularyTest {
     private static <T> T made(Function<Column, T> maker, Column words) {
         try (words) {
             return maker.apply(words);
+        }
+    }
+
+    @Test
+    void vocabularies_ofOneWord_andOfASlice() {
+        for (boolean isSlice : new boolean[] {false, true}) {
+            try (Column input = strings("a b", "b");
+                    Column words = isSlice ? inner(strings("x", "b", "x")) : strings("b");
+                    Column pieces = isSlice ? inner(strings("x", "[UNK]", "b", "x")) : strings("[UNK]", "b");
+                    Column pairs = isSlice ? inner(strings("x y", "a b", "x z")) : strings("a b");
+                    Column joined = strings("ab", "ba")) {
+                assertResult(() -> {
+                            try (TokenizeVocabulary vocabulary = TokenizeVocabulary.of(words)) {
+                                return Rows.taken(Tokenize.tokenizeWithVocabulary(input, vocabulary, "", -1));
+                            }
+                        })
+                        .isEqualTo(list(list(-1, 0), list(0)));
+                assertResult(() -> {
+                            try (WordpieceVocabulary vocabulary = WordpieceVocabulary.of(pieces)) {
+                                return Rows.taken(WordpieceTokenize.wordpieceTokenize(input, vocabulary, 0));
+                            }
+                        })
+                        .isEqualTo(list(list(0, 1), list(1)));
+                assertResult(() -> {
+                            try (MergePairs merges = MergePairs.of(pairs)) {
+                                return Rows.taken(BytePairEncoding.bytePairEncoding(joined, merges, "|"));
+                            }
+                        })
+                        .isEqualTo(list("ab", "b|a"));
+            }
         }
     }
 
@@ -34,6 +66,9 @@ class VocabularyTest {
             assertTaken(Tokenize.tokenizeWithVocabulary(input, words, "", -1))
                     .isEqualTo(list(list(0, 2), null, list(0, 1), list(1, 1, 2), list(), list(-1, -1, 2)));
             assertTaken(Tokenize.tokenizeWithVocabulary(slice, words, ",", 7)).isEqualTo(list(null, list(2, 0)));
+            try (Column one = strings("world there")) {
+                assertTaken(Tokenize.tokenizeWithVocabulary(one, words, "", -1)).isEqualTo(list(list(2, 1)));
+            }
             assertTaken(Tokenize.tokenizeWithVocabulary(none, words, "", -1)).isEmpty();
             assertTaken(Tokenize.tokenizeWithVocabulary(nulls, words, "", -1)).isEmpty();
             assertThatThrownBy(() -> TokenizeVocabulary.of(none)).isInstanceOf(LogicErrorException.class);
@@ -60,6 +95,9 @@ class VocabularyTest {
             assertTaken(WordpieceTokenize.wordpieceTokenize(input, words, 5))
                     .isEqualTo(list(list(3, 2, 1, 4, 5, 6), null, list(), list(3, 2, 1, 4, 5, 6)));
             assertTaken(WordpieceTokenize.wordpieceTokenize(slice, words, 0)).isEqualTo(list(list(5, 6, 6, 0), null));
+            try (Column one = strings("a new GPU")) {
+                assertTaken(WordpieceTokenize.wordpieceTokenize(one, words, 0)).isEqualTo(list(list(1, 4, 5, 6)));
+            }
             assertTaken(WordpieceTokenize.wordpieceTokenize(none, words, 0)).isEmpty();
             assertTaken(WordpieceTokenize.wordpieceTokenize(nulls, words, 0)).isEqualTo(list(null, null));
             assertThatThrownBy(() -> WordpieceTokenize.wordpieceTokenize(input, words, -1))
@@ -85,6 +123,9 @@ class VocabularyTest {
             assertTaken(BytePairEncoding.bytePairEncoding(input, pairs, " "))
                     .isEqualTo(list("test sent ence", null, "is it", ""));
             assertTaken(BytePairEncoding.bytePairEncoding(slice, pairs, "|")).isEqualTo(list(null, "test| |sent|ence"));
+            try (Column one = strings("isit")) {
+                assertTaken(BytePairEncoding.bytePairEncoding(one, pairs, " ")).isEqualTo(list("is it"));
+            }
             assertTaken(BytePairEncoding.bytePairEncoding(none, pairs, " ")).isEmpty();
             assertTaken(BytePairEncoding.bytePairEncoding(empty, pairs, " ")).isEmpty();
             assertThatThrownBy(() -> BytePairEncoding.bytePairEncoding(input, pairs, "ab"))

@@ -5,6 +5,7 @@ import static io.cudf4j.plc.Rows.assertTaken;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
+import static io.cudf4j.plc.Shapes.assertRowwise;
 import static io.cudf4j.plc.strings.CharacterType.LOWER;
 import static io.cudf4j.plc.strings.CharacterType.NUMERIC;
 import static io.cudf4j.plc.strings.CharacterType.UPPER;
@@ -241,6 +242,15 @@ class CharactersTest {
         try (Column texts = strings("a")) {
             assertThatThrownBy(() -> Wrap.wrap(texts, 0)).isInstanceOf(LogicErrorException.class);
         }
+    }
+
+    @Test
+    void zfillByWidths_rowByRow() {
+        assertRowwise(
+                in -> Padding.zfillByWidths(in.get(0), in.get(1)),
+                list("-0012", null, "+0é"),
+                strings("-12", null, "+é"),
+                ints(5, 7, 3));
     }
 
     @Test

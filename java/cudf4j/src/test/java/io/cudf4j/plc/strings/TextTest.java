@@ -7,6 +7,7 @@ import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
+import static io.cudf4j.plc.Shapes.assertRowwise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -101,6 +102,20 @@ class TextTest {
         try (Column texts = strings("127.0.0.1", null, "256.0.0.1", "1.2.34", "")) {
             assertTaken(ConvertIpv4.isIpv4(texts)).isEqualTo(list(true, null, false, false, false));
         }
+    }
+
+    @Test
+    void ipv4_rowByRow() {
+        assertRowwise(
+                in -> ConvertIpv4.ipv4ToIntegers(in.get(0)),
+                list(167772161L, null, 0L),
+                strings("10.0.0.1", null, "0.0.0.0"));
+        assertRowwise(
+                in -> ConvertIpv4.isIpv4(in.get(0)), list(true, null, false), strings("10.0.0.1", null, "10.0.0.256"));
+        assertRowwise(
+                in -> ConvertIpv4.integersToIpv4(in.get(0)),
+                list("10.0.0.1", null, "0.0.0.7"),
+                Column.fromIntegers(DataType.UINT32, new long[] {167772161, 0, 7}, new boolean[] {true, false, true}));
     }
 
     @Test
