@@ -176,17 +176,28 @@ public final class Windows {
         return isThere.cast(DType.FLOAT64).into(ones -> rolled(ones, Aggregation.sum(), least, extent));
     }
 
-    /** Returns rows as floating point numbers, null where they are null, NaN or infinite. */
-    static ColumnBase finite(String label, ColumnBase column) {
+    /**
+     * Returns the rows as float64.
+     *
+     * @throws DTypeMismatchException if they are no numbers
+     */
+    static ColumnBase numbers(String label, ColumnBase column) {
         DType dtype = column.dtype();
         if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {
             throw new DTypeMismatchException(label + " of windows is not defined for " + dtype + "; it needs numbers");
         }
+        return column.cast(DType.FLOAT64);
+    }
+
+    /** Returns rows as floating point numbers, null where they are null, NaN or infinite. */
+    static ColumnBase finite(String label, ColumnBase column) {
+        DType dtype = column.dtype();
+        ColumnBase numbers = numbers(label, column);
         if (!dtype.isFloating()) {
-            return column.cast(DType.FLOAT64);
+            return numbers;
         }
-        return column.cast(DType.FLOAT64).into(numbers -> {
-            ColumnBase marked = numbers.nansToNulls();
+        return numbers.into(all -> {
+            ColumnBase marked = all.nansToNulls();
             if (!isInfinite(marked.reduce(Reduction.MIN, true)) && !isInfinite(marked.reduce(Reduction.MAX, true))) {
                 return marked;
             }

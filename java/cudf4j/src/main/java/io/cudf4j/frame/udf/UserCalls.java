@@ -143,8 +143,7 @@ public final class UserCalls {
                 column,
                 extent,
                 least,
-                (values, starts, ends) ->
-                        onDevice(call, () -> DeviceCalls.callWindows(function, values, starts, ends), inJvm));
+                (values, places) -> onDevice(call, () -> DeviceCalls.callWindows(function, values, places), inJvm));
     }
 
     /** Returns what a function of windows becomes on a device, for people. */

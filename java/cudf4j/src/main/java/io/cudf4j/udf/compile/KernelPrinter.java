@@ -65,6 +65,9 @@ final class KernelPrinter {
         if (program.rowColumns().isOfGroups()) {
             text.append("  const i32* starts;\n");
         }
+        if (program.rowColumns().isOfWindows()) {
+            text.append("  i64 begin;\n  i32 size;\n");
+        }
         return text.append("  i32 unused;\n};\n")
                 .append(
                         "UDF_FN const udf_captured& captured(const udf_ctx& c) { return *(const udf_captured*)c.captured; }\n\n")
@@ -138,6 +141,11 @@ final class KernelPrinter {
         }
         if (program.rowColumns().isOfGroups()) {
             add(Role.STARTS, 0, "starts", "const i32*");
+        }
+        if (program.rowColumns().isOfWindows()) {
+            add(Role.PRECEDING, 0, "preceding", "i64");
+            add(Role.FOLLOWING, 0, "following", "i64");
+            add(Role.LEAST, 0, "least", "i32");
         }
         add(Role.OUTPUT, 0, "out", output.isString() ? "udf_text*" : output.c() + "*");
         if (output.isString()) {
@@ -244,8 +252,7 @@ final class KernelPrinter {
         }
         text.append("      do {\n");
         if (program.rowColumns().isOfWindows()) {
-            text.append("        if (!udf_valid(mask" + WindowColumns.STARTS + ", bit" + WindowColumns.STARTS
-                    + " + row)) { break; }\n");
+            WindowPrinter.bounds(text);
         }
         List<String> values = new ArrayList<>(capturedParameters);
         for (int i = 0; i < inputs.size(); i++) {

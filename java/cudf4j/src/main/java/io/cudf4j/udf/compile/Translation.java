@@ -67,6 +67,15 @@ public final class Translation {
         MASK_BIT,
         /** Where the rows of each group begin in the columns, and after the last where they end, as int32. */
         STARTS,
+        /**
+         * Of windows how many rows they reach back, the row itself with it, as int64. They count where DATA of {@link
+         * WindowColumns#STARTS} is null.
+         */
+        PRECEDING,
+        /** Of windows how many rows behind the row they reach, less than 0 if they end before it, as int64. */
+        FOLLOWING,
+        /** How many values that are there a window needs, as int32. */
+        LEAST,
         /** Where results go: values, or {@link #STRING_OUTPUT_BYTES} each of pointer and length. */
         OUTPUT,
         /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}. */

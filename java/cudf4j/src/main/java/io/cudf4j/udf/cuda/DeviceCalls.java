@@ -3,6 +3,7 @@ package io.cudf4j.udf.cuda;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.WindowValues;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.Column;
@@ -139,7 +140,7 @@ public final class DeviceCalls {
             if (rows == 0) {
                 return new Outcome(ColumnBase.empty(result), null);
             }
-            Given given = new Given(inputs, null, rows);
+            Given given = Given.of(inputs, null, rows);
             return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
@@ -184,7 +185,7 @@ public final class DeviceCalls {
             for (Translation.RowColumn each : compiled.translation().rowColumns()) {
                 inputs.add(input(frame.apply(each.label()), each.type() != null, converted));
             }
-            Given given = new Given(inputs, starts, rows);
+            Given given = Given.of(inputs, starts, rows);
             return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
@@ -218,16 +219,15 @@ public final class DeviceCalls {
     /**
      * Returns what a function of windows gives for each row, as float64. One thread goes over each window.
      *
-     * @param values float64
-     * @param starts where the window of each row begins among the values, int32
-     * @param ends where it ends, int32
-     * @nulls where the window of a row has no start
+     * @param values float64; null, NaN and infinite ones are missing
+     * @param places where the windows lie
+     * @nulls where a window has too few values
      * @cost as of {@link #call}
      * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
      * @source pandas.api.typing.Rolling.apply
      */
-    public static Outcome callWindows(Serializable function, ColumnBase values, ColumnBase starts, ColumnBase ends) {
-        if (starts.size() == 0) {
+    public static Outcome callWindows(Serializable function, ColumnBase values, WindowValues.Places places) {
+        if (values.size() == 0) {
             return new Outcome(ColumnBase.empty(DType.FLOAT64), null);
         }
         KnownFunctions.Key<ValueType> key = KnownFunctions.Key.of(function, ValueType.DOUBLE);
@@ -235,9 +235,13 @@ public final class DeviceCalls {
                 .get(key, () -> Compiled.of(Translator.translateWindows(function)))
                 .with(key);
         List<Column> inputs = new ArrayList<>(Collections.nCopies(3, values.plc()));
-        inputs.set(WindowColumns.STARTS, starts.plc());
-        inputs.set(WindowColumns.ENDS, ends.plc());
-        return numbers(compiled, new Given(inputs, null, starts.size()), DType.FLOAT64);
+        ColumnBase starts = places.starts();
+        ColumnBase ends = places.ends();
+        if (starts != null && ends != null) {
+            inputs.set(WindowColumns.STARTS, starts.plc());
+            inputs.set(WindowColumns.ENDS, ends.plc());
+        }
+        return numbers(compiled, new Given(inputs, null, values.size(), places), DType.FLOAT64);
     }
 
     /** Returns what is shown of a function of windows; see {@link #explain}. */
@@ -367,7 +371,24 @@ public final class DeviceCalls {
     }
 
     /** What a kernel reads, and for how many rows or groups it runs. */
-    private record Given(List<Column> inputs, @Nullable DeviceBuffer starts, int rows) {}
+    private record Given(
+            List<Column> inputs,
+            @Nullable DeviceBuffer starts,
+            int rows,
+            WindowValues.@Nullable Places places) {
+        static Given of(List<Column> inputs, @Nullable DeviceBuffer starts, int rows) {
+            return new Given(inputs, starts, rows, null);
+        }
+
+        WindowValues.Places windows() {
+            return Objects.requireNonNull(places);
+        }
+
+        /** Returns whether an input is a column that is not there, as the bounds of windows around their rows. */
+        boolean isWithout(int input) {
+            return places != null && places.starts() == null && input != WindowColumns.VALUES;
+        }
+    }
 
     private static Outcome numbers(Compiled compiled, Given given, DType result) {
         int rows = given.rows();
@@ -443,21 +464,17 @@ public final class DeviceCalls {
     /** One run of a kernel over rows, with what it writes beside the values. */
     private static final class Launch implements AutoCloseable {
         private final Compiled compiled;
-        private final List<Column> inputs;
-        private final @Nullable DeviceBuffer starts;
-        private final int rows;
+        private final Given given;
         private @Nullable DeviceBuffer mask;
         private int nulls;
 
         Launch(Compiled compiled, Given given) {
             this.compiled = compiled;
-            this.inputs = given.inputs();
-            this.starts = given.starts();
-            this.rows = given.rows();
+            this.given = given;
             // of most functions of numbers no row can be null, and nothing has to be asked of the device
-            boolean isMasked =
-                    compiled.translation().mayBeNull() || inputs.stream().anyMatch(Column::hasNulls);
-            this.mask = isMasked ? NullMask.createNullMask(rows, MaskState.UNINITIALIZED) : null;
+            boolean isMasked = compiled.translation().mayBeNull()
+                    || given.inputs().stream().anyMatch(Column::hasNulls);
+            this.mask = isMasked ? NullMask.createNullMask(given.rows(), MaskState.UNINITIALIZED) : null;
         }
 
         /** Runs it, and returns the first row that failed. */
@@ -487,7 +504,7 @@ public final class DeviceCalls {
                 for (Translation.Argument argument : translation.arguments()) {
                     add(arguments, argument, output, owners, heap, error);
                 }
-                compiled.kernel().launch(new Grid(blocks(rows), THREADS, 0), arguments);
+                compiled.kernel().launch(new Grid(blocks(given.rows()), THREADS, 0), arguments);
             }
         }
 
@@ -504,23 +521,33 @@ public final class DeviceCalls {
                 @Nullable DeviceBuffer owners,
                 @Nullable TextHeap heap,
                 @Nullable DeviceBuffer error) {
+            int index = argument.index();
             switch (argument.role()) {
-                case ROWS -> arguments.int64(rows);
-                case DATA -> arguments.data(inputs.get(argument.index()));
-                case OFFSETS -> arguments.offsets(inputs.get(argument.index()));
-                case MASK -> arguments.mask(inputs.get(argument.index()));
-                case MASK_BIT -> arguments.bitOffset(inputs.get(argument.index()));
-                case STARTS -> arguments.read(Objects.requireNonNull(starts));
+                case ROWS -> arguments.int64(given.rows());
+                case DATA -> {
+                    if (given.isWithout(index)) {
+                        arguments.address(0);
+                    } else {
+                        arguments.data(given.inputs().get(index));
+                    }
+                }
+                case OFFSETS -> arguments.offsets(given.inputs().get(index));
+                case MASK -> arguments.mask(given.inputs().get(index));
+                case MASK_BIT -> arguments.bitOffset(given.inputs().get(index));
+                case STARTS -> arguments.read(Objects.requireNonNull(given.starts()));
+                case PRECEDING -> arguments.int64(given.windows().preceding());
+                case FOLLOWING -> arguments.int64(given.windows().following());
+                case LEAST -> arguments.int32(given.windows().least());
                 case OUTPUT -> arguments.write(output);
                 case OWNERS -> write(arguments, owners);
                 case OUTPUT_VALID -> write(arguments, mask);
                 case ERROR -> write(arguments, error);
                 case HEAP -> write(arguments, heap == null ? null : heap.descriptor());
                 case CAPTURED ->
-                    add(arguments, compiled.captured().get(argument.index()).value());
+                    add(arguments, compiled.captured().get(index).value());
                 case CAPTURED_BYTES ->
                     arguments.int32(
-                            bytes(compiled.captured().get(argument.index()).value()).length);
+                            bytes(compiled.captured().get(index).value()).length);
             }
         }
 

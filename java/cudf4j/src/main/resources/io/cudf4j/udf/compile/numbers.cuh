@@ -582,7 +582,18 @@ UDF_FN void udf_report(u64* error, i64 row, const udf_ctx& c)
 // ---- windows: some rows of a column, of which missing ones are NaN
 UDF_FN double window_value(const double* data, const u32* mask, i64 bit, i64 place)
 {
-  return udf_valid(mask, bit + place) ? data[place] : __longlong_as_double(0x7ff8000000000000LL);
+  const double missing = __longlong_as_double(0x7ff8000000000000LL);
+  const double value   = udf_valid(mask, bit + place) ? data[place] : missing;
+  // infinite ones are missing, too
+  return value - value == 0 ? value : missing;
+}
+UDF_FN bool window_has(const double* data, const u32* mask, i64 bit, i64 begin, i32 size, i32 least)
+{
+  for (i32 i = 0; i < size && least > 0; ++i) {
+    const double value = window_value(data, mask, bit, begin + i);
+    least -= value == value ? 1 : 0;
+  }
+  return least <= 0;
 }
 
 // ---- groups: the rows of each lie side by side, from one start to the next
