@@ -31,6 +31,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Functions of users in Java, called for each row of columns by a kernel that is made of their bytecode. */
@@ -54,7 +55,9 @@ public final class DeviceCalls {
     private record Signature(List<ValueType> inputs, ValueType output, NullRows nulls) {}
 
     private record Compiled(Translation translation, Kernel kernel, List<Translation.Captured> captured) {
-        static Compiled of(Translation translation) {
+        static Compiled of(Supplier<Translation> translated) {
+            Device.begin();
+            Translation translation = translated.get();
             return new Compiled(
                     translation,
                     Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL),
@@ -232,7 +235,7 @@ public final class DeviceCalls {
         }
         KnownFunctions.Key<ValueType> key = KnownFunctions.Key.of(function, ValueType.DOUBLE);
         Compiled compiled = KNOWN_OF_WINDOWS
-                .get(key, () -> Compiled.of(Translator.translateWindows(function)))
+                .get(key, () -> Compiled.of(() -> Translator.translateWindows(function)))
                 .with(key);
         List<Column> inputs = new ArrayList<>(Collections.nCopies(3, values.plc()));
         ColumnBase starts = places.starts();
@@ -267,7 +270,7 @@ public final class DeviceCalls {
             getters.requireRead(label, column, dtype(read));
             return held(column);
         };
-        Compiled made = Compiled.of(Translator.translateRows(function, types, output));
+        Compiled made = Compiled.of(() -> Translator.translateRows(function, types, output));
         List<DType> dtypes = made.translation().rowColumns().stream()
                 .map(each -> frame.apply(each.label()).dtype())
                 .toList();
@@ -334,7 +337,7 @@ public final class DeviceCalls {
         KnownFunctions.Key<Signature> key = KnownFunctions.Key.of(function, signature);
         return KNOWN.get(
                         key,
-                        () -> Compiled.of(Translator.translate(
+                        () -> Compiled.of(() -> Translator.translate(
                                 function, signature.inputs(), signature.output(), signature.nulls())))
                 .with(key);
     }
