@@ -65,6 +65,7 @@ public final class UserFunctionTimes {
         UserFunctionTimes times = new UserFunctionTimes();
         times.numbers(rows);
         times.texts(rows / TEXTS_SHARE);
+        times.groups(rows / TEXTS_SHARE);
         times.shortCalls();
         String python = options.get("--python");
         times.print(python == null ? Map.of() : peer(python, rows));
@@ -98,7 +99,7 @@ public final class UserFunctionTimes {
             try (Series part = numbers.slice(0, Math.min(rows, 1_000_000))) {
                 time(
                         "rolling(7).apply, a million rows",
-                        3,
+                        REPETITIONS,
                         () -> part.rolling(7).apply(OF_WINDOWS));
             }
         }
@@ -122,6 +123,29 @@ public final class UserFunctionTimes {
                 }
             }
             time("map of texts", REPETITIONS, () -> texts.strings().map(OF_TEXTS));
+        }
+    }
+
+    /** Groups of as many rows each, of which the first has the values 0 to 20 over and over. */
+    private void groups(int rows) {
+        double[] values = new double[rows];
+        for (int i = 0; i < rows; i++) {
+            values[i] = i % 21;
+        }
+        for (int groups : new int[] {100, 10_000, 1_000_000}) {
+            int[] keys = new int[rows];
+            for (int i = 0; i < rows; i++) {
+                keys[i] = (int) ((long) i * groups / rows);
+            }
+            try (DataFrame frame = DataFrame.builder()
+                    .column("k", keys)
+                    .column("v", values)
+                    .build()) {
+                time(
+                        "mean less least of " + groups + " groups",
+                        REPETITIONS / 3,
+                        () -> frame.groupBy("k").apply(g -> g.mean("v") - g.min("v")));
+            }
         }
     }
 

@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Functions of users in Java, called for each row of columns by a kernel that is made of their bytecode. */
@@ -54,13 +55,35 @@ public final class DeviceCalls {
 
     private record Signature(List<ValueType> inputs, ValueType output, NullRows nulls) {}
 
-    private record Compiled(Translation translation, Kernel kernel, List<Translation.Captured> captured) {
+    /** The kernel that calls a function by a block of threads for each group, made where it is first wanted. */
+    private static final class BlockKernel {
+        private final Translation translation;
+        private volatile @Nullable Kernel made;
+
+        private BlockKernel(Translation translation) {
+            this.translation = translation;
+        }
+
+        Kernel get() {
+            Kernel kernel = made;
+            if (kernel == null) {
+                kernel = Kernel.of(
+                        new KernelSource(translation.source(), List.of("-D" + Translation.BLOCK)), Translation.KERNEL);
+                made = kernel;
+            }
+            return kernel;
+        }
+    }
+
+    private record Compiled(
+            Translation translation, Kernel kernel, BlockKernel ofBlocks, List<Translation.Captured> captured) {
         static Compiled of(Supplier<Translation> translated) {
             Device.begin();
             Translation translation = translated.get();
             return new Compiled(
                     translation,
                     Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL),
+                    new BlockKernel(translation),
                     translation.captured());
         }
 
@@ -68,7 +91,7 @@ public final class DeviceCalls {
         Compiled with(KnownFunctions.Key<?> key) {
             return captured.isEmpty() || !key.isKept()
                     ? this
-                    : new Compiled(translation, kernel, translation.captured(key.captured()));
+                    : new Compiled(translation, kernel, ofBlocks, translation.captured(key.captured()));
         }
     }
 
@@ -143,7 +166,7 @@ public final class DeviceCalls {
             if (rows == 0) {
                 return new Outcome(ColumnBase.empty(result), null);
             }
-            Given given = Given.of(inputs, null, rows);
+            Given given = Given.of(inputs, Groups.NONE, rows);
             return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
@@ -168,7 +191,7 @@ public final class DeviceCalls {
             Getters getters,
             int rows,
             DType result) {
-        return callRows(function, frame, getters, rows, result, null);
+        return callRows(function, frame, getters, rows, result, Groups.NONE);
     }
 
     private static Outcome callRows(
@@ -177,7 +200,7 @@ public final class DeviceCalls {
             Getters getters,
             int rows,
             DType result,
-            @Nullable DeviceBuffer starts) {
+            Groups groups) {
         if (rows == 0) {
             return new Outcome(ColumnBase.empty(result), null);
         }
@@ -188,7 +211,7 @@ public final class DeviceCalls {
             for (Translation.RowColumn each : compiled.translation().rowColumns()) {
                 inputs.add(input(frame.apply(each.label()), each.type() != null, converted));
             }
-            Given given = Given.of(inputs, starts, rows);
+            Given given = Given.of(inputs, groups, rows);
             return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
@@ -203,7 +226,8 @@ public final class DeviceCalls {
      * @param getters says which columns the getters of groups read
      * @param result int64, int32, float64, bool or string
      * @nulls where a getter reads one, and where the function gives null
-     * @cost as of {@link #call}; one thread goes over the rows of each group
+     * @cost as of {@link #call}; one thread goes over the rows of each group, and a block of threads over many rows of which the
+     *     function reads statistics only
      * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the texts that it makes
      * @source pandas.api.typing.DataFrameGroupBy.apply
@@ -214,8 +238,43 @@ public final class DeviceCalls {
             Function<@Nullable Object, ColumnBase> frame,
             Getters getters,
             DType result) {
-        try (DeviceBuffer onDevice = DeviceBuffer.of(starts)) {
-            return callRows(function, frame, getters, starts.length - 1, result, onDevice);
+        try (Groups groups = Groups.of(starts)) {
+            return callRows(function, frame, getters, starts.length - 1, result, groups);
+        }
+    }
+
+    /**
+     * Where the rows of groups lie, on the device; none of a call that is not of groups.
+     *
+     * @param starts where the rows of each group begin, and after the last where they end
+     * @param large which groups have many rows; null if none has
+     * @param largeCount how many those are
+     */
+    private record Groups(
+            @Nullable DeviceBuffer starts, @Nullable DeviceBuffer large, int largeCount) implements AutoCloseable {
+        static final Groups NONE = new Groups(null, null, 0);
+
+        static Groups of(int[] starts) {
+            int[] large = IntStream.range(0, starts.length - 1)
+                    .filter(group -> starts[group + 1] - starts[group] >= Translation.LARGE_GROUP)
+                    .toArray();
+            DeviceBuffer onDevice = DeviceBuffer.of(starts);
+            try {
+                return new Groups(onDevice, large.length == 0 ? null : DeviceBuffer.of(large), large.length);
+            } catch (Throwable t) {
+                onDevice.close();
+                throw t;
+            }
+        }
+
+        @Override
+        public void close() {
+            if (starts != null) {
+                starts.close();
+            }
+            if (large != null) {
+                large.close();
+            }
         }
     }
 
@@ -244,7 +303,7 @@ public final class DeviceCalls {
             inputs.set(WindowColumns.STARTS, starts.plc());
             inputs.set(WindowColumns.ENDS, ends.plc());
         }
-        return numbers(compiled, new Given(inputs, null, values.size(), places), DType.FLOAT64);
+        return numbers(compiled, new Given(inputs, Groups.NONE, values.size(), places), DType.FLOAT64);
     }
 
     /** Returns what is shown of a function of windows; see {@link #explain}. */
@@ -376,11 +435,11 @@ public final class DeviceCalls {
     /** What a kernel reads, and for how many rows or groups it runs. */
     private record Given(
             List<Column> inputs,
-            @Nullable DeviceBuffer starts,
+            Groups groups,
             int rows,
             WindowValues.@Nullable Places places) {
-        static Given of(List<Column> inputs, @Nullable DeviceBuffer starts, int rows) {
-            return new Given(inputs, starts, rows, null);
+        static Given of(List<Column> inputs, Groups groups, int rows) {
+            return new Given(inputs, groups, rows, null);
         }
 
         WindowValues.Places windows() {
@@ -508,7 +567,16 @@ public final class DeviceCalls {
                     add(arguments, argument, output, owners, heap, error);
                 }
                 compiled.kernel().launch(new Grid(blocks(given.rows()), THREADS, 0), arguments);
+                if (isShared()) {
+                    int blocks = Math.min(MOST_BLOCKS, given.groups().largeCount());
+                    compiled.ofBlocks().get().launch(new Grid(blocks, Translation.LARGE_GROUP, 0), arguments);
+                }
             }
+        }
+
+        /** Whether blocks of threads call the function for groups of many rows, behind the kernel that leaves those out. */
+        private boolean isShared() {
+            return given.groups().largeCount() > 0 && compiled.translation().isOfBlocks();
         }
 
         /** Returns where the user wrote the function, for profilers. */
@@ -537,7 +605,10 @@ public final class DeviceCalls {
                 case OFFSETS -> arguments.offsets(given.inputs().get(index));
                 case MASK -> arguments.mask(given.inputs().get(index));
                 case MASK_BIT -> arguments.bitOffset(given.inputs().get(index));
-                case STARTS -> arguments.read(Objects.requireNonNull(given.starts()));
+                case STARTS -> arguments.read(Objects.requireNonNull(given.groups().starts()));
+                case LARGE -> arguments.read(given.groups().large());
+                case LARGE_COUNT -> arguments.int32(given.groups().largeCount());
+                case LARGE_SIZE -> arguments.int32(isShared() ? Translation.LARGE_GROUP : Integer.MAX_VALUE);
                 case PRECEDING -> arguments.int64(given.windows().preceding());
                 case FOLLOWING -> arguments.int64(given.windows().following());
                 case LEAST -> arguments.int32(given.windows().least());

@@ -236,7 +236,15 @@ final class CpuRun {
                     all.add("the_heap");
                     one.add("the_heap");
                 }
-                case PRECEDING, FOLLOWING, LEAST -> {
+                case LARGE -> {
+                    all.add("nullptr");
+                    one.add("nullptr");
+                }
+                case LARGE_SIZE -> {
+                    all.add("2147483647");
+                    one.add("2147483647");
+                }
+                case PRECEDING, FOLLOWING, LEAST, LARGE_COUNT -> {
                     all.add("0");
                     one.add("0");
                 }
