@@ -182,11 +182,19 @@ public final class Windows {
      * @throws DTypeMismatchException if they are no numbers
      */
     static ColumnBase numbers(String label, ColumnBase column) {
-        DType dtype = column.dtype();
+        requireNumbers(label, column.dtype());
+        return column.cast(DType.FLOAT64);
+    }
+
+    /**
+     * Throws unless windows have numbers.
+     *
+     * @throws DTypeMismatchException if they are none
+     */
+    public static void requireNumbers(String label, DType dtype) {
         if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {
             throw new DTypeMismatchException(label + " of windows is not defined for " + dtype + "; it needs numbers");
         }
-        return column.cast(DType.FLOAT64);
     }
 
     /** Returns rows as floating point numbers, null where they are null, NaN or infinite. */

@@ -376,10 +376,19 @@ public final class DeviceCalls {
     /**
      * Returns what is shown of a function of rows; see {@link #explain}.
      *
-     * @param frame gives the dtype of a label, or throws
+     * @param frame gives the column of a label, or throws
+     * @param getters says which columns the getters of rows read
      */
-    public static String explainRows(Serializable function, Function<@Nullable Object, DType> frame, DType result) {
-        FrameColumns types = (label, read) -> read == null ? null : typeOf(PlcTypes.of(signed(frame.apply(label))));
+    public static String explainRows(
+            Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, DType result) {
+        FrameColumns types = (label, read) -> {
+            ColumnBase column = frame.apply(label);
+            if (read == null) {
+                return null;
+            }
+            getters.requireRead(label, column, dtype(read));
+            return typeOf(PlcTypes.of(signed(column.dtype())));
+        };
         return explained(Translator.translateRows(function, types, typeOf(PlcTypes.of(result))));
     }
 

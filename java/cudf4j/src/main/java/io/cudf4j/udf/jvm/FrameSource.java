@@ -2,6 +2,7 @@
 package io.cudf4j.udf.jvm;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.errors.ClosedException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class FrameSource implements AutoCloseable {
     private final Function<@Nullable Object, ColumnBase> columns;
     private final IdentityHashMap<ColumnBase, Source> held = new IdentityHashMap<>();
+    private volatile boolean isClosed;
 
     FrameSource(Function<@Nullable Object, ColumnBase> columns) {
         this.columns = columns;
@@ -19,17 +21,37 @@ final class FrameSource implements AutoCloseable {
 
     /** Returns the column of a label, or throws what a frame throws that has none. */
     synchronized Source of(@Nullable Object label) {
-        ColumnBase column = columns.apply(label);
-        Source known = held.get(column);
-        if (known == null) {
-            known = new Source(column, "column '" + label + "'");
-            held.put(column, known);
+        requireOpen();
+        String name = "column '" + label + "'";
+        try {
+            ColumnBase column = columns.apply(label);
+            Source known = held.get(column);
+            if (known == null) {
+                known = new Source(column, name);
+                held.put(column, known);
+            }
+            return known;
+        } catch (ClosedException e) {
+            throw new ClosedException(
+                    "the frame was closed while a function went over its rows, before it asked for " + name, e);
         }
-        return known;
+    }
+
+    /**
+     * Throws once the call is over.
+     *
+     * @throws IllegalStateException if it is
+     */
+    void requireOpen() {
+        if (isClosed) {
+            throw new IllegalStateException("what a function is called with is lent to it for the call, which has ended;"
+                    + " keep the values that it reads, not the row or the group");
+        }
     }
 
     @Override
     public synchronized void close() {
+        isClosed = true;
         List<Source> all = new ArrayList<>(held.values());
         held.clear();
         all.forEach(Source::close);

@@ -61,6 +61,7 @@ final class GroupInput implements BlockInput {
 
         @Override
         public int size() {
+            cells.requireOpen();
             return stop - start;
         }
 

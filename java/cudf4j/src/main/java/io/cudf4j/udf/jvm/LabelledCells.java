@@ -31,6 +31,7 @@ final class LabelledCells {
     /** Returns the values of a column as a type; leaves the function where there are none. */
     @SuppressWarnings("ReferenceEquality") // of the same object the column is known
     RowCell of(@Nullable Object label, JavaKind kind) {
+        frame.requireOpen();
         for (int i = 0; i < count; i++) {
             if (labels[i] == label && remembered[i].kind == kind) {
                 return remembered[i];
@@ -55,8 +56,14 @@ final class LabelledCells {
 
     /** Returns which rows of a column are null, whatever its dtype. */
     RowCell ofNulls(@Nullable Object label) {
+        frame.requireOpen();
         return cells.computeIfAbsent(
                 new Key(label, null), key -> refusing(() -> new RowCell(BlockReader.ofNulls(frame.of(label)))));
+    }
+
+    /** Throws once the call is over, as {@link FrameSource#requireOpen}. */
+    void requireOpen() {
+        frame.requireOpen();
     }
 
     private static <T> T refusing(Supplier<T> column) {
