@@ -134,7 +134,7 @@ final class CpuRun {
         StringBuilder text = prelude();
         text.append("static int udf_acted = 0;\n"
                 + "static jstr str_owned(udf_ctx& c, const char* data, i32 bytes)\n{\n  jstr s = str_new(c, bytes);\n"
-                + "  cat(s, str_borrow(data, bytes));\n  return s;\n}\n");
+                + "  if (c.code == 0) { cat(s, str_borrow(data, bytes)); }\n  return s;\n}\n");
         StringBuilder all = new StringBuilder("static void (*const udf_all[])() = {");
         for (int i = 0; i < bodies.size(); i++) {
             text.append(part(0, i, bodies.get(i)));
