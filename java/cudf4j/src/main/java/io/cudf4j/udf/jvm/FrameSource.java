@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class FrameSource implements AutoCloseable {
     private final Function<@Nullable Object, ColumnBase> columns;
     private final IdentityHashMap<ColumnBase, Source> held = new IdentityHashMap<>();
-    private volatile boolean isClosed;
+    private final List<LabelledCells> lent = new ArrayList<>();
 
     FrameSource(Function<@Nullable Object, ColumnBase> columns) {
         this.columns = columns;
@@ -21,7 +21,6 @@ final class FrameSource implements AutoCloseable {
 
     /** Returns the column of a label, or throws what a frame throws that has none. */
     synchronized Source of(@Nullable Object label) {
-        requireOpen();
         String name = "column '" + label + "'";
         try {
             ColumnBase column = columns.apply(label);
@@ -37,21 +36,14 @@ final class FrameSource implements AutoCloseable {
         }
     }
 
-    /**
-     * Throws once the call is over.
-     *
-     * @throws IllegalStateException if it is
-     */
-    void requireOpen() {
-        if (isClosed) {
-            throw new IllegalStateException("what a function is called with is lent to it for the call, which has ended;"
-                    + " keep the values that it reads, not the row or the group");
-        }
+    /** Tells cells when this is closed. */
+    synchronized void lend(LabelledCells cells) {
+        lent.add(cells);
     }
 
     @Override
     public synchronized void close() {
-        isClosed = true;
+        lent.forEach(LabelledCells::end);
         List<Source> all = new ArrayList<>(held.values());
         held.clear();
         all.forEach(Source::close);
