@@ -186,8 +186,7 @@ public final class GroupView<S> {
     public String explain(Serializable function, DType result) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
-        return GroupParts.withValues(
-                groups.get(), values -> UserCalls.explainRows(function, result, values::column));
+        return GroupParts.withValues(groups.get(), values -> UserCalls.explainRows(function, result, values::column));
     }
 
     /** Returns what {@link #mapToDouble} does for a method of another name. */
@@ -199,12 +198,11 @@ public final class GroupView<S> {
         return mapped(name, type, function, result, Advice.OF_VIEW);
     }
 
-    private <U extends Serializable> S mapped(
-            String name, Class<U> type, U function, JavaKind result, String advice) {
+    private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result, String advice) {
         return series.apply(GroupParts.column(
                 groups.get(),
-                (starts, columns, key) ->
-                        UserCalls.ofGroups(new Call(name, onError, key, advice), starts, columns, type, function, result)));
+                (starts, columns, key) -> UserCalls.ofGroups(
+                        new Call(name, onError, key, advice), starts, columns, type, function, result)));
     }
 
     /** What else there is than a call that fails. */

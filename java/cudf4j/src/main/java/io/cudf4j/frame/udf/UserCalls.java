@@ -94,7 +94,9 @@ public final class UserCalls {
             return inJvm.get();
         }
         return onDevice(
-                call, () -> DeviceCalls.callRows(function, columns, getters(call.name()), rowCount, result.dtype()), inJvm);
+                call,
+                () -> DeviceCalls.callRows(function, columns, getters(call.name()), rowCount, result.dtype()),
+                inJvm);
     }
 
     private static DeviceCalls.Getters getters(String call) {
@@ -120,7 +122,9 @@ public final class UserCalls {
             return inJvm.get();
         }
         return onDevice(
-                call, () -> DeviceCalls.callGroups(function, starts, columns, getters(call.name()), result.dtype()), inJvm);
+                call,
+                () -> DeviceCalls.callGroups(function, starts, columns, getters(call.name()), result.dtype()),
+                inJvm);
     }
 
     /**

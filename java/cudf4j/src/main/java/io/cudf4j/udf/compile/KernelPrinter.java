@@ -136,7 +136,8 @@ final class KernelPrinter {
         row(text, function, capturedParameters, false);
         // the kernel before took the group for one without a value
         text.append("    if (ok && valid != nullptr && UDF_WRITES) {\n")
-                .append("      atomicOr(valid + (row >> 5), 1U << (row & 31));\n      atomicAdd(error + 1, ~0ULL);\n    }\n")
+                .append(
+                        "      atomicOr(valid + (row >> 5), 1U << (row & 31));\n      atomicAdd(error + 1, ~0ULL);\n    }\n")
                 .append("  }\n#else\n");
     }
 
@@ -274,7 +275,8 @@ final class KernelPrinter {
             WindowPrinter.bounds(text);
         }
         if (isOfBlocks()) {
-            text.append("#ifndef " + Translation.BLOCK + "\n        if (group_size(c, starts) >= large_size) { break; }\n#endif\n");
+            text.append("#ifndef " + Translation.BLOCK
+                    + "\n        if (group_size(c, starts) >= large_size) { break; }\n#endif\n");
         }
         List<String> values = new ArrayList<>(capturedParameters);
         for (int i = 0; i < inputs.size(); i++) {
@@ -317,10 +319,7 @@ final class KernelPrinter {
         }
         text.append("        ok = true;\n      } while (false);\n");
         if (!output.isString()) {
-            text.append(
-                    isOfBlocks()
-                            ? "      if (UDF_WRITES) { out[row] = given; }\n"
-                            : "      out[row] = given;\n");
+            text.append(isOfBlocks() ? "      if (UDF_WRITES) { out[row] = given; }\n" : "      out[row] = given;\n");
         }
     }
 

@@ -30,7 +30,8 @@ final class WindowPrinter {
         text.line(index + " = array_at(c, " + index + ", " + size() + ");");
         text.check(insn);
         text.line(Text.stack(depth, Kind.DOUBLE) + " = window_value(captured(c).col" + WindowColumns.VALUES
-                + ", captured(c).mask" + WindowColumns.VALUES + ", captured(c).bit" + WindowColumns.VALUES + ", captured(c).begin + "
+                + ", captured(c).mask" + WindowColumns.VALUES + ", captured(c).bit" + WindowColumns.VALUES
+                + ", captured(c).begin + "
                 + index + ");");
     }
 

@@ -442,11 +442,7 @@ public final class DeviceCalls {
     }
 
     /** What a kernel reads, and for how many rows or groups it runs. */
-    private record Given(
-            List<Column> inputs,
-            Groups groups,
-            int rows,
-            WindowValues.@Nullable Places places) {
+    private record Given(List<Column> inputs, Groups groups, int rows, WindowValues.@Nullable Places places) {
         static Given of(List<Column> inputs, Groups groups, int rows) {
             return new Given(inputs, groups, rows, null);
         }
@@ -614,7 +610,8 @@ public final class DeviceCalls {
                 case OFFSETS -> arguments.offsets(given.inputs().get(index));
                 case MASK -> arguments.mask(given.inputs().get(index));
                 case MASK_BIT -> arguments.bitOffset(given.inputs().get(index));
-                case STARTS -> arguments.read(Objects.requireNonNull(given.groups().starts()));
+                case STARTS ->
+                    arguments.read(Objects.requireNonNull(given.groups().starts()));
                 case LARGE -> arguments.read(given.groups().large());
                 case LARGE_COUNT -> arguments.int32(given.groups().largeCount());
                 case LARGE_SIZE -> arguments.int32(isShared() ? Translation.LARGE_GROUP : Integer.MAX_VALUE);
@@ -626,11 +623,9 @@ public final class DeviceCalls {
                 case OUTPUT_VALID -> write(arguments, mask);
                 case ERROR -> write(arguments, error);
                 case HEAP -> write(arguments, heap == null ? null : heap.descriptor());
-                case CAPTURED ->
-                    add(arguments, compiled.captured().get(index).value());
+                case CAPTURED -> add(arguments, compiled.captured().get(index).value());
                 case CAPTURED_BYTES ->
-                    arguments.int32(
-                            bytes(compiled.captured().get(index).value()).length);
+                    arguments.int32(bytes(compiled.captured().get(index).value()).length);
             }
         }
 

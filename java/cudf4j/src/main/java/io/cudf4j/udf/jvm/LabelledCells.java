@@ -75,8 +75,9 @@ final class LabelledCells {
      */
     void requireOpen() {
         if (isOver) {
-            throw new IllegalStateException("what a function is called with is lent to it for the call, which has ended;"
-                    + " keep the values that it reads, not the row or the group");
+            throw new IllegalStateException(
+                    "what a function is called with is lent to it for the call, which has ended;"
+                            + " keep the values that it reads, not the row or the group");
         }
     }
 

@@ -47,8 +47,7 @@ class CountMutantsTest {
     }
 
     /** Returns what became of variants with so much memory for strings, 0 for as much as there is. */
-    private static List<String> outcomes(
-            UdfCase each, Translation translation, List<String> bodies, long heapBytes) {
+    private static List<String> outcomes(UdfCase each, Translation translation, List<String> bodies, long heapBytes) {
         CpuRun run = new CpuRun(new CpuRun.Settings(CpuRun.Settings.SANITIZED.flags(), heapBytes));
         run.add(each, translation);
         return new ArrayList<>(run.outcomes(bodies));
@@ -96,7 +95,9 @@ class CountMutantsTest {
         assertThat(outcomes.get(0)).as("nothing left out").isEqualTo("fine");
         for (long heapBytes = 256; heapBytes <= 4096; heapBytes += 256) {
             List<String> ofLittle = outcomes(each, translation, bodies, heapBytes);
-            assertThat(ofLittle.get(0)).as("nothing left out of %d bytes", heapBytes).isEqualTo("fine");
+            assertThat(ofLittle.get(0))
+                    .as("nothing left out of %d bytes", heapBytes)
+                    .isEqualTo("fine");
             for (int i = 1; i < bodies.size(); i++) {
                 if (outcomes.get(i).equals("fine")) {
                     outcomes.set(i, ofLittle.get(i));
@@ -118,7 +119,8 @@ class CountMutantsTest {
                 wrong.add(k + ": " + counts.get(k) + " acts " + acts + " found " + found);
             }
         }
-        System.out.println("COUNTS " + counts.size() + " acting " + acting + " caught " + caught + " late " + late + " wrong " + wrong);
+        System.out.println("COUNTS " + counts.size() + " acting " + acting + " caught " + caught + " late " + late
+                + " wrong " + wrong);
         assertThat(wrong).isEmpty();
         assertThat(acting).isGreaterThan(30);
         // a place of the stack that nothing uses again gives its block back when the function is left

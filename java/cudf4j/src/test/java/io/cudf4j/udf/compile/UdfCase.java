@@ -82,8 +82,8 @@ record UdfCase(
     Optional<Around> around() {
         String[] words = name.split(" ", -1);
         return words[0].equals("around")
-                ? Optional.of(new Around(
-                        Integer.parseInt(words[1]), Integer.parseInt(words[2]), Integer.parseInt(words[3])))
+                ? Optional.of(
+                        new Around(Integer.parseInt(words[1]), Integer.parseInt(words[2]), Integer.parseInt(words[3])))
                 : Optional.empty();
     }
 
