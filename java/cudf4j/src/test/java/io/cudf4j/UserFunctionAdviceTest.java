@@ -20,6 +20,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What a user is told whose function, or whose use of what it is lent, is wrong: by the name of the call, and what there is instead. */
+@SuppressWarnings("NarrowCalculation") // what users write
 class UserFunctionAdviceTest {
     private static DataFrame frame() {
         return DataFrame.builder()

@@ -312,7 +312,7 @@ class NvrtcTest {
     @Test
     void statisticsOfGroups_areSharedByTheThreadsOfABlock() {
         String source = GeneratedKernels.ofGroups(
-                g -> g.sum("a") - g.mean("b") * g.min("a") + g.max("b") + g.sumOfLongs("a") / (1 + g.count("b")));
+                g -> g.sum("a") - g.mean("b") * g.min("a") + g.max("b") + g.sumOfLongs("c") * g.count("b"));
         byte[] image = nvrtc.compile(new KernelSource(source, List.of("-D" + Translation.BLOCK)), new Target(90, true));
         assertThat(new String(image, StandardCharsets.US_ASCII))
                 .contains("shfl.sync.bfly", "bar.sync", ".shared")
