@@ -141,10 +141,8 @@ public final class UserFunctionTimes {
             for (int i = 0; i < rows; i++) {
                 keys[i] = (int) ((long) i * groups / rows);
             }
-            try (DataFrame frame = DataFrame.builder()
-                    .column("k", keys)
-                    .column("v", values)
-                    .build()) {
+            try (DataFrame frame =
+                    DataFrame.builder().column("k", keys).column("v", values).build()) {
                 time(
                         "mean less least of " + groups + " groups",
                         REPETITIONS / 3,
