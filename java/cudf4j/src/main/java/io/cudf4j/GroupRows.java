@@ -632,14 +632,14 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      */
     default Series transform(GroupToDouble function) {
         Objects.requireNonNull(function, "transform: the function is null");
-        return eachGroup().spreadToDouble(function);
+        return eachGroup().transform(function);
     }
 
     /**
      * Returns the groups for functions that the compiler can type and that make one value of each; see {@link GroupView}.
      */
     default GroupView<Series> eachGroup() {
-        return new GroupView<>(grouped(), Series::new, faces()::toString, OnError.FAIL);
+        return new GroupView<>(this::grouped, Series::new, faces()::toString, OnError.FAIL);
     }
 
     /**
@@ -656,7 +656,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      */
     default Series apply(GroupToDouble function) {
         Objects.requireNonNull(function, "apply: the function is null");
-        return eachGroup().mapToDouble(function);
+        return eachGroup().apply(function);
     }
 
     /**

@@ -31,14 +31,17 @@ import java.util.function.Supplier;
  * @param <S> what all methods return: a series
  */
 public final class GroupView<S> {
-    private final Grouped grouped;
+    private final Supplier<Grouped> groups;
     private final Function<Rows, S> series;
     private final Supplier<String> words;
     private final OnError onError;
 
-    /** @param words says what is grouped */
-    GroupView(Grouped grouped, Function<Rows, S> series, Supplier<String> words, OnError onError) {
-        this.grouped = grouped;
+    /**
+     * @param groups what is grouped, or throws if that is closed
+     * @param words says what is grouped
+     */
+    GroupView(Supplier<Grouped> groups, Function<Rows, S> series, Supplier<String> words, OnError onError) {
+        this.groups = groups;
         this.series = series;
         this.words = words;
         this.onError = onError;
@@ -46,7 +49,7 @@ public final class GroupView<S> {
 
     /** Returns the view with which groups in which a function throws fail the call, as they do unless it is said, or are null. */
     public GroupView<S> onError(OnError action) {
-        return new GroupView<>(grouped, series, words, ValueView.required(action));
+        return new GroupView<>(groups, series, words, ValueView.required(action));
     }
 
     /**
@@ -147,10 +150,19 @@ public final class GroupView<S> {
      */
     public S spreadToDouble(GroupToDouble function) {
         Objects.requireNonNull(function, "spreadToDouble: the function is null");
+        return spread("spreadToDouble", function, Advice.OF_VIEW);
+    }
+
+    /** Returns the same for a method of another name. */
+    S transform(GroupToDouble function) {
+        return spread("transform", function, Advice.OF_TRANSFORM);
+    }
+
+    private S spread(String name, GroupToDouble function, String advice) {
         return series.apply(GroupParts.spread(
-                grouped,
+                groups.get(),
                 (starts, columns, key) -> UserCalls.ofGroups(
-                        new Call("spreadToDouble", onError, key),
+                        new Call(name, onError, key, advice),
                         starts,
                         columns,
                         GroupToDouble.class,
@@ -167,20 +179,37 @@ public final class GroupView<S> {
      * @param result what it gives: int64, int32, float64, bool or string
      * @return text for people, of many lines
      * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does; names line and callee
-     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none, or a key
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.api.typing.DataFrameGroupBy.apply
      */
     public String explain(Serializable function, DType result) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
-        return UserCalls.explainRows(function, result, grouped.rows()::column);
+        return GroupParts.withValues(groups.get(), values -> UserCalls.explainRows(function, result, values::column));
+    }
+
+    /** Returns what {@link #mapToDouble} does for a method of another name. */
+    S apply(GroupToDouble function) {
+        return mapped("apply", GroupToDouble.class, function, JavaKind.DOUBLE, Advice.OF_APPLY);
     }
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {
+        return mapped(name, type, function, result, Advice.OF_VIEW);
+    }
+
+    private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result, String advice) {
         return series.apply(GroupParts.column(
-                grouped,
-                (starts, columns, key) ->
-                        UserCalls.ofGroups(new Call(name, onError, key), starts, columns, type, function, result)));
+                groups.get(),
+                (starts, columns, key) -> UserCalls.ofGroups(
+                        new Call(name, onError, key, advice), starts, columns, type, function, result)));
+    }
+
+    /** What else there is than a call that fails. */
+    private static final class Advice {
+        static final String OF_VIEW = "onError(NULL) makes such groups null";
+        static final String OF_APPLY = "eachGroup().onError(NULL).mapToDouble(..) makes such groups null";
+        static final String OF_TRANSFORM = "eachGroup().onError(NULL).spreadToDouble(..) makes their rows null";
     }
 
     /** Returns what is grouped; nothing is read. */

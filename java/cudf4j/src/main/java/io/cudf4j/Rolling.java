@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.group.GroupParts;
 import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
@@ -247,6 +248,18 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     @Override
     F computed(RollingRows.Value value) {
         return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, value)));
+    }
+
+    @Override
+    void requireNumbers(String name) {
+        if (groups == null) {
+            RollingRows.requireNumbers(name, frame.rows(), window);
+        } else {
+            GroupParts.withValues(groups.grouped(), values -> {
+                RollingRows.requireNumbers(name, values, window);
+                return name;
+            });
+        }
     }
 
     /** Returns what a function makes of the rows, with groups together, and of their keys. */

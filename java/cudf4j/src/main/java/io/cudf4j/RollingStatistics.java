@@ -29,6 +29,9 @@ public abstract class RollingStatistics<F> {
 
     abstract F computed(RollingRows.Value value);
 
+    /** Throws unless the columns have numbers. */
+    abstract void requireNumbers(String name);
+
     /**
      * Returns the median of the window of each row.
      *
@@ -177,7 +180,8 @@ public abstract class RollingStatistics<F> {
      */
     public F apply(WindowToDouble function) {
         Objects.requireNonNull(function, "apply: the function is null");
-        Call call = new Call("apply", OnError.FAIL, row -> null);
+        Call call = new Call(
+                "apply", OnError.FAIL, row -> null, "a function can give NaN for windows that it has no value of");
         return computed((column, extent, least) -> UserCalls.ofWindows(call, column, extent, least, function));
     }
 
@@ -186,9 +190,11 @@ public abstract class RollingStatistics<F> {
      * and, where there is a device, what a thread takes of it. Nothing runs.
      *
      * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do; says what and where
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      */
     public String explain(WindowToDouble function) {
         Objects.requireNonNull(function, "explain: the function is null");
+        requireNumbers("apply");
         return UserCalls.explainWindows(function);
     }
 }

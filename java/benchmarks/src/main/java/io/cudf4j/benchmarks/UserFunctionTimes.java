@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * What functions of users cost: a table of milliseconds, the least and the median of some repetitions, beside a copy of the same
@@ -34,6 +35,7 @@ public final class UserFunctionTimes {
     private static final int SHORT = 1_000;
     private static final int SHORT_REPETITIONS = 2_000;
     private static final int TEXTS_SHARE = 5;
+    private static final int STRETCH = 1 << 16;
     private static final List<String> WORDS =
             List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
 
@@ -65,6 +67,7 @@ public final class UserFunctionTimes {
         UserFunctionTimes times = new UserFunctionTimes();
         times.numbers(rows);
         times.texts(rows / TEXTS_SHARE);
+        times.groups(rows / TEXTS_SHARE);
         times.shortCalls();
         String python = options.get("--python");
         times.print(python == null ? Map.of() : peer(python, rows));
@@ -88,6 +91,7 @@ public final class UserFunctionTimes {
             require(numbers.doubles().map(STEP), sum);
             time("copy of the column", REPETITIONS, () -> numbers.copy(CopyDepth.DEEP));
             time("map of float64", REPETITIONS, () -> numbers.doubles().map(STEP));
+            byHand("map over arrays, by hand", rows, (into, i) -> into[i] = STEP.apply(values[i]));
             require(
                     frame.eachRow().mapToDouble(OF_ROWS),
                     3 * Arrays.stream(values).sum());
@@ -95,10 +99,11 @@ public final class UserFunctionTimes {
                     "row function of two columns",
                     REPETITIONS,
                     () -> frame.eachRow().mapToDouble(OF_ROWS));
+            byHand("row function over arrays, by hand", rows, (into, i) -> into[i] = values[i] * 2 + values[i]);
             try (Series part = numbers.slice(0, Math.min(rows, 1_000_000))) {
                 time(
                         "rolling(7).apply, a million rows",
-                        3,
+                        REPETITIONS,
                         () -> part.rolling(7).apply(OF_WINDOWS));
             }
         }
@@ -125,6 +130,27 @@ public final class UserFunctionTimes {
         }
     }
 
+    /** Groups of as many rows each, of which the first has the values 0 to 20 over and over. */
+    private void groups(int rows) {
+        double[] values = new double[rows];
+        for (int i = 0; i < rows; i++) {
+            values[i] = i % 21;
+        }
+        for (int groups : new int[] {100, 10_000, 1_000_000}) {
+            int[] keys = new int[rows];
+            for (int i = 0; i < rows; i++) {
+                keys[i] = (int) ((long) i * groups / rows);
+            }
+            try (DataFrame frame =
+                    DataFrame.builder().column("k", keys).column("v", values).build()) {
+                time(
+                        "mean less least of " + groups + " groups",
+                        REPETITIONS / 3,
+                        () -> frame.groupBy("k").apply(g -> g.mean("v") - g.min("v")));
+            }
+        }
+    }
+
     private void shortCalls() {
         try (Series numbers = Series.of("a", new double[SHORT])) {
             time("map of 1,000 rows", SHORT_REPETITIONS, () -> numbers.doubles().map(STEP));
@@ -142,6 +168,44 @@ public final class UserFunctionTimes {
                 throw new IllegalStateException("the sum is " + made.sum() + ", not " + sum);
             }
         }
+    }
+
+    /** Computes a row of a result from arrays that it knows. */
+    @FunctionalInterface
+    private interface ByHand {
+        void set(double[] into, int row) throws Exception;
+    }
+
+    /** Measures what somebody would write who has arrays: a loop of as many threads as there are processors, into a new array. */
+    private void byHand(String what, int rows, ByHand loop) {
+        if (!Cudf.info().engine().equals("host")) {
+            return;
+        }
+        double[] millis = new double[REPETITIONS];
+        double last = 0;
+        for (int i = -REPETITIONS / 4; i < REPETITIONS; i++) {
+            long begin = System.nanoTime();
+            double[] made = new double[rows];
+            IntStream.range(0, (rows + STRETCH - 1) / STRETCH).parallel().forEach(stretch -> {
+                int end = Math.min(rows, (stretch + 1) * STRETCH);
+                try {
+                    for (int row = stretch * STRETCH; row < end; row++) {
+                        loop.set(made, row);
+                    }
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            if (i >= 0) {
+                millis[i] = (System.nanoTime() - begin) / 1e6;
+            }
+            last += made[rows / 2];
+        }
+        if (Double.isNaN(last)) {
+            throw new IllegalStateException(what + " gave NaN");
+        }
+        Arrays.sort(millis);
+        found.put(what, new double[] {millis[0], millis[REPETITIONS / 2]});
     }
 
     /** Measures calls, and of them the kernels, from their launch to their end. */

@@ -142,7 +142,7 @@ final class WindowBatches {
                         difference(present.ends().share(), present.starts().share());
                 ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
                 ColumnBase starts = Choices.ifElseNull(areEnough, bounds.starts())) {
-            return function.of(values, starts, bounds.ends());
+            return function.of(values, WindowValues.Places.of(starts, bounds.ends()));
         }
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.column.WindowBatches.Batch;
 import io.cudf4j.column.Windows.Extent;
+import io.cudf4j.column.Windows.Fixed;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.UnaryOp;
@@ -19,10 +20,14 @@ import io.cudf4j.types.HostValues;
 import io.cudf4j.types.QuantileInterpolation;
 import io.cudf4j.types.RankMethod;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Values of windows that need all of their rows at once: their order, their distances from the mean, a function. */
 public final class WindowValues {
     private static final double HALF = 0.5;
+
+    /** Rows of windows in which those that are there are counted for each anew. */
+    private static final int NARROW = 1024;
 
     private WindowValues() {}
 
@@ -438,11 +443,25 @@ public final class WindowValues {
          *
          * @nulls null where too few rows are there
          * @source pandas.core.window.rolling.Rolling.apply
-         * @param values float64, missing ones null
-         * @param starts where each window begins, int32, null where too few rows are there
-         * @param ends where each window ends, int32
+         * @param values float64; null, NaN and infinite ones are missing
          */
-        ColumnBase of(ColumnBase values, ColumnBase starts, ColumnBase ends);
+        ColumnBase of(ColumnBase values, Places places);
+    }
+
+    /**
+     * Where windows lie: from one place of a column to another, or as many rows to both sides.
+     *
+     * @param starts where each window begins, int32, null where too few rows are there; null if they lie around their rows
+     * @param ends where each window ends, int32; null if they lie around their rows
+     * @param preceding how many rows up to and with the row itself
+     * @param following how many rows after it; less than 0 ends before it
+     * @param least how many rows that are there a window around its row needs
+     */
+    public record Places(
+            @Nullable ColumnBase starts, @Nullable ColumnBase ends, long preceding, long following, int least) {
+        static Places of(ColumnBase starts, ColumnBase ends) {
+            return new Places(starts, ends, 0, 0, 0);
+        }
     }
 
     /**
@@ -453,7 +472,19 @@ public final class WindowValues {
      * @source pandas.api.typing.Rolling.apply
      */
     public static ColumnBase inPlace(ColumnBase column, Extent extent, int least, InPlace function) {
+        if (extent instanceof Fixed fixed && isNarrow(fixed)) {
+            // nothing has to be computed of all rows before: what a window has is found where it is read
+            Places places = new Places(null, null, fixed.preceding(), fixed.following(), least);
+            return Windows.numbers("apply", column).into(values -> function.of(values, places));
+        }
         return Windows.finite("apply", column).into(values -> WindowBatches.inPlace(values, extent, least, function));
+    }
+
+    private static boolean isNarrow(Fixed extent) {
+        return extent.keys().isEmpty()
+                && extent.preceding() >= 1
+                && extent.preceding() <= NARROW
+                && extent.following() <= NARROW;
     }
 
     /**

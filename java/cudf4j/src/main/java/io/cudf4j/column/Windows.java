@@ -176,20 +176,39 @@ public final class Windows {
         return isThere.cast(DType.FLOAT64).into(ones -> rolled(ones, Aggregation.sum(), least, extent));
     }
 
-    /** Returns rows as floating point numbers, null where they are null, NaN or infinite. */
-    static ColumnBase finite(String label, ColumnBase column) {
-        DType dtype = column.dtype();
+    /**
+     * Returns the rows as float64.
+     *
+     * @throws DTypeMismatchException if they are no numbers
+     */
+    static ColumnBase numbers(String label, ColumnBase column) {
+        requireNumbers(label, column.dtype());
+        return column.cast(DType.FLOAT64);
+    }
+
+    /**
+     * Throws unless windows have numbers.
+     *
+     * @throws DTypeMismatchException if they are none
+     */
+    public static void requireNumbers(String label, DType dtype) {
         if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {
             throw new DTypeMismatchException(label + " of windows is not defined for " + dtype + "; it needs numbers");
         }
+    }
+
+    /** Returns rows as floating point numbers, null where they are null, NaN or infinite. */
+    static ColumnBase finite(String label, ColumnBase column) {
+        DType dtype = column.dtype();
+        ColumnBase numbers = numbers(label, column);
         if (!dtype.isFloating()) {
-            return column.cast(DType.FLOAT64);
+            return numbers;
         }
-        return column.cast(DType.FLOAT64).into(numbers -> {
-            if (!Reductions.mayBeUnbounded(numbers)) {
-                return numbers.share();
+        return numbers.into(all -> {
+            if (!Reductions.mayBeUnbounded(all)) {
+                return all.share();
             }
-            ColumnBase marked = numbers.nansToNulls();
+            ColumnBase marked = all.nansToNulls();
             if (!isInfinite(marked.reduce(Reduction.MIN, true)) && !isInfinite(marked.reduce(Reduction.MAX, true))) {
                 return marked;
             }

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * types are as those of {@link Row}. Where the value is null, the getter does not return: the function is left and the group has
  * no value; {@link #isNull} tells beforehand. A place that is none throws {@link IndexOutOfBoundsException}.
  *
- * <p>Statistics go over the values that are there, in their order, so that floating point sums do not depend on the engine. NaN is a
- * value as any other. The least, the greatest and the mean of no values are a null that is read.
+ * <p>Statistics go over the values that are there. Floating point sums do not depend on the engine: of less than 256 rows they are in
+ * their order, of more in 256 parts, each of every 256th row, of which then neighbours are added until one is left. NaN is a value as
+ * any other. The least, the greatest and the mean of no values are a null that is read.
  */
 public interface GroupColumns {
     /** Returns how many rows the group has. */

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reports the first row in which a user's function threw, or gave what no row can hold. What it threw is the cause. Mend the
- * function, or make such rows null with {@code onError(OnError.NULL)}.
+ * function, or make such rows null with {@code onError(OnError.NULL)} of the view that calls it; functions of windows have none and
+ * can give NaN.
  */
 public final class UdfException extends CudfException {
     private static final long serialVersionUID = 1L;
@@ -42,6 +43,7 @@ public final class UdfException extends CudfException {
      * @param kind what went wrong
      * @param what a few words for it
      * @param location the place in the user's source, as {@code Flights.java:38}; null where it is not known
+     * @param advice what can be done about it, with which the message ends
      * @param cause what the function threw, or null
      */
     public UdfException(
@@ -51,12 +53,14 @@ public final class UdfException extends CudfException {
             Kind kind,
             String what,
             @Nullable String location,
+            String advice,
             @Nullable Throwable cause) {
         super(
                 Objects.requireNonNull(operation, "UdfException: the operation is null") + ": row " + row
                         + (label == null ? "" : " (label " + label + ")") + ": "
                         + Objects.requireNonNull(what, "UdfException: the words for it are null")
-                        + (location == null ? "" : " at " + location) + "; onError(NULL) makes such rows null",
+                        + (location == null ? "" : " at " + location) + "; "
+                        + Objects.requireNonNull(advice, "UdfException: the advice is null"),
                 cause);
         this.row = row;
         this.label = label;

@@ -226,6 +226,13 @@ public final class GroupParts {
         }
     }
 
+    /** Returns what is made of the rows without the columns that are keys. */
+    public static <T> T withValues(Grouped grouped, Function<? super Rows, T> action) {
+        try (Rows values = GroupedRows.values(grouped)) {
+            return action.apply(values);
+        }
+    }
+
     /** Columns with the rows of each group side by side, made when they are asked for. Thread-safe. */
     private static final class Arranged implements AutoCloseable {
         private final Rows values;

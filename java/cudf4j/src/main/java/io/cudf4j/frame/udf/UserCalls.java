@@ -94,12 +94,14 @@ public final class UserCalls {
             return inJvm.get();
         }
         return onDevice(
-                call, () -> DeviceCalls.callRows(function, columns, getters(call), rowCount, result.dtype()), inJvm);
+                call,
+                () -> DeviceCalls.callRows(function, columns, getters(call.name()), rowCount, result.dtype()),
+                inJvm);
     }
 
-    private static DeviceCalls.Getters getters(Call call) {
+    private static DeviceCalls.Getters getters(String call) {
         return (label, column, given) ->
-                JavaKind.of(given).requireReads(call.name(), "column '" + label + "'", column.dtype(), true);
+                JavaKind.of(given).requireReads(call, "column '" + label + "'", column.dtype(), true);
     }
 
     /**
@@ -120,7 +122,9 @@ public final class UserCalls {
             return inJvm.get();
         }
         return onDevice(
-                call, () -> DeviceCalls.callGroups(function, starts, columns, getters(call), result.dtype()), inJvm);
+                call,
+                () -> DeviceCalls.callGroups(function, starts, columns, getters(call.name()), result.dtype()),
+                inJvm);
     }
 
     /**
@@ -143,8 +147,7 @@ public final class UserCalls {
                 column,
                 extent,
                 least,
-                (values, starts, ends) ->
-                        onDevice(call, () -> DeviceCalls.callWindows(function, values, starts, ends), inJvm));
+                (values, places) -> onDevice(call, () -> DeviceCalls.callWindows(function, values, places), inJvm));
     }
 
     /** Returns what a function of windows becomes on a device, for people. */
@@ -157,10 +160,14 @@ public final class UserCalls {
         return DeviceCalls.explain(function, columns, result, NullRows.SKIP);
     }
 
-    /** Returns what a function of the rows of a frame becomes on a device, for people. */
+    /**
+     * Returns what a function of the rows of a frame becomes on a device, for people.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if it asks for another type than a column has
+     */
     public static String explainRows(
             Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
-        return DeviceCalls.explainRows(function, label -> columns.apply(label).dtype(), result);
+        return DeviceCalls.explainRows(function, columns, getters("explain"), result);
     }
 
     private static NullRows policy(Nulls nulls) {
@@ -201,6 +208,7 @@ public final class UserCalls {
                         ? "the text has half of a surrogate pair, which UTF-8 cannot hold"
                         : failure.exceptionClass(),
                 site.line() < 0 ? null : site.file() + ":" + site.line(),
+                call.advice(),
                 null);
     }
 

@@ -171,6 +171,31 @@ public final class RollingRows {
         }
     }
 
+    /**
+     * Throws unless the columns have numbers; a column of times is none of them.
+     *
+     * @param name of what is computed, with which a message begins
+     * @throws DTypeMismatchException if one has none; the message names it
+     */
+    public static void requireNumbers(String name, Rows given, Window window) {
+        Chosen on = window.on();
+        try (Rows taken = taken(given, window)) {
+            ColumnAccessor columns = taken.columns();
+            int times = on == null || taken.isSeries()
+                    ? -1
+                    : columns.position(on.labels().get(0));
+            for (int i = 0; i < columns.size(); i++) {
+                if (i != times) {
+                    DType dtype = columns.columns().get(i).dtype();
+                    ColumnAccessor.inColumn(columns.labels().get(i), () -> {
+                        Windows.requireNumbers(name, dtype);
+                        return dtype;
+                    });
+                }
+            }
+        }
+    }
+
     /** What is computed of the windows of two columns, which need so many rows in which both are there. */
     @FunctionalInterface
     public interface PairedValue {

@@ -65,6 +65,9 @@ final class KernelPrinter {
         if (program.rowColumns().isOfGroups()) {
             text.append("  const i32* starts;\n");
         }
+        if (program.rowColumns().isOfWindows()) {
+            text.append("  i64 begin;\n  i32 size;\n");
+        }
         return text.append("  i32 unused;\n};\n")
                 .append(
                         "UDF_FN const udf_captured& captured(const udf_ctx& c) { return *(const udf_captured*)c.captured; }\n\n")
@@ -91,6 +94,9 @@ final class KernelPrinter {
         captured(text);
         text.append("  udf_ctx c;\n  c.heap = heap;\n  c.bump = nullptr;\n  c.bump_end = nullptr;\n");
         text.append("  c.free_list = nullptr;\n  c.captured = &k;\n");
+        if (isOfBlocks()) {
+            block(text, function, capturedParameters);
+        }
         int together = rowsOfThread();
         text.append("  const i32 lane = threadIdx.x & (UDF_LANES - 1);\n")
                 .append("  const i64 step = (i64)gridDim.x * blockDim.x * ")
@@ -109,7 +115,8 @@ final class KernelPrinter {
         row(text, function, capturedParameters, together > 1);
         text.append(
                 "      }\n      if (valid != nullptr) { udf_write_valid(valid, error, row, rows, ok); }\n      }\n");
-        text.append("    }\n  }\n}\n");
+        text.append("    }\n  }\n");
+        text.append(isOfBlocks() ? "#endif\n}\n" : "}\n");
         if (output.isString()) {
             text.append("extern \"C\" __global__ void " + Translation.FREE_KERNEL
                     + "(i64 rows, void** owners, udf_heap* heap)\n{\n  udf_ctx c;\n  c.heap = heap;\n"
@@ -119,6 +126,19 @@ final class KernelPrinter {
                     + "    jrelease(c, (jblock*)owners[row]);\n    owners[row] = nullptr;\n  }\n}\n");
         }
         return text.toString();
+    }
+
+    /** Prints the way of a kernel in which the threads of a block call the function for one group, all alike. */
+    private void block(StringBuilder text, String function, List<String> capturedParameters) {
+        text.append("#ifdef " + Translation.BLOCK + "\n");
+        text.append("  for (i32 i = blockIdx.x; i < large_count; i += gridDim.x) {\n")
+                .append("    const i64 row = large[i];\n    bool ok = false;\n");
+        row(text, function, capturedParameters, false);
+        // the kernel before took the group for one without a value
+        text.append("    if (ok && valid != nullptr && UDF_WRITES) {\n")
+                .append(
+                        "      atomicOr(valid + (row >> 5), 1U << (row & 31));\n      atomicAdd(error + 1, ~0ULL);\n    }\n")
+                .append("  }\n#else\n");
     }
 
     /** Whether nothing else that the kernel is given lies in its memory and is written. */
@@ -138,6 +158,14 @@ final class KernelPrinter {
         }
         if (program.rowColumns().isOfGroups()) {
             add(Role.STARTS, 0, "starts", "const i32*");
+            add(Role.LARGE, 0, "large", "const i32*");
+            add(Role.LARGE_COUNT, 0, "large_count", "i32");
+            add(Role.LARGE_SIZE, 0, "large_size", "i32");
+        }
+        if (program.rowColumns().isOfWindows()) {
+            add(Role.PRECEDING, 0, "preceding", "i64");
+            add(Role.FOLLOWING, 0, "following", "i64");
+            add(Role.LEAST, 0, "least", "i32");
         }
         add(Role.OUTPUT, 0, "out", output.isString() ? "udf_text*" : output.c() + "*");
         if (output.isString()) {
@@ -244,8 +272,11 @@ final class KernelPrinter {
         }
         text.append("      do {\n");
         if (program.rowColumns().isOfWindows()) {
-            text.append("        if (!udf_valid(mask" + WindowColumns.STARTS + ", bit" + WindowColumns.STARTS
-                    + " + row)) { break; }\n");
+            WindowPrinter.bounds(text);
+        }
+        if (isOfBlocks()) {
+            text.append("#ifndef " + Translation.BLOCK
+                    + "\n        if (group_size(c, starts) >= large_size) { break; }\n#endif\n");
         }
         List<String> values = new ArrayList<>(capturedParameters);
         for (int i = 0; i < inputs.size(); i++) {
@@ -266,7 +297,7 @@ final class KernelPrinter {
         text.append("        if (c.code != 0) {\n          ");
         text.append(
                         program.rowColumns().isOfRows()
-                                ? "if (c.code != UDF_NO_VALUE) { udf_report(error, row, c); }"
+                                ? "if (c.code != UDF_NO_VALUE" + writes() + ") { udf_report(error, row, c); }"
                                 : "udf_report(error, row, c);")
                 .append('\n');
         text.append(output.isString() ? "          jdec(c, r);\n" : "").append("          break;\n        }\n");
@@ -288,8 +319,17 @@ final class KernelPrinter {
         }
         text.append("        ok = true;\n      } while (false);\n");
         if (!output.isString()) {
-            text.append("      out[row] = given;\n");
+            text.append(isOfBlocks() ? "      if (UDF_WRITES) { out[row] = given; }\n" : "      out[row] = given;\n");
         }
+    }
+
+    /** Returns whether the source is also that of a kernel in which a block of threads calls the function for each group. */
+    boolean isOfBlocks() {
+        return program.rowColumns().isOfStatistics() && !output.isString() && !program.allocates();
+    }
+
+    private String writes() {
+        return isOfBlocks() ? " && UDF_WRITES" : "";
     }
 
     /** Prints what the function is given of an input, and that a row without it is left. */

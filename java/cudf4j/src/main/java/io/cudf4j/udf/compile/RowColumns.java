@@ -21,6 +21,7 @@ final class RowColumns {
     private final @Nullable FrameColumns frame;
     private final boolean isOfGroups;
     private final List<Translation.RowColumn> used = new ArrayList<>();
+    private boolean hasGetters;
 
     RowColumns(@Nullable FrameColumns frame, boolean isOfGroups) {
         this.frame = frame;
@@ -39,6 +40,16 @@ final class RowColumns {
     /** Returns whether a row of the kernel is a group of rows of the columns. */
     boolean isOfGroups() {
         return isOfGroups;
+    }
+
+    /** Notes that a row of a group is read by itself. */
+    void readsRow() {
+        hasGetters = true;
+    }
+
+    /** Returns whether a row of the kernel is a group, of which nothing is read but statistics. */
+    boolean isOfStatistics() {
+        return isOfGroups && !hasGetters;
     }
 
     /** Returns the columns, by their numbers. */

@@ -81,6 +81,7 @@ final class RowPrinter {
             return;
         }
         if (isOfGroups) {
+            text.program().rowColumns().readsRow();
             text.line("c.at = group_place(c, captured(c).starts, " + Text.stack(base + 2, Kind.INT) + ");");
             text.check(insn);
         }

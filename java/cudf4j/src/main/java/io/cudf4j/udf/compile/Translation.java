@@ -33,6 +33,12 @@ public final class Translation {
     /** What the error word holds before a launch, and after one in which no row failed. */
     public static final long NO_ERROR = -1L;
 
+    /** The macro that makes of the source a kernel in which a block of {@link #LARGE_GROUP} threads calls the function for a group. */
+    public static final String BLOCK = "UDF_BLOCK";
+
+    /** How many rows a group has whose numbers are summed in as many parts, which blocks can share. */
+    public static final int LARGE_GROUP = 256;
+
     private final Parts parts;
 
     /** What a translation is made of. */
@@ -42,6 +48,7 @@ public final class Translation {
             boolean strings,
             boolean allocates,
             boolean mayBeNull,
+            boolean ofBlocks,
             List<Argument> arguments,
             List<Captured> captured,
             List<Site> sites,
@@ -67,6 +74,21 @@ public final class Translation {
         MASK_BIT,
         /** Where the rows of each group begin in the columns, and after the last where they end, as int32. */
         STARTS,
+        /** Which groups are called by a block of threads each, as int32; null for a kernel that is called by one thread each. */
+        LARGE,
+        /** How many groups those are, as int32. */
+        LARGE_COUNT,
+        /** How many rows a group has that a kernel of one thread each leaves out, since a block calls it, as int32. */
+        LARGE_SIZE,
+        /**
+         * Of windows how many rows they reach back, the row itself with it, as int64. They count where DATA of {@link
+         * WindowColumns#STARTS} is null.
+         */
+        PRECEDING,
+        /** Of windows how many rows behind the row they reach, less than 0 if they end before it, as int64. */
+        FOLLOWING,
+        /** How many values that are there a window needs, as int32. */
+        LEAST,
         /** Where results go: values, or {@link #STRING_OUTPUT_BYTES} each of pointer and length. */
         OUTPUT,
         /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}. */
@@ -196,6 +218,14 @@ public final class Translation {
     /** Returns whether the kernel takes memory for strings, so that a heap is needed. */
     public boolean allocates() {
         return parts.allocates;
+    }
+
+    /**
+     * Returns whether a block of threads can call the function for a group, of which it reads nothing but statistics: the source is
+     * that of such a kernel where {@link #BLOCK} is defined.
+     */
+    public boolean isOfBlocks() {
+        return parts.ofBlocks;
     }
 
     /** Returns whether a row may be null although no input is: since it fails, or because the function gives null. */

@@ -114,15 +114,21 @@ public final class Translator {
                         || output.isString()
                         || program.rowColumns().isOfWindows()
                         || program.functions().contains("UDF_CHECK"),
+                kernel.isOfBlocks(),
                 kernel.arguments(),
                 program.captured(),
                 program.sites(),
                 program.rowColumns().used(),
-                execution(program.rowColumns(), kernel.rowsOfThread()),
+                execution(program.rowColumns(), kernel),
                 program.listing()));
     }
 
-    private static String execution(RowColumns columns, int rowsOfThread) {
+    private static String execution(RowColumns columns, KernelPrinter kernel) {
+        int rowsOfThread = kernel.rowsOfThread();
+        if (kernel.isOfBlocks()) {
+            return "one thread for each group, and a block of " + Translation.LARGE_GROUP
+                    + " threads for each of so many rows, which share them";
+        }
         if (columns.isOfGroups()) {
             return "one thread for each group, which goes over its rows in their order";
         }

@@ -8,7 +8,10 @@ public final class WindowColumns implements FrameColumns {
     /** The column of the values, float64, missing ones null. */
     public static final int VALUES = 0;
 
-    /** The place among the values at which the window of each row begins, int32; null where there is no call. */
+    /**
+     * The place among the values at which the window of each row begins, int32; null where there is no call. Without a column
+     * windows reach as many rows to both sides as the arguments say.
+     */
     public static final int STARTS = 1;
 
     /** The place behind the last value of the window of each row, int32. */

@@ -30,15 +30,28 @@ final class WindowPrinter {
         text.line(index + " = array_at(c, " + index + ", " + size() + ");");
         text.check(insn);
         text.line(Text.stack(depth, Kind.DOUBLE) + " = window_value(captured(c).col" + WindowColumns.VALUES
-                + ", captured(c).mask" + WindowColumns.VALUES + ", captured(c).bit" + WindowColumns.VALUES + ", (i64)"
-                + start() + " + " + index + ");");
-    }
-
-    private static String start() {
-        return "captured(c).col" + WindowColumns.STARTS + "[c.row]";
+                + ", captured(c).mask" + WindowColumns.VALUES + ", captured(c).bit" + WindowColumns.VALUES
+                + ", captured(c).begin + "
+                + index + ");");
     }
 
     private static String size() {
-        return "(captured(c).col" + WindowColumns.ENDS + "[c.row] - " + start() + ")";
+        return "captured(c).size";
+    }
+
+    /** Prints where the window of a row lies, and that a row is left that has none or whose window has too few values. */
+    static void bounds(StringBuilder text) {
+        String starts = "col" + WindowColumns.STARTS;
+        String ends = "col" + WindowColumns.ENDS;
+        String end = "row + 1 + following < rows ? row + 1 + following : rows";
+        text.append("        i64 end = " + end + ";\n")
+                .append("        k.begin = row + 1 > preceding ? row + 1 - preceding : 0;\n")
+                .append("        if (" + starts + " != nullptr) {\n")
+                .append("          if (!udf_valid(mask" + WindowColumns.STARTS + ", bit" + WindowColumns.STARTS
+                        + " + row)) { break; }\n")
+                .append("          k.begin = " + starts + "[row];\n          end = " + ends + "[row];\n        }\n")
+                .append("        k.size = end > k.begin ? (i32)(end - k.begin) : 0;\n")
+                .append("        if (!window_has(col" + WindowColumns.VALUES + ", mask" + WindowColumns.VALUES + ", bit"
+                        + WindowColumns.VALUES + ", k.begin, k.size, least)) { break; }\n");
     }
 }

@@ -4,6 +4,9 @@ package io.cudf4j.udf.cuda;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.MemoryResources;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +20,9 @@ final class Device {
 
     private static final Object LOCK = new Object();
     private static volatile @Nullable Device current;
+
+    /** What loads it beside other work; guarded by the lock. */
+    private static @Nullable FutureTask<Device> coming;
 
     private final Driver driver;
     private final Compiler compiler;
@@ -47,13 +53,63 @@ final class Device {
         synchronized (LOCK) {
             made = current;
             if (made == null) {
-                Engine engine = Engine.current();
-                Presets.load(engine.folder());
-                made = new Device(new Driver(engine.device()), new Nvrtc());
-                KernelCounters.OF_PROCESS.register();
+                FutureTask<Device> begun = coming;
+                coming = null;
+                made = begun == null ? make() : result(begun);
                 current = made;
             }
             return made;
+        }
+    }
+
+    /**
+     * Begins to load compiler and driver beside what this thread does, which takes as long as the first translation. What goes
+     * wrong is thrown by {@link #current}.
+     */
+    static void begin() {
+        if (current != null) {
+            return;
+        }
+        synchronized (LOCK) {
+            if (current == null && coming == null) {
+                FutureTask<Device> begun = new FutureTask<>(Device::make);
+                Thread thread = new Thread(begun, "cudf4j kernels");
+                thread.setDaemon(true);
+                thread.start();
+                coming = begun;
+            }
+        }
+    }
+
+    private static Device make() {
+        Engine engine = Engine.current();
+        Presets.load(engine.folder());
+        Device made = new Device(new Driver(engine.device()), new Nvrtc());
+        KernelCounters.OF_PROCESS.register();
+        return made;
+    }
+
+    /** Waits as for a lock: an interrupt is kept for whoever asks for it. */
+    private static Device result(FutureTask<Device> begun) {
+        boolean isInterrupted = false;
+        try {
+            while (true) {
+                try {
+                    return begun.get();
+                } catch (InterruptedException e) {
+                    isInterrupted = true;
+                } catch (ExecutionException e) {
+                    if (e.getCause() instanceof Error error) {
+                        throw error;
+                    }
+                    // it declares no other exception
+                    throw (RuntimeException) Objects.requireNonNull(e.getCause());
+                }
+            }
+        } finally {
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j.udf.cuda;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.WindowValues;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.Column;
@@ -30,6 +31,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Functions of users in Java, called for each row of columns by a kernel that is made of their bytecode. */
@@ -52,11 +55,35 @@ public final class DeviceCalls {
 
     private record Signature(List<ValueType> inputs, ValueType output, NullRows nulls) {}
 
-    private record Compiled(Translation translation, Kernel kernel, List<Translation.Captured> captured) {
-        static Compiled of(Translation translation) {
+    /** The kernel that calls a function by a block of threads for each group, made where it is first wanted. */
+    private static final class BlockKernel {
+        private final Translation translation;
+        private volatile @Nullable Kernel made;
+
+        private BlockKernel(Translation translation) {
+            this.translation = translation;
+        }
+
+        Kernel get() {
+            Kernel kernel = made;
+            if (kernel == null) {
+                kernel = Kernel.of(
+                        new KernelSource(translation.source(), List.of("-D" + Translation.BLOCK)), Translation.KERNEL);
+                made = kernel;
+            }
+            return kernel;
+        }
+    }
+
+    private record Compiled(
+            Translation translation, Kernel kernel, BlockKernel ofBlocks, List<Translation.Captured> captured) {
+        static Compiled of(Supplier<Translation> translated) {
+            Device.begin();
+            Translation translation = translated.get();
             return new Compiled(
                     translation,
                     Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL),
+                    new BlockKernel(translation),
                     translation.captured());
         }
 
@@ -64,7 +91,7 @@ public final class DeviceCalls {
         Compiled with(KnownFunctions.Key<?> key) {
             return captured.isEmpty() || !key.isKept()
                     ? this
-                    : new Compiled(translation, kernel, translation.captured(key.captured()));
+                    : new Compiled(translation, kernel, ofBlocks, translation.captured(key.captured()));
         }
     }
 
@@ -139,7 +166,7 @@ public final class DeviceCalls {
             if (rows == 0) {
                 return new Outcome(ColumnBase.empty(result), null);
             }
-            Given given = new Given(inputs, null, rows);
+            Given given = Given.of(inputs, Groups.NONE, rows);
             return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
@@ -164,7 +191,7 @@ public final class DeviceCalls {
             Getters getters,
             int rows,
             DType result) {
-        return callRows(function, frame, getters, rows, result, null);
+        return callRows(function, frame, getters, rows, result, Groups.NONE);
     }
 
     private static Outcome callRows(
@@ -173,7 +200,7 @@ public final class DeviceCalls {
             Getters getters,
             int rows,
             DType result,
-            @Nullable DeviceBuffer starts) {
+            Groups groups) {
         if (rows == 0) {
             return new Outcome(ColumnBase.empty(result), null);
         }
@@ -184,7 +211,7 @@ public final class DeviceCalls {
             for (Translation.RowColumn each : compiled.translation().rowColumns()) {
                 inputs.add(input(frame.apply(each.label()), each.type() != null, converted));
             }
-            Given given = new Given(inputs, starts, rows);
+            Given given = Given.of(inputs, groups, rows);
             return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
         } finally {
             converted.forEach(ColumnBase::close);
@@ -199,7 +226,8 @@ public final class DeviceCalls {
      * @param getters says which columns the getters of groups read
      * @param result int64, int32, float64, bool or string
      * @nulls where a getter reads one, and where the function gives null
-     * @cost as of {@link #call}; one thread goes over the rows of each group
+     * @cost as of {@link #call}; one thread goes over the rows of each group, and a block of threads over many rows of which the
+     *     function reads statistics only
      * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the texts that it makes
      * @source pandas.api.typing.DataFrameGroupBy.apply
@@ -210,34 +238,72 @@ public final class DeviceCalls {
             Function<@Nullable Object, ColumnBase> frame,
             Getters getters,
             DType result) {
-        try (DeviceBuffer onDevice = DeviceBuffer.of(starts)) {
-            return callRows(function, frame, getters, starts.length - 1, result, onDevice);
+        try (Groups groups = Groups.of(starts)) {
+            return callRows(function, frame, getters, starts.length - 1, result, groups);
+        }
+    }
+
+    /**
+     * Where the rows of groups lie, on the device; none of a call that is not of groups.
+     *
+     * @param starts where the rows of each group begin, and after the last where they end
+     * @param large which groups have many rows; null if none has
+     * @param largeCount how many those are
+     */
+    private record Groups(
+            @Nullable DeviceBuffer starts, @Nullable DeviceBuffer large, int largeCount) implements AutoCloseable {
+        static final Groups NONE = new Groups(null, null, 0);
+
+        static Groups of(int[] starts) {
+            int[] large = IntStream.range(0, starts.length - 1)
+                    .filter(group -> starts[group + 1] - starts[group] >= Translation.LARGE_GROUP)
+                    .toArray();
+            DeviceBuffer onDevice = DeviceBuffer.of(starts);
+            try {
+                return new Groups(onDevice, large.length == 0 ? null : DeviceBuffer.of(large), large.length);
+            } catch (Throwable t) {
+                onDevice.close();
+                throw t;
+            }
+        }
+
+        @Override
+        public void close() {
+            if (starts != null) {
+                starts.close();
+            }
+            if (large != null) {
+                large.close();
+            }
         }
     }
 
     /**
      * Returns what a function of windows gives for each row, as float64. One thread goes over each window.
      *
-     * @param values float64
-     * @param starts where the window of each row begins among the values, int32
-     * @param ends where it ends, int32
-     * @nulls where the window of a row has no start
+     * @param values float64; null, NaN and infinite ones are missing
+     * @param places where the windows lie
+     * @nulls where a window has too few values
      * @cost as of {@link #call}
      * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do
      * @source pandas.api.typing.Rolling.apply
      */
-    public static Outcome callWindows(Serializable function, ColumnBase values, ColumnBase starts, ColumnBase ends) {
-        if (starts.size() == 0) {
+    public static Outcome callWindows(Serializable function, ColumnBase values, WindowValues.Places places) {
+        if (values.size() == 0) {
             return new Outcome(ColumnBase.empty(DType.FLOAT64), null);
         }
         KnownFunctions.Key<ValueType> key = KnownFunctions.Key.of(function, ValueType.DOUBLE);
         Compiled compiled = KNOWN_OF_WINDOWS
-                .get(key, () -> Compiled.of(Translator.translateWindows(function)))
+                .get(key, () -> Compiled.of(() -> Translator.translateWindows(function)))
                 .with(key);
         List<Column> inputs = new ArrayList<>(Collections.nCopies(3, values.plc()));
-        inputs.set(WindowColumns.STARTS, starts.plc());
-        inputs.set(WindowColumns.ENDS, ends.plc());
-        return numbers(compiled, new Given(inputs, null, starts.size()), DType.FLOAT64);
+        ColumnBase starts = places.starts();
+        ColumnBase ends = places.ends();
+        if (starts != null && ends != null) {
+            inputs.set(WindowColumns.STARTS, starts.plc());
+            inputs.set(WindowColumns.ENDS, ends.plc());
+        }
+        return numbers(compiled, new Given(inputs, Groups.NONE, values.size(), places), DType.FLOAT64);
     }
 
     /** Returns what is shown of a function of windows; see {@link #explain}. */
@@ -263,7 +329,7 @@ public final class DeviceCalls {
             getters.requireRead(label, column, dtype(read));
             return held(column);
         };
-        Compiled made = Compiled.of(Translator.translateRows(function, types, output));
+        Compiled made = Compiled.of(() -> Translator.translateRows(function, types, output));
         List<DType> dtypes = made.translation().rowColumns().stream()
                 .map(each -> frame.apply(each.label()).dtype())
                 .toList();
@@ -310,10 +376,19 @@ public final class DeviceCalls {
     /**
      * Returns what is shown of a function of rows; see {@link #explain}.
      *
-     * @param frame gives the dtype of a label, or throws
+     * @param frame gives the column of a label, or throws
+     * @param getters says which columns the getters of rows read
      */
-    public static String explainRows(Serializable function, Function<@Nullable Object, DType> frame, DType result) {
-        FrameColumns types = (label, read) -> read == null ? null : typeOf(PlcTypes.of(signed(frame.apply(label))));
+    public static String explainRows(
+            Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, DType result) {
+        FrameColumns types = (label, read) -> {
+            ColumnBase column = frame.apply(label);
+            if (read == null) {
+                return null;
+            }
+            getters.requireRead(label, column, dtype(read));
+            return typeOf(PlcTypes.of(signed(column.dtype())));
+        };
         return explained(Translator.translateRows(function, types, typeOf(PlcTypes.of(result))));
     }
 
@@ -330,7 +405,7 @@ public final class DeviceCalls {
         KnownFunctions.Key<Signature> key = KnownFunctions.Key.of(function, signature);
         return KNOWN.get(
                         key,
-                        () -> Compiled.of(Translator.translate(
+                        () -> Compiled.of(() -> Translator.translate(
                                 function, signature.inputs(), signature.output(), signature.nulls())))
                 .with(key);
     }
@@ -367,7 +442,20 @@ public final class DeviceCalls {
     }
 
     /** What a kernel reads, and for how many rows or groups it runs. */
-    private record Given(List<Column> inputs, @Nullable DeviceBuffer starts, int rows) {}
+    private record Given(List<Column> inputs, Groups groups, int rows, WindowValues.@Nullable Places places) {
+        static Given of(List<Column> inputs, Groups groups, int rows) {
+            return new Given(inputs, groups, rows, null);
+        }
+
+        WindowValues.Places windows() {
+            return Objects.requireNonNull(places);
+        }
+
+        /** Returns whether an input is a column that is not there, as the bounds of windows around their rows. */
+        boolean isWithout(int input) {
+            return places != null && places.starts() == null && input != WindowColumns.VALUES;
+        }
+    }
 
     private static Outcome numbers(Compiled compiled, Given given, DType result) {
         int rows = given.rows();
@@ -443,21 +531,17 @@ public final class DeviceCalls {
     /** One run of a kernel over rows, with what it writes beside the values. */
     private static final class Launch implements AutoCloseable {
         private final Compiled compiled;
-        private final List<Column> inputs;
-        private final @Nullable DeviceBuffer starts;
-        private final int rows;
+        private final Given given;
         private @Nullable DeviceBuffer mask;
         private int nulls;
 
         Launch(Compiled compiled, Given given) {
             this.compiled = compiled;
-            this.inputs = given.inputs();
-            this.starts = given.starts();
-            this.rows = given.rows();
+            this.given = given;
             // of most functions of numbers no row can be null, and nothing has to be asked of the device
-            boolean isMasked =
-                    compiled.translation().mayBeNull() || inputs.stream().anyMatch(Column::hasNulls);
-            this.mask = isMasked ? NullMask.createNullMask(rows, MaskState.UNINITIALIZED) : null;
+            boolean isMasked = compiled.translation().mayBeNull()
+                    || given.inputs().stream().anyMatch(Column::hasNulls);
+            this.mask = isMasked ? NullMask.createNullMask(given.rows(), MaskState.UNINITIALIZED) : null;
         }
 
         /** Runs it, and returns the first row that failed. */
@@ -487,8 +571,17 @@ public final class DeviceCalls {
                 for (Translation.Argument argument : translation.arguments()) {
                     add(arguments, argument, output, owners, heap, error);
                 }
-                compiled.kernel().launch(new Grid(blocks(rows), THREADS, 0), arguments);
+                compiled.kernel().launch(new Grid(blocks(given.rows()), THREADS, 0), arguments);
+                if (isShared()) {
+                    int blocks = Math.min(MOST_BLOCKS, given.groups().largeCount());
+                    compiled.ofBlocks().get().launch(new Grid(blocks, Translation.LARGE_GROUP, 0), arguments);
+                }
             }
+        }
+
+        /** Whether blocks of threads call the function for groups of many rows, behind the kernel that leaves those out. */
+        private boolean isShared() {
+            return given.groups().largeCount() > 0 && compiled.translation().isOfBlocks();
         }
 
         /** Returns where the user wrote the function, for profilers. */
@@ -504,23 +597,35 @@ public final class DeviceCalls {
                 @Nullable DeviceBuffer owners,
                 @Nullable TextHeap heap,
                 @Nullable DeviceBuffer error) {
+            int index = argument.index();
             switch (argument.role()) {
-                case ROWS -> arguments.int64(rows);
-                case DATA -> arguments.data(inputs.get(argument.index()));
-                case OFFSETS -> arguments.offsets(inputs.get(argument.index()));
-                case MASK -> arguments.mask(inputs.get(argument.index()));
-                case MASK_BIT -> arguments.bitOffset(inputs.get(argument.index()));
-                case STARTS -> arguments.read(Objects.requireNonNull(starts));
+                case ROWS -> arguments.int64(given.rows());
+                case DATA -> {
+                    if (given.isWithout(index)) {
+                        arguments.address(0);
+                    } else {
+                        arguments.data(given.inputs().get(index));
+                    }
+                }
+                case OFFSETS -> arguments.offsets(given.inputs().get(index));
+                case MASK -> arguments.mask(given.inputs().get(index));
+                case MASK_BIT -> arguments.bitOffset(given.inputs().get(index));
+                case STARTS ->
+                    arguments.read(Objects.requireNonNull(given.groups().starts()));
+                case LARGE -> arguments.read(given.groups().large());
+                case LARGE_COUNT -> arguments.int32(given.groups().largeCount());
+                case LARGE_SIZE -> arguments.int32(isShared() ? Translation.LARGE_GROUP : Integer.MAX_VALUE);
+                case PRECEDING -> arguments.int64(given.windows().preceding());
+                case FOLLOWING -> arguments.int64(given.windows().following());
+                case LEAST -> arguments.int32(given.windows().least());
                 case OUTPUT -> arguments.write(output);
                 case OWNERS -> write(arguments, owners);
                 case OUTPUT_VALID -> write(arguments, mask);
                 case ERROR -> write(arguments, error);
                 case HEAP -> write(arguments, heap == null ? null : heap.descriptor());
-                case CAPTURED ->
-                    add(arguments, compiled.captured().get(argument.index()).value());
+                case CAPTURED -> add(arguments, compiled.captured().get(index).value());
                 case CAPTURED_BYTES ->
-                    arguments.int32(
-                            bytes(compiled.captured().get(argument.index()).value()).length);
+                    arguments.int32(bytes(compiled.captured().get(index).value()).length);
             }
         }
 

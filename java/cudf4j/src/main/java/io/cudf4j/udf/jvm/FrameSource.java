@@ -2,6 +2,7 @@
 package io.cudf4j.udf.jvm;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.errors.ClosedException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class FrameSource implements AutoCloseable {
     private final Function<@Nullable Object, ColumnBase> columns;
     private final IdentityHashMap<ColumnBase, Source> held = new IdentityHashMap<>();
+    private final List<LabelledCells> lent = new ArrayList<>();
 
     FrameSource(Function<@Nullable Object, ColumnBase> columns) {
         this.columns = columns;
@@ -19,17 +21,29 @@ final class FrameSource implements AutoCloseable {
 
     /** Returns the column of a label, or throws what a frame throws that has none. */
     synchronized Source of(@Nullable Object label) {
-        ColumnBase column = columns.apply(label);
-        Source known = held.get(column);
-        if (known == null) {
-            known = new Source(column, "column '" + label + "'");
-            held.put(column, known);
+        String name = "column '" + label + "'";
+        try {
+            ColumnBase column = columns.apply(label);
+            Source known = held.get(column);
+            if (known == null) {
+                known = new Source(column, name);
+                held.put(column, known);
+            }
+            return known;
+        } catch (ClosedException e) {
+            throw new ClosedException(
+                    "the frame was closed while a function went over its rows, before it asked for " + name, e);
         }
-        return known;
+    }
+
+    /** Tells cells when this is closed. */
+    synchronized void lend(LabelledCells cells) {
+        lent.add(cells);
     }
 
     @Override
     public synchronized void close() {
+        lent.forEach(LabelledCells::end);
         List<Source> all = new ArrayList<>(held.values());
         held.clear();
         all.forEach(Source::close);

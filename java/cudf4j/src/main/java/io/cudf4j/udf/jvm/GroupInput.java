@@ -2,13 +2,18 @@
 package io.cudf4j.udf.jvm;
 
 import io.cudf4j.udf.GroupColumns;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The groups of a frame whose columns have the rows of each group side by side. Belongs to one thread. */
 final class GroupInput implements BlockInput {
+    /** Numbers of as many rows or more are summed in so many parts, as the threads of a device share them. */
+    private static final int PARTS = 256;
+
     private final LabelledCells cells;
+    private final double[] parts = new double[PARTS];
     private final int[] starts;
     private int first;
     private int start;
@@ -56,6 +61,7 @@ final class GroupInput implements BlockInput {
 
         @Override
         public int size() {
+            cells.requireOpen();
             return stop - start;
         }
 
@@ -108,12 +114,18 @@ final class GroupInput implements BlockInput {
         @Override
         public double sum(@Nullable Object label) {
             RowCell cell = cells.of(label, JavaKind.DOUBLE);
-            double sum = 0;
+            int count = stop - start < PARTS ? 1 : PARTS;
+            Arrays.fill(parts, 0, count, 0);
             for (int row = start; row < stop; row++) {
                 int place = place(cell, row);
-                sum += cell.values.nulls.get(place) ? 0 : cell.values.doubles[place];
+                parts[row - start & count - 1] += cell.values.nulls.get(place) ? 0 : cell.values.doubles[place];
             }
-            return sum;
+            for (int left = count / 2; left > 0; left /= 2) {
+                for (int i = 0; i < left; i++) {
+                    parts[i] = parts[2 * i] + parts[2 * i + 1];
+                }
+            }
+            return parts[0];
         }
 
         @Override

@@ -18,12 +18,14 @@ final class LabelledCells {
     private final @Nullable Object[] labels = new @Nullable Object[MOST_REMEMBERED];
     private final RowCell[] remembered = new RowCell[MOST_REMEMBERED];
     private int count;
+    private boolean isOver;
 
     /** @param capacity the most rows that are read at once */
     LabelledCells(Call call, FrameSource frame, int capacity) {
         this.call = call;
         this.frame = frame;
         this.capacity = capacity;
+        frame.lend(this);
     }
 
     private record Key(@Nullable Object label, @Nullable JavaKind kind) {}
@@ -31,6 +33,7 @@ final class LabelledCells {
     /** Returns the values of a column as a type; leaves the function where there are none. */
     @SuppressWarnings("ReferenceEquality") // of the same object the column is known
     RowCell of(@Nullable Object label, JavaKind kind) {
+        requireOpen();
         for (int i = 0; i < count; i++) {
             if (labels[i] == label && remembered[i].kind == kind) {
                 return remembered[i];
@@ -55,8 +58,27 @@ final class LabelledCells {
 
     /** Returns which rows of a column are null, whatever its dtype. */
     RowCell ofNulls(@Nullable Object label) {
+        requireOpen();
         return cells.computeIfAbsent(
                 new Key(label, null), key -> refusing(() -> new RowCell(BlockReader.ofNulls(frame.of(label)))));
+    }
+
+    /** Notes that the call is over. */
+    void end() {
+        isOver = true;
+    }
+
+    /**
+     * Throws once the call is over.
+     *
+     * @throws IllegalStateException if it is
+     */
+    void requireOpen() {
+        if (isOver) {
+            throw new IllegalStateException(
+                    "what a function is called with is lent to it for the call, which has ended;"
+                            + " keep the values that it reads, not the row or the group");
+        }
     }
 
     private static <T> T refusing(Supplier<T> column) {

@@ -177,6 +177,7 @@ public final class UserFunctions {
                 failure.kind,
                 Objects.requireNonNull(failure.what),
                 failure.location(),
+                call.advice(),
                 cause);
     }
 }

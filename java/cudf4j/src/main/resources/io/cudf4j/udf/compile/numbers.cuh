@@ -583,7 +583,18 @@ UDF_FN void udf_report(u64* error, i64 row, const udf_ctx& c)
 // ---- windows: some rows of a column, of which missing ones are NaN
 UDF_FN double window_value(const double* data, const u32* mask, i64 bit, i64 place)
 {
-  return udf_valid(mask, bit + place) ? data[place] : __longlong_as_double(0x7ff8000000000000LL);
+  const double missing = __longlong_as_double(0x7ff8000000000000LL);
+  const double value   = udf_valid(mask, bit + place) ? data[place] : missing;
+  // infinite ones are missing, too
+  return value - value == 0 ? value : missing;
+}
+UDF_FN bool window_has(const double* data, const u32* mask, i64 bit, i64 begin, i32 size, i32 least)
+{
+  for (i32 i = 0; i < size && least > 0; ++i) {
+    const double value = window_value(data, mask, bit, begin + i);
+    least -= value == value ? 1 : 0;
+  }
+  return least <= 0;
 }
 
 // ---- groups: the rows of each lie side by side, from one start to the next
@@ -593,8 +604,67 @@ UDF_FN i64 group_place(udf_ctx& c, const i32* starts, i32 row)
   return (i64)starts[c.row] + row;
 }
 UDF_FN i32 group_size(const udf_ctx& c, const i32* starts) { return starts[c.row + 1] - starts[c.row]; }
+
+// Numbers of a group of so many rows are summed in as many parts: each of every 256th row, then of neighbouring parts, then of
+// pairs of those. So the threads of a block, which share the rows, come to what one thread comes to.
+#define UDF_PARTS 256
+
+#ifdef UDF_BLOCK
+// A block for each group: its threads call the function alike, and each statistic is made by all of them.
+#define UDF_WRITES (threadIdx.x == 0)
+
+struct group_add {
+  template <typename R>
+  __device__ R operator()(R a, R b) const { return add(a, b); }
+};
+struct group_least {
+  template <typename R>
+  __device__ R operator()(R a, R b) const { return m_min(a, b); }
+};
+struct group_greatest {
+  template <typename R>
+  __device__ R operator()(R a, R b) const { return m_max(a, b); }
+};
+
+// Puts together what the threads have, neighbours first, and gives it to all.
+template <typename R, typename F>
+UDF_FN R of_block(R own, F both)
+{
+  __shared__ R parts[UDF_PARTS / 32];
+  for (i32 distance = 1; distance < 32; distance *= 2) {
+    own = both(own, __shfl_xor_sync(0xffffffffU, own, distance));
+  }
+  __syncthreads();
+  if ((threadIdx.x & 31) == 0) { parts[threadIdx.x / 32] = own; }
+  __syncthreads();
+  return both(both(both(parts[0], parts[1]), both(parts[2], parts[3])),
+              both(both(parts[4], parts[5]), both(parts[6], parts[7])));
+}
 UDF_FN i32 group_count(const udf_ctx& c, const i32* starts, const u32* mask, i64 bit)
 {
+  if (mask == nullptr) { return group_size(c, starts); }
+  i32 count = 0;
+  for (i64 row = (i64)starts[c.row] + threadIdx.x; row < starts[c.row + 1]; row += UDF_PARTS) {
+    count += udf_valid(mask, bit + row) ? 1 : 0;
+  }
+  return of_block(count, group_add());
+}
+template <typename R, typename T>
+UDF_FN R group_sum(const udf_ctx& c, const i32* starts, const T* data, const u32* mask, i64 bit)
+{
+  R sum = 0;
+#pragma unroll 4
+  for (i64 row = (i64)starts[c.row] + threadIdx.x; row < starts[c.row + 1]; row += UDF_PARTS) {
+    sum = add(sum, udf_valid(mask, bit + row) ? (R)data[row] : (R)0);
+  }
+  return of_block(sum, group_add());
+}
+#else
+#define UDF_WRITES true
+
+UDF_FN i32 group_count(const udf_ctx& c, const i32* starts, const u32* mask, i64 bit)
+{
+  if (mask == nullptr) { return group_size(c, starts); }
   i32 count = 0;
   for (i64 row = starts[c.row]; row < starts[c.row + 1]; ++row) { count += udf_valid(mask, bit + row) ? 1 : 0; }
   return count;
@@ -602,12 +672,21 @@ UDF_FN i32 group_count(const udf_ctx& c, const i32* starts, const u32* mask, i64
 template <typename R, typename T>
 UDF_FN R group_sum(const udf_ctx& c, const i32* starts, const T* data, const u32* mask, i64 bit)
 {
-  R sum = 0;
-  for (i64 row = starts[c.row]; row < starts[c.row + 1]; ++row) {
-    sum = add(sum, udf_valid(mask, bit + row) ? (R)data[row] : (R)0);
+  const i32 size  = group_size(c, starts);
+  const i32 parts = size < UDF_PARTS ? 1 : UDF_PARTS;
+  R whole[9];  // sums of 1, 2, 4, ... parts that wait for as many others
+  i32 waiting = 0;
+  for (i32 part = 0; part < parts; ++part) {
+    R sum = 0;
+    for (i64 row = (i64)starts[c.row] + part; row < starts[c.row + 1]; row += parts) {
+      sum = add(sum, udf_valid(mask, bit + row) ? (R)data[row] : (R)0);
+    }
+    for (i32 pairs = part; (pairs & 1) != 0; pairs >>= 1) { sum = add(whole[--waiting], sum); }
+    whole[waiting++] = sum;
   }
-  return sum;
+  return whole[0];
 }
+#endif
 template <typename R, typename T>
 UDF_FN R group_mean(udf_ctx& c, const i32* starts, const T* data, const u32* mask, i64 bit)
 {
@@ -618,18 +697,38 @@ UDF_FN R group_mean(udf_ctx& c, const i32* starts, const T* data, const u32* mas
   }
   return div_ieee(group_sum<R>(c, starts, data, mask, bit), (R)count);
 }
+UDF_FN void group_bound(double& found, bool greatest)
+{
+  found = __longlong_as_double(greatest ? 0x7ff0000000000000LL : (i64)0xfff0000000000000ULL);
+}
+UDF_FN void group_bound(i64& found, bool greatest)
+{
+  found = (i64)(greatest ? 0x7fffffffffffffffULL : 0x8000000000000000ULL);
+}
 template <typename R, typename T>
 UDF_FN R group_extreme(udf_ctx& c, const i32* starts, const T* data, const u32* mask, i64 bit, bool least)
 {
-  bool is_there = false;
-  R found       = 0;
-  for (i64 row = starts[c.row]; row < starts[c.row + 1]; ++row) {
+  i32 count = 0;
+  R found;
+  group_bound(found, least);
+#ifdef UDF_BLOCK
+  const i32 first = threadIdx.x;
+  const i32 step  = UDF_PARTS;
+#else
+  const i32 first = 0;
+  const i32 step  = 1;
+#endif
+  for (i64 row = (i64)starts[c.row] + first; row < starts[c.row + 1]; row += step) {
     if (udf_valid(mask, bit + row)) {
       const R value = (R)data[row];
-      found         = !is_there ? value : (least ? m_min(found, value) : m_max(found, value));
-      is_there      = true;
+      found         = least ? m_min(found, value) : m_max(found, value);
+      ++count;
     }
   }
-  if (!is_there) { udf_fail(c, UDF_NO_VALUE); }
+#ifdef UDF_BLOCK
+  found = least ? of_block(found, group_least()) : of_block(found, group_greatest());
+  count = of_block(count, group_add());
+#endif
+  if (count == 0) { udf_fail(c, UDF_NO_VALUE); }
   return found;
 }

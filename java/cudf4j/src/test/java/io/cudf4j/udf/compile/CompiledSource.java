@@ -43,7 +43,9 @@ final class CompiledSource {
                     ? CompiledSource.class.getClassLoader()
                     : loader(compile(className, text));
             Class<?> type = Class.forName(className, true, loader);
-            assertThat(type.getField("OF").get(null)).as("what %s was compiled of", className).isEqualTo(source.hashCode());
+            assertThat(type.getField("OF").get(null))
+                    .as("what %s was compiled of", className)
+                    .isEqualTo(source.hashCode());
             return List.of((Serializable[]) type.getField("ALL").get(null));
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("the class was compiled a moment ago", e);

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 /**
  * Leaves out each single count of references of a function and runs it: without one that acts on a block, the function must
  * be found out, by a block left over or by the sanitizer. Whether a count acts is seen by running the function with a mark
- * on it. Strings of the function are made on the heap, constants too, since borrowed ones are not counted.
+ * on it. Strings of the function are made on the heap, constants and inputs too, since borrowed ones are not counted, and it also
+ * runs with so little memory that it fails in the middle. Of those that are not found, some never act, as what gives back the value
+ * that a variable had before its first, and some are made good where the function is left.
  */
 class CountMutantsTest {
     private static final Pattern COUNT = Pattern.compile("(?m)^  (jinc|jdec)\\((?:c, )?(\\w+)\\);$");
@@ -29,7 +31,7 @@ class CountMutantsTest {
         String kept = null;
         for (int k = 0; k < 3; k++) {
             String t = k == i ? s.toUpperCase(Locale.ROOT) : "constant";
-            kept = kept == null ? t : other(kept, t);
+            kept = kept == null ? t : other(i == 1 ? given : kept, t);
             if (kept.length() > 30) {
                 return kept.trim();
             }
@@ -44,10 +46,19 @@ class CountMutantsTest {
         return s.isEmpty() ? t : s + t.length();
     }
 
+    /** Returns what became of variants with so much memory for strings, 0 for as much as there is. */
+    private static List<String> outcomes(UdfCase each, Translation translation, List<String> bodies, long heapBytes) {
+        CpuRun run = new CpuRun(new CpuRun.Settings(CpuRun.Settings.SANITIZED.flags(), heapBytes));
+        run.add(each, translation);
+        return new ArrayList<>(run.outcomes(bodies));
+    }
+
     @Test
     @Tag("slow")
     void everyCountThatActs_isMissed() {
         List<Object[]> rows = new ArrayList<>();
+        // where memory is short, only the first row comes to the middle of the function
+        rows.add(new Object[] {"ab".repeat(100), 2});
         for (int i : new int[] {0, 1, 2, 5, -1}) {
             rows.add(new Object[] {"a" + i, i});
             rows.add(new Object[] {"", i});
@@ -63,7 +74,12 @@ class CountMutantsTest {
                 0);
         Translation translation = each.translate();
         // constants on the heap too, where they are pushed
-        String body = translation.body().replaceAll("(?m)^(  s\\d+a = )str_borrow\\(", "$1str_owned(c, ");
+        String body = translation
+                .body()
+                .replaceAll("(?m)^(  s\\d+a = )str_borrow\\(", "$1str_owned(c, ")
+                .replaceFirst("const jstr a0 = str_borrow\\(", "jstr a0 = str_owned(c, ")
+                .replaceFirst("(?m)^( +jstr r = f\\d+\\(c, a0, a1\\);)$", "$1\n        jdec(c, a0);");
+        assertThat(body).contains("a0 = str_owned(", "        jdec(c, a0);");
         List<String> counts = new ArrayList<>();
         List<String> bodies = new ArrayList<>(List.of(body));
         Matcher matcher = COUNT.matcher(body);
@@ -75,27 +91,43 @@ class CountMutantsTest {
         }
         assertThat(counts).hasSizeGreaterThan(60);
 
-        CpuRun run = new CpuRun(CpuRun.Settings.SANITIZED);
-        run.add(each, translation);
-        List<String> outcomes = run.outcomes(bodies);
-
+        List<String> outcomes = outcomes(each, translation, bodies, 0);
         assertThat(outcomes.get(0)).as("nothing left out").isEqualTo("fine");
+        for (long heapBytes = 256; heapBytes <= 4096; heapBytes += 256) {
+            List<String> ofLittle = outcomes(each, translation, bodies, heapBytes);
+            assertThat(ofLittle.get(0))
+                    .as("nothing left out of %d bytes", heapBytes)
+                    .isEqualTo("fine");
+            for (int i = 1; i < bodies.size(); i++) {
+                if (outcomes.get(i).equals("fine")) {
+                    outcomes.set(i, ofLittle.get(i));
+                }
+            }
+        }
         int acting = 0;
+        int caught = 0;
         List<String> wrong = new ArrayList<>();
         List<String> late = new ArrayList<>();
         for (int k = 0; k < counts.size(); k++) {
             boolean acts = outcomes.get(1 + 2 * k).equals("acted");
             boolean found = outcomes.get(2 + 2 * k).equals("found");
             acting += acts ? 1 : 0;
+            caught += found ? 1 : 0;
             if (acts && !found && counts.get(k).matches("jdec\\(c, s\\d+[ab]\\);")) {
                 late.add(counts.get(k));
             } else if (acts != found) {
                 wrong.add(k + ": " + counts.get(k) + " acts " + acts + " found " + found);
             }
         }
+        System.out.println("COUNTS " + counts.size() + " acting " + acting + " caught " + caught + " late " + late
+                + " wrong " + wrong);
         assertThat(wrong).isEmpty();
         assertThat(acting).isGreaterThan(30);
         // a place of the stack that nothing uses again gives its block back when the function is left
         assertThat(late).hasSizeLessThanOrEqualTo(acting / 5);
+        // 76 of 91 and more
+        assertThat(caught * 91)
+                .as("%d of %d were caught, and %d act", caught, counts.size(), acting)
+                .isGreaterThanOrEqualTo(76 * counts.size());
     }
 }

@@ -134,7 +134,7 @@ final class CpuRun {
         StringBuilder text = prelude();
         text.append("static int udf_acted = 0;\n"
                 + "static jstr str_owned(udf_ctx& c, const char* data, i32 bytes)\n{\n  jstr s = str_new(c, bytes);\n"
-                + "  cat(s, str_borrow(data, bytes));\n  return s;\n}\n");
+                + "  if (c.code == 0) { cat(s, str_borrow(data, bytes)); }\n  return s;\n}\n");
         StringBuilder all = new StringBuilder("static void (*const udf_all[])() = {");
         for (int i = 0; i < bodies.size(); i++) {
             text.append(part(0, i, bodies.get(i)));
@@ -236,6 +236,18 @@ final class CpuRun {
                     all.add("the_heap");
                     one.add("the_heap");
                 }
+                case LARGE -> {
+                    all.add("nullptr");
+                    one.add("nullptr");
+                }
+                case LARGE_SIZE -> {
+                    all.add("2147483647");
+                    one.add("2147483647");
+                }
+                case PRECEDING, FOLLOWING, LEAST, LARGE_COUNT -> {
+                    all.add("0");
+                    one.add("0");
+                }
                 default -> throw new IllegalStateException(argument.toString());
             }
         }
@@ -278,12 +290,33 @@ final class CpuRun {
         } else {
             text.append("  if (memcmp(out, all_out, rows * sizeof *out) != 0) { printf(\"rows differ\\n\"); }\n");
         }
+        cases.get(number).around().ifPresent(around -> text.append(around(translation, around, all, kernel)));
         text.append(
                 strings
                         ? "  const i64 counts[2] = {(i64)udf_blocks_made, (i64)udf_blocks_live};\n  udf_left |= udf_blocks_live != 0;\n  udf_blocks_made = 0;\n  udf_blocks_live = 0;\n"
                         : "  const i64 counts[2] = {0, 0};\n");
         text.append("  cpu_write(counts, 16);\n  free(heap.base);\n");
         return text.append(free).append("}\n").toString();
+    }
+
+    /** Prints a call in which windows lie around their rows, which must give what it gives for the same windows in columns. */
+    private static String around(Translation translation, UdfCase.Around around, List<String> all, int kernel) {
+        List<String> given = new ArrayList<>(all);
+        for (int i = 0; i < given.size(); i++) {
+            Argument argument = translation.arguments().get(i);
+            boolean isBounds = argument.role() == Translation.Role.DATA && argument.index() != WindowColumns.VALUES;
+            switch (argument.role()) {
+                case PRECEDING -> given.set(i, Integer.toString(around.preceding()));
+                case FOLLOWING -> given.set(i, Integer.toString(around.following()));
+                case LEAST -> given.set(i, Integer.toString(around.least()));
+                case ERROR -> given.set(i, "again");
+                default -> given.set(i, isBounds ? "nullptr" : given.get(i));
+            }
+        }
+        return "  u64 again[2] = {~0ULL, 0};\n  memset(all_out, 1, rows * sizeof *out);\n  memset(all_valid, 0, rows);\n  "
+                + Translation.KERNEL + kernel + "(" + String.join(", ", given) + ");\n"
+                + "  if (again[0] != first[0] || again[1] != first[1]) { printf(\"failures of windows around differ\\n\"); }\n"
+                + "  if (memcmp(out, all_out, rows * sizeof *out) != 0) { printf(\"windows around differ\\n\"); }\n";
     }
 
     // ---- the rows as bytes

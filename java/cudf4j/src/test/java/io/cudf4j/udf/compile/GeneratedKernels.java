@@ -2,6 +2,7 @@
 package io.cudf4j.udf.compile;
 
 import io.cudf4j.udf.DoubleToDouble;
+import io.cudf4j.udf.GroupToDouble;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,12 @@ public final class GeneratedKernels {
     /** Returns the source of the kernel of a function of a floating point number. */
     public static String ofDoubles(DoubleToDouble function) {
         return Translator.translate(function, List.of(ValueType.DOUBLE), ValueType.DOUBLE, NullRows.SKIP)
+                .source();
+    }
+
+    /** Returns the source of the kernel of a function of groups, of columns of floating point numbers. */
+    public static String ofGroups(GroupToDouble function) {
+        return Translator.translateRows(function, (label, read) -> ValueType.DOUBLE, ValueType.DOUBLE)
                 .source();
     }
 

@@ -93,6 +93,56 @@ class GroupFunctionsTest {
                 (label, read) -> COLUMNS.get(TestRow.place(label)),
                 ValueType.DOUBLE);
         assertThat(translation.arguments().stream().map(Translation.Argument::name))
-                .containsExactly("rows", "col0", "mask0", "bit0", "starts", "out", "valid", "error", "heap");
+                .containsExactly(
+                        "rows",
+                        "col0",
+                        "mask0",
+                        "bit0",
+                        "starts",
+                        "large",
+                        "large_count",
+                        "large_size",
+                        "out",
+                        "valid",
+                        "error",
+                        "heap");
+        assertThat(translation.isOfBlocks()).isTrue();
+    }
+
+    /** Sums of 1/3, 1/5, ... depend on their order. */
+    @Test
+    void manyRows_areSummedInParts() {
+        List<Object[]> groups = new ArrayList<>();
+        Random random = new Random(3);
+        for (int size : new int[] {255, 256, 257, 1000}) {
+            Object[] group = new Object[size];
+            for (int i = 0; i < size; i++) {
+                Object number = random.nextInt(10) == 0 ? null : (Object) (1.0 / (1 + random.nextInt(1_000_000)));
+                group[i] = new Object[] {(long) i, number, "", (short) 1};
+            }
+            groups.add(group);
+        }
+        cases.add(new UdfCase(
+                "sum", (GroupToDouble) g -> g.sum("b"), COLUMNS, ValueType.DOUBLE, NullRows.SKIP, groups, 0));
+        cases.add(new UdfCase(
+                "mean", (GroupToDouble) g -> g.mean("b"), COLUMNS, ValueType.DOUBLE, NullRows.SKIP, groups, 0));
+        UdfCase.checkAll(CpuRun.Settings.SANITIZED, cases);
+    }
+
+    @Test
+    void functionsThatReadRows_orMakeTexts_areNotSharedByThreads() {
+        assertThat(ofBlocks((GroupToDouble) g -> g.sum("b") - g.getDouble("b", 0), ValueType.DOUBLE))
+                .isFalse();
+        assertThat(ofBlocks((GroupToDouble) g -> g.isNull("b", 0) ? 0 : g.sum("b"), ValueType.DOUBLE))
+                .isFalse();
+        assertThat(ofBlocks((GroupToString) g -> "n" + g.size(), ValueType.STRING))
+                .isFalse();
+        assertThat(ofBlocks((GroupToLong) g -> g.sumOfLongs("a") / g.count("c"), ValueType.LONG))
+                .isTrue();
+    }
+
+    private static boolean ofBlocks(Serializable function, ValueType output) {
+        return Translator.translateRows(function, (label, read) -> COLUMNS.get(TestRow.place(label)), output)
+                .isOfBlocks();
     }
 }

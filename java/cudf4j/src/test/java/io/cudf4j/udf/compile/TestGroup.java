@@ -87,10 +87,20 @@ final class TestGroup implements GroupColumns {
 
     @Override
     public double sum(Object label) {
-        // one after the other: streams sum in a way of their own
+        return rows.length < 256 ? part(label, 0, 1) : sum(label, 0, 256);
+    }
+
+    /** Adds the halves of parts; the sum of one part is that of every 256th row, one after the other. */
+    private double sum(Object label, int from, int to) {
+        int middle = (from + to) / 2;
+        return to - from == 1 ? part(label, from, 256) : sum(label, from, middle) + sum(label, middle, to);
+    }
+
+    private double part(Object label, int from, int step) {
         double sum = 0;
-        for (Number each : there(label)) {
-            sum += each.doubleValue();
+        for (int i = from; i < rows.length; i += step) {
+            Object value = at(label, i);
+            sum += value == null ? 0 : ((Number) value).doubleValue();
         }
         return sum;
     }

@@ -12,6 +12,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A function with rows to run it on, in the JVM and as translated.
@@ -68,12 +69,30 @@ record UdfCase(
         return isOfGroups() || (isOfWindows() && input == WindowColumns.VALUES);
     }
 
+    /**
+     * Windows that lie around their rows.
+     *
+     * @param preceding how many rows up to and with the row itself
+     * @param following how many behind it
+     * @param least how many values a window needs
+     */
+    record Around(int preceding, int following, int least) {}
+
+    /** Returns how windows lie around their rows, where the name says so. */
+    Optional<Around> around() {
+        String[] words = name.split(" ", -1);
+        return words[0].equals("around")
+                ? Optional.of(
+                        new Around(Integer.parseInt(words[1]), Integer.parseInt(words[2]), Integer.parseInt(words[3])))
+                : Optional.empty();
+    }
+
     private double[] window(Object[] row) {
         int start = (Integer) row[WindowColumns.STARTS];
         double[] values = new double[(Integer) row[WindowColumns.ENDS] - start];
         for (int i = 0; i < values.length; i++) {
             Object value = rows.get(start + i)[WindowColumns.VALUES];
-            values[i] = value == null ? Double.NaN : (Double) value;
+            values[i] = value == null || Double.isInfinite((Double) value) ? Double.NaN : (Double) value;
         }
         return values;
     }

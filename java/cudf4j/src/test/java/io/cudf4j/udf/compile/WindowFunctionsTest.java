@@ -26,7 +26,34 @@ class WindowFunctionsTest {
         return rows;
     }
 
+    /** The same windows as a kernel finds them itself: of some rows before and behind, with so many finite values at least. */
+    private static List<Object[]> around(int preceding, int following, int least) {
+        Double[] values = {1.0, Double.POSITIVE_INFINITY, 2.5, null, -4.0, Double.NaN, 8.0, 1e300, -0.0, 7.0};
+        List<Object[]> rows = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            int start = Math.max(0, i + 1 - preceding);
+            int end = Math.max(start, Math.min(values.length, i + 1 + following));
+            int present = 0;
+            for (int k = start; k < end; k++) {
+                present += values[k] != null && Double.isFinite(values[k]) ? 1 : 0;
+            }
+            rows.add(new Object[] {values[i], present < least ? null : (Integer) start, end});
+        }
+        return rows;
+    }
+
     private final List<UdfCase> cases = new ArrayList<>();
+
+    private void addAround(int preceding, int following, int least, WindowToDouble function) {
+        cases.add(new UdfCase(
+                "around " + preceding + " " + following + " " + least,
+                function,
+                List.of(ValueType.DOUBLE, ValueType.INT, ValueType.INT),
+                ValueType.DOUBLE,
+                NullRows.SKIP,
+                around(preceding, following, least),
+                0));
+    }
 
     private void add(String name, WindowToDouble function) {
         cases.add(new UdfCase(
@@ -70,6 +97,13 @@ class WindowFunctionsTest {
         add("helper", window -> at(window, 1) - at(window, 0));
         add("outside", window -> window[window.length]);
         add("fails", window -> 10 / (window.length - 2));
+        for (int least : new int[] {0, 1, 2, 3}) {
+            addAround(3, 0, least, WindowFunctionsTest::range);
+            addAround(2, 2, least, window -> window.length + 10 * window[window.length - 1]);
+            addAround(4, -1, least, window -> window.length);
+            addAround(1, -3, least, window -> window.length);
+            addAround(1, 20, least, window -> window[0] - 10 / (window.length - 2));
+        }
     }
 
     @Test

@@ -140,20 +140,25 @@ public final class CallTimes {
                     Translator.translate(STEP, List.of(ValueType.DOUBLE), ValueType.DOUBLE, NullRows.SKIP);
             Kernel kernel = Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL);
             time("whole call", repetitions, () -> numbers.doubles().map(STEP).close());
-            time("call of columns", repetitions, () -> DeviceCalls.call(
-                            function, List.of(column), DType.FLOAT64, NullRows.SKIP)
-                    .close());
+            time(
+                    "call of columns",
+                    repetitions,
+                    () -> DeviceCalls.call(function, List.of(column), DType.FLOAT64, NullRows.SKIP)
+                            .close());
             time("key", repetitions, () -> KnownFunctions.Key.of(function, ValueType.DOUBLE));
             time("buffer", repetitions, () -> DeviceBuffer.allocate(8L * SHORT).close());
-            time("buffer and column", repetitions, () -> Column.of(
-                            io.cudf4j.plc.DataType.FLOAT64,
-                            SHORT,
-                            DeviceBuffer.allocate(8L * SHORT),
-                            null,
-                            0,
-                            0,
-                            List.of())
-                    .close());
+            time(
+                    "buffer and column",
+                    repetitions,
+                    () -> Column.of(
+                                    io.cudf4j.plc.DataType.FLOAT64,
+                                    SHORT,
+                                    DeviceBuffer.allocate(8L * SHORT),
+                                    null,
+                                    0,
+                                    0,
+                                    List.of())
+                            .close());
             time("arguments", repetitions, () -> {
                 try (KernelArguments given = arguments(translation, column.plc(), out)) {
                     given.values();
@@ -164,7 +169,10 @@ public final class CallTimes {
                     kernel.launch(new Grid((SHORT + 255) / 256, 256, 0), given);
                 }
             });
-            time("copy of the series", repetitions, () -> numbers.copy(io.cudf4j.CopyDepth.DEEP).close());
+            time(
+                    "copy of the series",
+                    repetitions,
+                    () -> numbers.copy(io.cudf4j.CopyDepth.DEEP).close());
             time("view", repetitions, () -> numbers.doubles());
             time("clock", repetitions, System::nanoTime);
         }

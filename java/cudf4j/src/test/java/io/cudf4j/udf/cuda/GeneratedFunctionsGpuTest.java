@@ -61,8 +61,8 @@ class GeneratedFunctionsGpuTest {
     @Test
     void heapOfTheDevice_thatIsFull_failsRowsAndIsGivenBack() {
         StringToString function = text -> text.repeat(TIMES);
-        Translation translation = Translator.translate(
-                function, List.of(ValueType.STRING), ValueType.STRING, NullRows.SKIP);
+        Translation translation =
+                Translator.translate(function, List.of(ValueType.STRING), ValueType.STRING, NullRows.SKIP);
         int few = 1_000;
         for (int i = 0; i < 12; i++) {
             // together more than there is: each time it must have been given back

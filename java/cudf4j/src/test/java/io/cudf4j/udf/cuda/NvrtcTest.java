@@ -12,6 +12,7 @@ import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.Udf;
 import io.cudf4j.udf.compile.GeneratedKernels;
+import io.cudf4j.udf.compile.Translation;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -305,6 +306,19 @@ class NvrtcTest {
         int lastLoad = kernel.lastIndexOf("ld.global.nc.f64");
         assertThat(kernel.indexOf("st.global")).isGreaterThan(kernel.indexOf("ld.global"));
         assertThat(kernel.substring(0, lastLoad)).doesNotContain("st.global.f64");
+    }
+
+    /** The threads of a block share the rows of a group; the whole of a group is put together by shuffles and shared memory. */
+    @Test
+    void statisticsOfGroups_areSharedByTheThreadsOfABlock() {
+        String source = GeneratedKernels.ofGroups(
+                g -> g.sum("a") - g.mean("b") * g.min("a") + g.max("b") + g.sumOfLongs("c") * g.count("b"));
+        byte[] image = nvrtc.compile(new KernelSource(source, List.of("-D" + Translation.BLOCK)), new Target(90, true));
+        assertThat(new String(image, StandardCharsets.US_ASCII))
+                .contains("shfl.sync.bfly", "bar.sync", ".shared")
+                .doesNotContain(".local");
+        byte[] ofThreads = nvrtc.compile(KernelSource.of(source), new Target(90, true));
+        assertThat(new String(ofThreads, StandardCharsets.US_ASCII)).doesNotContain("shfl.sync.bfly", "bar.sync");
     }
 
     @Test

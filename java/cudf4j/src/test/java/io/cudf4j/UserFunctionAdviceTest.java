@@ -1,0 +1,168 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.ClosedException;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.types.DType;
+import io.cudf4j.udf.GroupColumns;
+import io.cudf4j.udf.GroupToInt;
+import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.Row;
+import io.cudf4j.udf.RowToDouble;
+import io.cudf4j.udf.UdfException;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** What a user is told whose function, or whose use of what it is lent, is wrong: by the name of the call, and what there is instead. */
+@SuppressWarnings("NarrowCalculation") // what users write
+class UserFunctionAdviceTest {
+    private static DataFrame frame() {
+        return DataFrame.builder()
+                .column("k", List.of("x", "y", "x"))
+                .column("a", new double[] {1, 2, 3})
+                .build();
+    }
+
+    private static void assertFails(ThrowingCallable call, String name, String advice) {
+        assertThatThrownBy(call)
+                .isInstanceOf(UdfException.class)
+                .hasMessageStartingWith(name + ": row 1")
+                .hasMessageEndingWith("; " + advice);
+    }
+
+    @Test
+    void advice_isWhatTheCallHas() {
+        DataFrame df = frame();
+        assertFails(
+                () -> df.groupBy("k").transform(g -> 1 / (g.size() - 1)),
+                "transform",
+                "eachGroup().onError(NULL).spreadToDouble(..) makes their rows null");
+        assertThat(df.groupBy("k")
+                        .eachGroup()
+                        .onError(OnError.NULL)
+                        .spreadToDouble(g -> 1 / (g.size() - 1))
+                        .toList())
+                .containsExactly(1.0, null, 1.0);
+        assertFails(
+                () -> df.groupBy("k").apply(g -> 1 / (g.size() - 1)),
+                "apply",
+                "eachGroup().onError(NULL).mapToDouble(..) makes such groups null");
+        assertThat(df.groupBy("k")
+                        .eachGroup()
+                        .onError(OnError.NULL)
+                        .mapToDouble(g -> 1 / (g.size() - 1))
+                        .toList())
+                .containsExactly(1.0, null);
+        assertFails(
+                () -> df.groupBy("k").eachGroup().mapToInt(g -> 1 / (g.size() - 1)),
+                "mapToInt",
+                "onError(NULL) makes such groups null");
+        assertFails(
+                () -> df.rolling(2).get("a").apply(window -> 1 / (window.length - 2)),
+                "apply",
+                "a function can give NaN for windows that it has no value of");
+        assertFails(
+                () -> df.eachRow().mapToLong(r -> 1 / (long) (r.getDouble("a") - 2)),
+                "mapToLong",
+                "onError(NULL) makes such rows null");
+    }
+
+    @Test
+    void frameThatIsClosed_isNamed() {
+        DataFrame df = frame();
+        GroupView<Series> each = df.groupBy("k").eachGroup();
+        Rolling<DataFrame> windows = df.rolling(2);
+        df.close();
+        List<ThrowingCallable> calls = List.of(
+                () -> each.mapToDouble(g -> g.sum("a")),
+                () -> each.spreadToDouble(g -> g.sum("a")),
+                () -> each.explain((GroupToInt) g -> g.count("a"), DType.INT32),
+                () -> windows.explain(window -> window[0]));
+        for (ThrowingCallable call : calls) {
+            assertThatThrownBy(call)
+                    .isInstanceOf(ClosedException.class)
+                    .hasMessage("the DataFrame of 3 rows with columns [k, a] is closed");
+        }
+    }
+
+    @Test
+    void frameThatIsClosedByItsFunction_isNamed() {
+        DataFrame df = frame();
+        assertThatThrownBy(() -> df.eachRow().mapToDouble(r -> {
+                    df.close();
+                    return r.getDouble("a");
+                }))
+                .isInstanceOf(ClosedException.class)
+                .hasMessage("the frame was closed while a function went over its rows, before it asked for column 'a'");
+    }
+
+    private static void assertIsOver(ThrowingCallable use) {
+        assertThatThrownBy(use)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("what a function is called with is lent to it for the call, which has ended;"
+                        + " keep the values that it reads, not the row or the group");
+    }
+
+    @Test
+    void rowsAndGroupsThatWereKept_areOver() {
+        DataFrame df = frame();
+        List<Row> rows = new ArrayList<>();
+        df.eachRow()
+                .mapToDouble(r -> {
+                    synchronized (rows) {
+                        rows.add(r);
+                    }
+                    return r.getDouble("a");
+                })
+                .close();
+        assertIsOver(() -> rows.get(0).getDouble("a"));
+        assertIsOver(() -> rows.get(0).getString("none"));
+        List<GroupColumns> groups = new ArrayList<>();
+        df.groupBy("k")
+                .apply(g -> {
+                    synchronized (groups) {
+                        groups.add(g);
+                    }
+                    return g.sum("a");
+                })
+                .close();
+        assertIsOver(() -> groups.get(0).sum("a"));
+        assertIsOver(() -> groups.get(0).size());
+        assertIsOver(() -> groups.get(0).isNull("a", 0));
+        df.close();
+        assertIsOver(() -> rows.get(0).getDouble("a"));
+    }
+
+    @Test
+    void explanations_refuseWhatCallsRefuse() {
+        DataFrame df = frame();
+        GroupToInt ofKey = g -> g.count("k");
+        assertThatThrownBy(() -> df.groupBy("k").eachGroup().mapToInt(ofKey))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessageContaining("'k'");
+        assertThatThrownBy(() -> df.groupBy("k").eachGroup().explain(ofKey, DType.INT32))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessageContaining("'k'");
+        assertThat(df.groupBy("k").eachGroup().explain((GroupToInt) g -> g.count("a"), DType.INT32))
+                .contains("group_count(");
+        assertThatThrownBy(() -> df.eachRow().explain((RowToDouble) r -> r.getDouble("k"), DType.FLOAT64))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageContaining("column 'k' is string");
+        assertThatThrownBy(() -> df.rolling(2).explain(window -> window[0]))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageContaining("column 'k'");
+        assertThat(df.rolling(2).get("a").explain(window -> window[0])).contains("window_value(");
+        assertThat(df.groupBy("k").rolling(2).explain(window -> window[0])).contains("window_value(");
+        try (Series texts = Series.of("s", List.of("a"))) {
+            assertThatThrownBy(() -> texts.rolling(2).explain(window -> window[0]))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("'s'");
+        }
+    }
+}
