@@ -63,7 +63,8 @@ final class Lowering {
                 ? "loc(mask) takes the rows for which a series is true"
                 : given instanceof Expression
                         ? "select and assign compute expressions"
-                        : given instanceof Collection<?> || (given != null && given.getClass().isArray())
+                        : given instanceof Collection<?>
+                                        || (given != null && given.getClass().isArray())
                                 ? "select(..) takes several columns"
                                 : null;
         if (given != null && advice != null) {

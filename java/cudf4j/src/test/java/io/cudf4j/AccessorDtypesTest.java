@@ -140,11 +140,15 @@ class AccessorDtypesTest {
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessage("dt: it needs timestamps or durations, not string; Cudf.toDatetime and "
                             + "asType(DType.DATETIME_US) make timestamps");
-            try (Series lists = Series.of(DType.list(DType.DATETIME_NS), list(list(LocalDateTime.of(2024, 1, 1, 0, 0))));
+            try (Series lists =
+                            Series.of(DType.list(DType.DATETIME_NS), list(list(LocalDateTime.of(2024, 1, 1, 0, 0))));
                     DataFrame frame = DataFrame.of("l", lists)) {
-                String message = "dt: it needs timestamps or durations, not list<datetime64[ns]>; list() has the methods of "
-                        + "lists, and explode makes rows of the elements";
-                assertThatThrownBy(lists::dt).isInstanceOf(DTypeMismatchException.class).hasMessage(message);
+                String message =
+                        "dt: it needs timestamps or durations, not list<datetime64[ns]>; list() has the methods of "
+                                + "lists, and explode makes rows of the elements";
+                assertThatThrownBy(lists::dt)
+                        .isInstanceOf(DTypeMismatchException.class)
+                        .hasMessage(message);
                 assertThatThrownBy(() -> frame.assign("y", col("l").dt().year()))
                         .isInstanceOf(DTypeMismatchException.class)
                         .hasMessageContaining(message);

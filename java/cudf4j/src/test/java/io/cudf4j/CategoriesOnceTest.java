@@ -224,8 +224,8 @@ class CategoriesOnceTest {
     @Test
     void partsOfCategories_takeNoStringsOfTheRows() {
         try (Series rows = categories()) {
-            for (String name : List.of(
-                    "extractAll", "tokenize at strings", "TokenizeVocabulary", "WordPieceVocabulary")) {
+            for (String name :
+                    List.of("extractAll", "tokenize at strings", "TokenizeVocabulary", "WordPieceVocabulary")) {
                 Function<Series, ? extends Frame<?>> call = Objects.requireNonNull(others().get(name));
                 Rmm.use(COUNTING);
                 try (Frame<?> made = call.apply(rows)) {

@@ -178,8 +178,9 @@ class DataFrameColumnsTest {
                 Series mask = frame.col("a").gt(1)) {
             assertThatThrownBy(() -> frame.col(mask))
                     .isInstanceOf(LabelNotFoundException.class)
-                    .hasMessage("col: it takes the label of one column, and Series is none; loc(mask) takes the rows for which a "
-                            + "series is true");
+                    .hasMessage(
+                            "col: it takes the label of one column, and Series is none; loc(mask) takes the rows for which a "
+                                    + "series is true");
             assertThatThrownBy(() -> frame.col(col("a")))
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageEndingWith("and Expr is none; select and assign compute expressions");
@@ -188,7 +189,8 @@ class DataFrameColumnsTest {
                     .hasMessageEndingWith("is none; select(..) takes several columns");
             assertThatThrownBy(() -> frame.pop(new String[] {"a"}))
                     .isInstanceOf(LabelNotFoundException.class)
-                    .hasMessage("pop: it takes the label of one column, and String[] is none; select(..) takes several columns");
+                    .hasMessage(
+                            "pop: it takes the label of one column, and String[] is none; select(..) takes several columns");
             assertThat(frame.columns()).hasSize(2);
         }
     }

@@ -242,8 +242,7 @@ class StringsGuideTest {
             assertThat(areFreezing.toList()).isEqualTo(list(false, true));
             assertThat(rows.toList()).isEqualTo(list(39.02, 41.0, 33.98));
             assertThat(values(withStops, "carrier")).isEqualTo(list("B6"));
-            assertThat(shared.list().sortValues().toList())
-                    .isEqualTo(list(list(), list(), list("BQN", "JFK"), list()));
+            assertThat(shared.list().sortValues().toList()).isEqualTo(list(list(), list(), list("BQN", "JFK"), list()));
 
             Series observed = weather.toStruct();
             Series observedTemps = observed.struct().field("temp");

@@ -136,7 +136,8 @@ public final class Matches {
             int width = most == null ? 0 : ((Number) most).intValue();
             return Parts.numbered(Columns.made(
                     width,
-                    i -> ColumnBase.own(Lists.extractListElement(lists.plc(), i)).into(ofRows)));
+                    i -> ColumnBase.own(Lists.extractListElement(lists.plc(), i))
+                            .into(ofRows)));
         }
     }
 }

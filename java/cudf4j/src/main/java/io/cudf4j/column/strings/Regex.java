@@ -116,9 +116,10 @@ final class Regex {
         for (Token token : tokens) {
             String what = token.refused();
             if (what != null) {
-                throw new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
-                        + token.text() + ", at character " + token.start()
-                        + ", which the regular expressions of libcudf lack");
+                throw new InvalidArgumentException(
+                        operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
+                                + token.text() + ", at character " + token.start()
+                                + ", which the regular expressions of libcudf lack");
             }
         }
     }

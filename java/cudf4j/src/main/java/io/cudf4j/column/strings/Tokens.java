@@ -125,10 +125,7 @@ public final class Tokens {
      */
     public static ColumnBase codePoints(ColumnBase column) {
         return PartsOfCategories.all(
-                "codePoints",
-                column,
-                strings -> ColumnBase.own(Attributes.codePoints(strings.plc())),
-                Tokens::lengths);
+                "codePoints", column, strings -> ColumnBase.own(Attributes.codePoints(strings.plc())), Tokens::lengths);
     }
 
     static ColumnBase replaced(ColumnBase strings, List<String> targets, List<String> replacements, String delimiters) {

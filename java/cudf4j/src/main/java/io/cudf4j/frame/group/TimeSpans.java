@@ -243,14 +243,16 @@ final class TimeSpans implements AutoCloseable {
                 return frequency.isLength() ? lengths(counts, first, last) : calendar(counts, first, last);
             } catch (DateTimeException e) {
                 throw new SizeOverflowException(
-                        operation + ": the spans of '" + frequency.text() + "', from the time in row " + row(counts, first)
-                                + " to that in row " + row(counts, last) + ", would leave the years that java.time has",
+                        operation + ": the spans of '" + frequency.text() + "', from the time in row "
+                                + row(counts, first) + " to that in row " + row(counts, last)
+                                + ", would leave the years that java.time has",
                         e);
             }
         }
 
         private static int row(ColumnBase counts, long ticks) {
-            try (NumericalColumn isThere = (NumericalColumn) counts.binary(BinaryOp.EQ, ticks).into(is -> is.fillNa(false))) {
+            try (NumericalColumn isThere =
+                    (NumericalColumn) counts.binary(BinaryOp.EQ, ticks).into(is -> is.fillNa(false))) {
                 return Compaction.firstTrue(isThere);
             }
         }
