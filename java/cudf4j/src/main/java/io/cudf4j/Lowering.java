@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -68,8 +69,9 @@ final class Lowering {
                                 ? "select(..) takes several columns"
                                 : null;
         if (given != null && advice != null) {
+            String what = given.getClass().getSimpleName();
             throw new LabelNotFoundException(operation + ": it takes the label of one column, and "
-                    + given.getClass().getSimpleName() + " is none; " + advice);
+                    + (given instanceof Expression ? what + " " + Quoted.of(given) : what) + " is none; " + advice);
         }
         return given;
     }

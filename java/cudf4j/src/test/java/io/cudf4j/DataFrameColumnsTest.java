@@ -183,7 +183,7 @@ class DataFrameColumnsTest {
                                     + "series is true");
             assertThatThrownBy(() -> frame.col(col("a")))
                     .isInstanceOf(LabelNotFoundException.class)
-                    .hasMessageEndingWith("and Expr is none; select and assign compute expressions");
+                    .hasMessageEndingWith("and Expr 'a' is none; select and assign compute expressions");
             assertThatThrownBy(() -> frame.col(list("a", "b")))
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageEndingWith("is none; select(..) takes several columns");
