@@ -6,6 +6,8 @@
     harness.py compare RESULTS.jsonl [--write-cuda] [--trials ANSWERS.jsonl]   results of any machine against pandas, here
     harness.py differences                                 docs/pandas.md and docs/cudf.md, of differences.toml and answers/
     harness.py draw TRIALS.jsonl                           a new fixed set of random trials, for record.py
+    harness.py ask [--groups texts,times] [--count N]      random trials → target/cases/asked.jsonl, requests.jsonl for DiffServer
+    harness.py answered ANSWERS.jsonl                      what DiffServer of any machine answered to them against pandas, here
     harness.py coverage                                    docs/frame-coverage.md, of the last run of all cases here
 
 Between the steps only a JRE is needed (README.md has the command). `--write-cuda` keeps the ids that passed in
@@ -17,7 +19,8 @@ import json
 import os
 from pathlib import Path
 
-from differential.operations import GROUPS
+from differential import trial as tried
+from differential.operations import GROUPS, UNASKED
 from judges import answers, draw as fixed
 from oracle.cases import discover
 from report import coverage, differences_docs
@@ -77,9 +80,7 @@ def compare(arguments) -> None:
 def compare_trials(file: Path, verdicts: Verdicts) -> None:
     """Compare what DiffServer wrote, a first line that says that it is ready and a line for each trial."""
     asked = list(trials())
-    given = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.startswith("{")]
-    if len(given) != len(asked):
-        raise SystemExit(f"{file}: {len(given)} answers to {len(asked)} trials")
+    given = answers_of(file, len(asked))
     wrong = 0
     for (group, operation, trial, answer), got in zip(asked, given):
         found = verdicts.judge_trial(group, operation, trial, answer, got)
@@ -87,6 +88,42 @@ def compare_trials(file: Path, verdicts: Verdicts) -> None:
         if found:
             print(f"--- random-{group}/{operation.key} {trial.parameters}\n" + "\n".join(found))
     print(f"{len(asked) - wrong} of {len(asked)} random trials are as cuDF's, or differ as the table says")
+
+
+def answers_of(file: Path, count: int) -> list[dict]:
+    """Return the answers of DiffServer, which begin behind the line that says that it is ready."""
+    given = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.startswith("{")]
+    if len(given) != count:
+        raise SystemExit(f"{file}: {len(given)} answers to {count} trials")
+    return given
+
+
+def ask(arguments) -> None:
+    """Draw random trials, of which pandas is asked when the answers are there."""
+    every = GROUPS | UNASKED
+    operations = [(group, operation) for group in arguments.groups.split(",") for operation in every[group]]
+    share = max(1, -(-arguments.count // len(operations)))
+    drawn = [(operation, trial) for group, operation in operations for trial in fixed.of_operation(group, operation, share)]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / "asked.jsonl").write_text("".join(answers.line({"group": t.group, **t.fields()}) + "\n" for _, t in drawn), encoding="utf-8")
+    (FOLDER / "requests.jsonl").write_text("".join(requested(operation, trial) + "\n" for operation, trial in drawn))
+    print(f"{len(drawn)} random trials of {len(operations)} operations in {FOLDER / 'requests.jsonl'}")
+
+
+def answered(arguments) -> None:
+    known = {(group, each.key): each for group, operations in (GROUPS | UNASKED).items() for each in operations}
+    asked = [json.loads(line) for line in (FOLDER / "asked.jsonl").read_text(encoding="utf-8").split("\n") if line]
+    wrong = 0
+    for entry, got in zip(asked, answers_of(arguments.answers, len(asked))):
+        trial = answers.trial_of(entry["group"], entry)
+        shown = tried.Trial(known[trial.group, trial.operation], trial.inputs, trial.parameters)
+        found = tried.difference(shown, got)
+        wrong += bool(found)
+        if found:
+            print(f"--- {trial.group}: {shown!r}\n--- differs:\n{found}")
+    print(f"{len(asked) - wrong} of {len(asked)} random trials are as pandas'")
+    if wrong:
+        raise SystemExit(1)
 
 
 def draw(arguments) -> None:
@@ -121,9 +158,13 @@ def main() -> None:
     steps.add_parser("differences")
     step = steps.add_parser("draw")
     step.add_argument("trials", type=Path)
+    step = steps.add_parser("ask")
+    step.add_argument("--groups", default="texts,times")
+    step.add_argument("--count", type=int, default=2000)
+    steps.add_parser("answered").add_argument("answers", type=Path)
     arguments = parser.parse_args()
     {"generate": generate, "run": run, "compare": compare, "coverage": write_coverage,
-     "differences": write_differences, "draw": draw}[arguments.step](arguments)
+     "differences": write_differences, "draw": draw, "ask": ask, "answered": answered}[arguments.step](arguments)
 
 
 if __name__ == "__main__":

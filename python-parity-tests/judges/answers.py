@@ -109,7 +109,8 @@ def read(name: str) -> tuple[dict, list[dict]]:
     file = FOLDER / f"{name}.jsonl"
     if not file.exists():
         return {}, []
-    versions, *entries = [json.loads(each) for each in file.read_text(encoding="utf-8").splitlines()]
+    # not splitlines: strings may have other ends of lines
+    versions, *entries = [json.loads(each) for each in file.read_text(encoding="utf-8").split("\n") if each]
     return versions, entries
 
 

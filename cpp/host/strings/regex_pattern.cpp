@@ -102,6 +102,7 @@ class reader {
   void add_set(character_set set) {
     result_.sets.push_back(std::move(set));
     tokens_.push_back({.what = token_kind::characters, .value = static_cast<int32_t>(result_.sets.size()) - 1});
+    has_characters_.back() = true;
   }
 
   void add_assertion(assertion what) {
@@ -124,6 +125,7 @@ class reader {
         }
         open_groups_.pop_back();
         tokens_.push_back({.what = token_kind::close});
+        closed();
         break;
       case U'^':
         add_assertion(!cudf::strings::is_multiline(flags_)    ? assertion::text_begin
@@ -184,10 +186,12 @@ class reader {
       open_groups_.push_back(at_);
       at_ += 3;
       tokens_.push_back({.what = token_kind::open});
+      has_characters_.push_back(false);
       return;
     }
     open_groups_.push_back(at_++);
     tokens_.push_back({.what = token_kind::open, .captures = capture_});
+    has_characters_.push_back(false);
   }
 
   /// Octal digits from the first; the value stands for a byte of UTF-8, which above 0x7F is no character.
@@ -420,14 +424,14 @@ class reader {
     if (tokens_.back().what != token_kind::close) {
       return tokens_.back().what == token_kind::characters;
     }
-    int depth = 0;
-    for (auto item = tokens_.rbegin(); item != tokens_.rend() && depth >= 0; ++item) {
-      if (item->what == token_kind::characters) {
-        return true;
-      }
-      depth += item->what == token_kind::close ? 1 : item->what == token_kind::open ? -1 : 0;
-    }
-    return false;
+    return has_characters_.back();
+  }
+
+  /// What is in a group is in those around it, too.
+  void closed() {
+    bool const has_any = has_characters_.back();
+    has_characters_.pop_back();
+    has_characters_.back() = has_characters_.back() || has_any;
   }
 
   void operation(char32_t c) {
@@ -504,6 +508,7 @@ class reader {
   std::size_t at_{0};
   std::vector<std::size_t> open_groups_;
   std::vector<token> tokens_;
+  std::vector<bool> has_characters_{false};  // of the pattern and each group that is open: whether there is one in it
   parsed_pattern result_;
 };
 

@@ -263,7 +263,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public Series col(@Nullable Object label) {
-        return new Series(rows().col(label));
+        return new Series(rows().col(Lowering.label("col", label)));
     }
 
     /**
@@ -1699,7 +1699,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.pop
      */
     public Series pop(@Nullable Object label) {
-        Series popped = new Series(rows().col(label));
+        Series popped = new Series(rows().col(Lowering.label("pop", label)));
         remove(label);
         return popped;
     }

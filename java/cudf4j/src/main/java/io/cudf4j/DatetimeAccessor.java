@@ -27,8 +27,7 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
         super(object);
         DType dtype = column().dtype();
         if (!dtype.isDatetime() && !dtype.isTimedelta()) {
-            throw new DTypeMismatchException("dt: it needs timestamps or durations, not " + dtype
-                    + "; Cudf.toDatetime and asType(DType.DATETIME_US) make timestamps");
+            throw TimeCalls.noTimes(dtype);
         }
     }
 

@@ -4,8 +4,10 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.Expression;
 import io.cudf4j.frame.expr.Evaluation;
@@ -50,6 +52,28 @@ final class Lowering {
             return new Lowered(computed, computed);
         }
         return new Lowered(of(given), null);
+    }
+
+    /**
+     * Returns what is to be the label of one column.
+     *
+     * @throws LabelNotFoundException if it is something that names rows, several columns or none
+     */
+    static @Nullable Object label(String operation, @Nullable Object given) {
+        String advice = given instanceof Frame<?>
+                ? "loc(mask) takes the rows for which a series is true"
+                : given instanceof Expression
+                        ? "select and assign compute expressions"
+                        : given instanceof Collection<?>
+                                        || (given != null && given.getClass().isArray())
+                                ? "select(..) takes several columns"
+                                : null;
+        if (given != null && advice != null) {
+            String what = given.getClass().getSimpleName();
+            throw new LabelNotFoundException(operation + ": it takes the label of one column, and "
+                    + (given instanceof Expression ? what + " " + Quoted.of(given) : what) + " is none; " + advice);
+        }
+        return given;
     }
 
     /** Returns what {@link #over} does, where an expression is to be a mask. */

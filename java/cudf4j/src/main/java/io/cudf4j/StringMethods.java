@@ -108,7 +108,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
 
     /**
      * Returns the strings in folded case, in which those are equal that differ in case alone: the full case folding of Unicode, which
-     * makes ss of ß. {@link #lower} keeps it.
+     * makes ss of ß. {@link #lower} keeps it. A character that the JDK's version of Unicode has not stays: that of JDK 17 is 13, Python
+     * 3.11 has 14, by which 40 capitals more fold.
      *
      * @nulls kept
      * @cost fetches the strings that are not ASCII alone to the host, where they are made by several threads; up to 12 times its

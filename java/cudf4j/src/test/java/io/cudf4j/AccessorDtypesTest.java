@@ -57,6 +57,12 @@ class AccessorDtypesTest {
 
     /** Returns what a message ends with: lists and structs cannot be cast to strings. */
     private static String advice(String accessor, DType dtype) {
+        if (accessor.equals("dt") && dtype.isList()) {
+            return "; list() has the methods of lists, and explode makes rows of the elements";
+        }
+        if (accessor.equals("dt") && dtype.isStruct()) {
+            return "; struct().field gives the values of a field";
+        }
         if (!accessor.equals("str") || !dtype.isNested()) {
             return String.valueOf(ADVICE.get(accessor));
         }
@@ -134,6 +140,19 @@ class AccessorDtypesTest {
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessage("dt: it needs timestamps or durations, not string; Cudf.toDatetime and "
                             + "asType(DType.DATETIME_US) make timestamps");
+            try (Series lists =
+                            Series.of(DType.list(DType.DATETIME_NS), list(list(LocalDateTime.of(2024, 1, 1, 0, 0))));
+                    DataFrame frame = DataFrame.of("l", lists)) {
+                String message =
+                        "dt: it needs timestamps or durations, not list<datetime64[ns]>; list() has the methods of "
+                                + "lists, and explode makes rows of the elements";
+                assertThatThrownBy(lists::dt)
+                        .isInstanceOf(DTypeMismatchException.class)
+                        .hasMessage(message);
+                assertThatThrownBy(() -> frame.assign("y", col("l").dt().year()))
+                        .isInstanceOf(DTypeMismatchException.class)
+                        .hasMessageContaining(message);
+            }
             assertThatThrownBy(texts::cat)
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessage("cat: it needs categories, not string; asType(DType.categorical()) makes them");

@@ -72,6 +72,14 @@ class BytesTest {
             assertThatThrownBy(() -> nulls.toHost().getBytes(0))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("getBytes: element 1 of row 0 is null");
+            for (int row : new int[] {-1, 1}) {
+                assertThatThrownBy(() -> nulls.toHost().getBytes(row))
+                        .isInstanceOf(IndexOutOfBoundsException.class)
+                        .hasMessage("there is no row " + row + " among 1, which count from 0");
+                assertThatThrownBy(() -> number.toHost().getLong(row))
+                        .isInstanceOf(IndexOutOfBoundsException.class)
+                        .hasMessageContaining("no row " + row);
+            }
             assertThatThrownBy(() -> ints.toHost().getBytes(0)).isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> number.toHost().getBytes(0)).isInstanceOf(DTypeMismatchException.class);
         }

@@ -9,9 +9,11 @@ import io.cudf4j.memory.RmmResource;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -84,6 +86,8 @@ class CategoriesOnceTest {
         CALLS.put("strip", str -> str.strip("abcd"));
         CALLS.put("getJsonObject", str -> str.getJsonObject("$.a"));
         CALLS.put("extract", str -> str.extract("(a)(b)?"));
+        CALLS.put("findAllToFrame", str -> str.findAllToFrame("(.).{400,}"));
+        CALLS.put("getDummies", str -> str.getDummies("a"));
         CALLS.put(
                 "partition",
                 str -> str.splitToFrame(
@@ -136,6 +140,99 @@ class CategoriesOnceTest {
                             .isTrue();
                 }
             });
+        }
+    }
+
+    /** Those that give more or fewer rows, or need more than an accessor. */
+    private static Map<String, Function<Series, ? extends Frame<?>>> others() {
+        Map<String, Function<Series, ? extends Frame<?>>> calls = new LinkedHashMap<>();
+        calls.put("extractAll", s -> s.str().extractAll("(.).{400,}"));
+        calls.put("extractAll of words", s -> s.str().extractAll("(\\w)(\\w*)"));
+        calls.put("findAllToFrame of words", s -> s.str().findAllToFrame("\\w+"));
+        calls.put("getDummies at |", s -> s.str().getDummies());
+        calls.put("tokenize at strings", s -> s.str().tokenize(List.of("a".repeat(499), "b".repeat(499))));
+        calls.put("tokenize", s -> s.str().tokenize());
+        calls.put("tokenize at characters", s -> s.str().tokenize("|o"));
+        calls.put("characterTokenize", s -> s.str().characterTokenize());
+        calls.put("codePoints", s -> s.str().codePoints());
+        calls.put("ngramsTokenize", s -> s.str().ngramsTokenize(2, " ", "_"));
+        calls.put("ngramsTokenize of one", s -> s.str().ngramsTokenize(1, " ", "_"));
+        calls.put("ngramsTokenize of many", s -> s.str().ngramsTokenize(9, " ", "_"));
+        calls.put("replaceTokens", s -> {
+            try (Series from = Series.of(List.of("fox", "x"));
+                    Series to = Series.of(List.of("cat", "y"))) {
+                return s.str().replaceTokens(from, to);
+            }
+        });
+        calls.put("TokenizeVocabulary", s -> {
+            try (Series words = Series.of(List.of("fox", "dog"));
+                    TokenizeVocabulary vocabulary = TokenizeVocabulary.of(words)) {
+                return vocabulary.tokenize(s);
+            }
+        });
+        calls.put("WordPieceVocabulary", s -> {
+            try (Series words = Series.of(List.of("[UNK]", "fox", "d", "##og"));
+                    WordPieceVocabulary vocabulary = WordPieceVocabulary.of(words)) {
+                return vocabulary.tokenize(s);
+            }
+        });
+        calls.put("BytePairEncoder", s -> {
+            try (Series pairs = Series.of(List.of("f o", "fo x"));
+                    BytePairEncoder encoder = BytePairEncoder.of(pairs)) {
+                return encoder.encode(s);
+            }
+        });
+        calls.put("CharacterNormalizer", s -> {
+            try (CharacterNormalizer normalizer = CharacterNormalizer.of(true)) {
+                return normalizer.normalize(s);
+            }
+        });
+        return calls;
+    }
+
+    private static void assertAsOfStrings(Series categories) {
+        try (Series strings = categories.asType(DType.STRING)) {
+            others().forEach((name, call) -> {
+                try (Frame<?> ofCategories = call.apply(categories);
+                        Frame<?> ofStrings = call.apply(strings)) {
+                    assertThat(ofCategories.rows().contentEquals(ofStrings.rows()))
+                            .as("%s of %s: %s, not %s", name, categories, ofCategories, ofStrings)
+                            .isTrue();
+                }
+            });
+        }
+    }
+
+    @Test
+    void partsOfCategories_areThoseOfTheStrings() {
+        // none of the rows has zzz, of which no column is made
+        DType words = DType.categorical("zzz|yyy x w v u", "the fox, a dog", "", "\u00e9fox|dog|fox", "x");
+        List<@Nullable Object> rows = new ArrayList<>(
+                List.of("x", "the fox, a dog", "", "\u00e9fox|dog|fox", "the fox, a dog", "x", "\u00e9fox|dog|fox"));
+        rows.set(5, null);
+        try (Series categories = Series.of(words, rows);
+                Series some = categories.iloc(io.cudf4j.types.Slice.of(2, 6)).toSeries();
+                Series none = categories.head(0);
+                Series nulls = Series.of(words, Arrays.asList(null, null))) {
+            assertAsOfStrings(categories);
+            assertAsOfStrings(some);
+            assertAsOfStrings(nulls);
+            assertAsOfStrings(none);
+        }
+    }
+
+    @Test
+    void partsOfCategories_takeNoStringsOfTheRows() {
+        try (Series rows = categories()) {
+            for (String name :
+                    List.of("extractAll", "tokenize at strings", "TokenizeVocabulary", "WordPieceVocabulary")) {
+                Function<Series, ? extends Frame<?>> call = Objects.requireNonNull(others().get(name));
+                Rmm.use(COUNTING);
+                try (Frame<?> made = call.apply(rows)) {
+                    assertThat(made.rowCount()).as(name).isPositive();
+                    assertThat(Rmm.statistics().peakBytes()).as(name).isLessThan(2 * SMALL);
+                }
+            }
         }
     }
 

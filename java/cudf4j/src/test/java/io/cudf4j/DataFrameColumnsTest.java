@@ -4,6 +4,7 @@ package io.cudf4j;
 import static io.cudf4j.Cells.labels;
 import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
+import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -168,6 +169,29 @@ class DataFrameColumnsTest {
         try (DataFrame frame = DataFrame.of("a", new int[] {1})) {
             assertThatThrownBy(() -> frame.insert(-1, "b", new int[] {2})).isInstanceOf(OutOfBoundsException.class);
             assertThat(frame.columns()).containsExactly("a");
+        }
+    }
+
+    @Test
+    void col_ofWhatIsNoLabel_saysWhatTakesIt() {
+        try (DataFrame frame = DataFrame.of("a", list(1L, 2L), "b", list("x", "y"));
+                Series mask = frame.col("a").gt(1)) {
+            assertThatThrownBy(() -> frame.col(mask))
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessage(
+                            "col: it takes the label of one column, and Series is none; loc(mask) takes the rows for which a "
+                                    + "series is true");
+            assertThatThrownBy(() -> frame.col(col("a")))
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessageEndingWith("and Expr 'a' is none; select and assign compute expressions");
+            assertThatThrownBy(() -> frame.col(list("a", "b")))
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessageEndingWith("is none; select(..) takes several columns");
+            assertThatThrownBy(() -> frame.pop(new String[] {"a"}))
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessage(
+                            "pop: it takes the label of one column, and String[] is none; select(..) takes several columns");
+            assertThat(frame.columns()).hasSize(2);
         }
     }
 }

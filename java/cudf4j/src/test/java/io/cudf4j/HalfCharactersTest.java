@@ -36,7 +36,10 @@ class HalfCharactersTest {
         assertRowRefused(
                 list("??????????", "\ud83d\ude00\ud83dx????????"), "row 1 has half of a surrogate pair, U+D83D, at 2");
         assertRefused(() -> Series.of(list("b", HALF)).close(), "row 1 has half");
-        assertRefused(() -> Series.of(DType.list(DType.STRING), list(list("b"), list("c", HALF))).close(), "row 1");
+        assertRefused(
+                () -> Series.of(DType.list(DType.STRING), list(list("b"), list("c", HALF)))
+                        .close(),
+                "row 1");
         assertRefused(() -> Series.of(DType.categorical(), list("b", HALF)).close(), "has half of a surrogate pair");
         assertRefused(() -> DataFrame.of("t", list("b", HALF)).close(), "row 1 has half");
     }
@@ -74,7 +77,9 @@ class HalfCharactersTest {
         calls.put("isIn", s -> s.isIn(list(HALF)).close());
         calls.put("match", s -> s.str().match("[" + HALF + "]").close());
         calls.put("cat", s -> s.str().cat(HALF));
-        calls.put("replaceWithBackrefs", s -> s.str().replaceWithBackrefs("(b)", "\\1" + HALF).close());
+        calls.put(
+                "replaceWithBackrefs",
+                s -> s.str().replaceWithBackrefs("(b)", "\\1" + HALF).close());
         try (Series texts = Series.of("t", list("b", null, "c"))) {
             calls.forEach((name, call) -> assertThatThrownBy(() -> call.accept(texts))
                     .as(name)

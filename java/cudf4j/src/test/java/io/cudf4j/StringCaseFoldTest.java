@@ -40,17 +40,18 @@ class StringCaseFoldTest {
             fb16:57e,576 fb17:574,56d
             """;
 
+    /** The characters that are younger than Unicode 13 and that Python 3.11 folds, and what it folds them to. */
+    private static final String YOUNGER = """
+            2c2f:2c5f a7c0:a7c1 a7d0:a7d1 a7d6:a7d7 a7d8:a7d9 10570:10597 10571:10598 10572:10599 10573:1059a 10574:1059b
+            10575:1059c 10576:1059d 10577:1059e 10578:1059f 10579:105a0 1057a:105a1 1057c:105a3 1057d:105a4 1057e:105a5
+            1057f:105a6 10580:105a7 10581:105a8 10582:105a9 10583:105aa 10584:105ab 10585:105ac 10586:105ad 10587:105ae
+            10588:105af 10589:105b0 1058a:105b1 1058c:105b3 1058d:105b4 1058e:105b5 1058f:105b6 10590:105b7 10591:105b8
+            10592:105b9 10594:105bb 10595:105bc
+            """;
+
     /** Returns what each code point folds to that has another folding than its lower case. */
     private static Map<Integer, String> others() {
-        Map<Integer, String> others = new HashMap<>();
-        for (String each : OTHERS.trim().split("\\s+")) {
-            String[] sides = each.split(":");
-            others.put(
-                    Integer.parseInt(sides[0], 16),
-                    Stream.of(sides[1].split(","))
-                            .map(hex -> Character.toString(Integer.parseInt(hex, 16)))
-                            .collect(Collectors.joining()));
-        }
+        Map<Integer, String> others = read(OTHERS);
         for (int upper = 0x13A0; upper <= 0x13F5; upper++) {
             others.put(upper, Character.toString(upper));
         }
@@ -61,6 +62,19 @@ class StringCaseFoldTest {
             others.put(lower, Character.toString(lower - 0xAB70 + 0x13A0));
         }
         return others;
+    }
+
+    private static Map<Integer, String> read(String table) {
+        Map<Integer, String> folded = new HashMap<>();
+        for (String each : table.trim().split("\\s+")) {
+            String[] sides = each.split(":");
+            folded.put(
+                    Integer.parseInt(sides[0], 16),
+                    Stream.of(sides[1].split(","))
+                            .map(hex -> Character.toString(Integer.parseInt(hex, 16)))
+                            .collect(Collectors.joining()));
+        }
+        return folded;
     }
 
     private static List<@Nullable Object> folded(List<@Nullable Object> given) {
@@ -86,6 +100,18 @@ class StringCaseFoldTest {
         for (int row = 0; row < given.size(); row++) {
             assertThat(made.get(row)).as("%s", given.get(row)).isEqualTo(expected.get(row));
         }
+    }
+
+    /** Besides these the JDK's foldings and Python's are the same of all characters. */
+    @Test
+    void youngerCharacters_foldWhereTheJdkKnowsThem() {
+        read(YOUNGER).forEach((character, inPython) -> {
+            String given = Character.toString(character);
+            assertThat(folded(list(given)))
+                    .as("U+%X", character)
+                    .isEqualTo(list(Character.isDefined(character) ? inPython : given));
+        });
+        assertThat(folded(list("\u0378\ud83f\udfff"))).isEqualTo(list("\u0378\ud83f\udfff"));
     }
 
     @Test

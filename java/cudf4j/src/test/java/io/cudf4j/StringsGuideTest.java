@@ -223,12 +223,46 @@ class StringsGuideTest {
             Index workdays = Cudf.bdateRange("2013-01-03", "2013-01-07");
             assertThat(warmest.toList()).isEqualTo(list(41.0, 33.98));
             assertThat(workdays.size()).isEqualTo(3);
+
+            Series lists = flights.col("route").str().split("-");
+            Series temps = daily.groupBy("day").get("temp").collect();
+            Series readings = temps.list().len();
+            Series second = temps.list().get(1, -99.0);
+            Series means = temps.list().mean();
+            Series falling = temps.list().sortValues(SortOptions.defaults().ascending(false));
+            Series areFreezing = temps.list().contains(33.98);
+            Series rows = temps.explode();
+            DataFrame withStops =
+                    flights.filter(col("route").str().split("-").list().len().gt(2));
+            Series shared = lists.list().intersect(flights.col("route").str().split("-SJU-"));
+            assertThat(readings.toList()).isEqualTo(list(2, 1));
+            assertThat(second.toList()).isEqualTo(list(41.0, -99.0));
+            assertThat(means.toList()).isEqualTo(list((39.02 + 41.0) / 2, 33.98));
+            assertThat(falling.toList()).isEqualTo(list(list(41.0, 39.02), list(33.98)));
+            assertThat(areFreezing.toList()).isEqualTo(list(false, true));
+            assertThat(rows.toList()).isEqualTo(list(39.02, 41.0, 33.98));
+            assertThat(values(withStops, "carrier")).isEqualTo(list("B6"));
+            assertThat(shared.list().sortValues().toList()).isEqualTo(list(list(), list(), list("BQN", "JFK"), list()));
+
+            Series observed = weather.toStruct();
+            Series observedTemps = observed.struct().field("temp");
+            DataFrame columns = observed.struct().explode();
+            Series celsius = observedTemps.sub(32).mul(5.0 / 9);
+            Series extended = observed.struct().withField("celsius", celsius);
+            DataFrame cold = observed.rename("o")
+                    .toFrame()
+                    .filter(col("o").struct().field("temp").lt(35));
+            assertThat(observedTemps.toList()).isEqualTo(list(39.02, 41.0, 33.98));
+            assertThat(columns.columns()).isEqualTo(list("hour", "temp"));
+            assertThat(celsius.toList().get(1)).isEqualTo(5.0);
+            assertThat(extended.struct().fields()).containsOnlyKeys("hour", "temp", "celsius");
+            assertThat(cold.rowCount()).isEqualTo(1);
             assertThat(scope).isNotNull();
         }
     }
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(StringsGuideTest.class, "strings-and-dates.md", 66);
+        GuidePage.assertStatementsAreIn(StringsGuideTest.class, "strings-and-dates.md", 81);
     }
 }

@@ -260,7 +260,8 @@ class TextEncodingTest {
 
     @Test
     void characterNormalizer_writesWordsApart() {
-        List<@Nullable Object> rows = list("\u00c9\u00e8\tA\u0308o", "$24.08", "[CLS]a[sep]", "\u4e0f\u4e1f", null, "", "a\u0001b\u200d");
+        List<@Nullable Object> rows =
+                list("\u00c9\u00e8\tA\u0308o", "$24.08", "[CLS]a[sep]", "\u4e0f\u4e1f", null, "", "a\u0001b\u200d");
         try (Series texts = strings(rows);
                 Series tail = texts.tail(4);
                 Series categories = texts.asType(DType.categorical());

@@ -6,7 +6,10 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.types.DType;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -188,6 +191,38 @@ class WorkingDaysTest {
                 "2024-01-08T09:17",
                 "2024-01-05T16:17",
                 "2024-01-05T15:17");
+        // those below are pandas': backwards it is the begin of a day that counts, and whole days keep their time
+        assertTimes(
+                hours.freq("-1bh").start("2024-01-16 09:00:00").end("2024-01-15 14:00:00"),
+                "2024-01-16T09:00",
+                "2024-01-15T16:00",
+                "2024-01-15T15:00",
+                "2024-01-15T14:00");
+        assertTimes(
+                hours.freq("-1bh").end("2024-01-11 16:00:00").periods(4),
+                "2024-01-12T11:00",
+                "2024-01-12T10:00",
+                "2024-01-12T09:00",
+                "2024-01-11T16:00");
+        assertTimes(
+                hours.freq("-2bh").start("2024-01-13 09:00:00").periods(6),
+                "2024-01-12T17:00",
+                "2024-01-12T15:00",
+                "2024-01-12T13:00",
+                "2024-01-12T11:00",
+                "2024-01-12T09:00",
+                "2024-01-11T15:00");
+        assertTimes(
+                hours.freq("-9bh").end("2024-01-18 16:00:00").periods(4),
+                "2024-01-24T11:00",
+                "2024-01-23T10:00",
+                "2024-01-22T09:00",
+                "2024-01-18T16:00");
+        assertTimes(
+                hours.freq("-8bh").start("2024-01-16 17:00:00").periods(3),
+                "2024-01-16T17:00",
+                "2024-01-15T17:00",
+                "2024-01-12T17:00");
         assertTimes(
                 hours.freq("cbh").workingDays(DAYS).start("2024-01-02 16:00:00").periods(2),
                 "2024-01-02T16:00",
@@ -214,6 +249,33 @@ class WorkingDaysTest {
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("'bh'")
                     .hasMessageContaining("asFreq");
+        }
+    }
+
+    @Test
+    void beyondTheYearsOfJavaTime_isRefused() {
+        for (String freq : List.of("bh", "-1bh", "RE-N-DEC-SUN", "REQ-N-DEC-SUN-4", "W", "C", "WOM-1MON", "ME")) {
+            for (LocalDateTime end : List.of(LocalDateTime.MIN, LocalDateTime.MAX)) {
+                assertThatThrownBy(() -> Cudf.dateRange(DateRangeOptions.defaults()
+                                .freq(freq)
+                                .start(end)
+                                .periods(3)))
+                        .as("%s from %s", freq, end)
+                        .isInstanceOf(CudfException.class)
+                        .hasMessageStartingWith("dateRange: ");
+            }
+        }
+        List<@Nullable Object> times =
+                list(LocalDateTime.of(999_999_999, 12, 30, 0, 0), LocalDateTime.of(999_999_999, 12, 31, 0, 0));
+        for (String freq : List.of("RE-N-DEC-SUN", "REQ-N-DEC-SUN-4", "W", "B", "C", "CBME")) {
+            try (Index index = Index.of(DType.DATETIME_S, times);
+                    Series plain = Series.of("v", list(1L, 2L));
+                    Series s = plain.withIndex(index)) {
+                assertThatThrownBy(() -> s.resample(freq).sum())
+                        .isInstanceOf(SizeOverflowException.class)
+                        .hasMessageContaining("'" + freq + "'")
+                        .hasMessageContaining("from the time in row 0 to that in row 1");
+            }
         }
     }
 

@@ -74,6 +74,13 @@ public final class HostColumn {
         return (bits[at >> 3] >> (at & 7)) & 1;
     }
 
+    private int checked(int row) {
+        if (row < 0 || row >= size) {
+            throw new IndexOutOfBoundsException("there is no row " + row + " among " + size + ", which count from 0");
+        }
+        return row;
+    }
+
     /** Returns the type of the rows. */
     public DataType type() {
         return type;
@@ -91,7 +98,7 @@ public final class HostColumn {
 
     /** Returns whether a row is null. */
     public boolean isNull(int row) {
-        Objects.checkIndex(row, size);
+        checked(row);
         return mask != null && bit(mask, row) == 0;
     }
 
@@ -140,7 +147,7 @@ public final class HostColumn {
      */
     public float getFloat(int row) {
         require("getFloat", type.id() == TypeId.FLOAT32);
-        return Float.intBitsToFloat(((int[]) elements())[Objects.checkIndex(row, size)]);
+        return Float.intBitsToFloat(((int[]) elements())[checked(row)]);
     }
 
     /**
@@ -149,7 +156,7 @@ public final class HostColumn {
      * @throws DTypeMismatchException if the type is no number
      */
     public double getDouble(int row) {
-        Objects.checkIndex(row, size);
+        checked(row);
         return switch (type.id()) {
             case FLOAT64 -> Double.longBitsToDouble(((long[]) elements())[row]);
             case FLOAT32 -> Float.intBitsToFloat(((int[]) elements())[row]);
@@ -168,7 +175,7 @@ public final class HostColumn {
      */
     public boolean getBoolean(int row) {
         require("getBoolean", type.id() == TypeId.BOOL8);
-        return ((byte[]) elements())[Objects.checkIndex(row, size)] != 0;
+        return ((byte[]) elements())[checked(row)] != 0;
     }
 
     /**
@@ -210,7 +217,7 @@ public final class HostColumn {
         require("getUnscaled", type.id().isDecimal());
         if (type.id() == TypeId.DECIMAL128) {
             long[] words = (long[]) elements();
-            int at = 2 * Objects.checkIndex(row, size);
+            int at = 2 * checked(row);
             return Values.whole(words[at], words[at + 1]);
         }
         return BigInteger.valueOf(whole("getUnscaled", row, 8));
@@ -277,7 +284,7 @@ public final class HostColumn {
      * @throws DTypeMismatchException if the type is another one
      */
     public int listStart(int row) {
-        return bounds("listStart")[Objects.checkIndex(row, size)];
+        return bounds("listStart")[checked(row)];
     }
 
     /**
@@ -286,7 +293,7 @@ public final class HostColumn {
      * @throws DTypeMismatchException if the type is another one
      */
     public int listEnd(int row) {
-        return bounds("listEnd")[Objects.checkIndex(row, size) + 1];
+        return bounds("listEnd")[checked(row) + 1];
     }
 
     /**
@@ -351,7 +358,7 @@ public final class HostColumn {
 
     /** Reads an element that is stored as a whole number; unsigned ones below 64 bits are not negative. */
     private long whole(String method, int row, int mostBytes) {
-        Objects.checkIndex(row, size);
+        checked(row);
         TypeId id = type.id();
         int width = id == TypeId.DECIMAL128 ? 8 : id.sizeBytes();
         require(method, width > 0 && width <= mostBytes && !id.isFloating());

@@ -53,8 +53,11 @@ public final class BytePairs implements AutoCloseable {
             throw new InvalidArgumentException(
                     "encode: the separator is one character of ASCII, not '" + separator + "'");
         }
-        try (ColumnBase strings = Inputs.strings("encode", column);
-                ColumnBase made = ColumnBase.own(BytePairEncoding.bytePairEncoding(strings.plc(), pairs, separator))) {
+        return Inputs.once("encode", column, strings -> encoded(strings, separator));
+    }
+
+    private ColumnBase encoded(ColumnBase strings, String separator) {
+        try (ColumnBase made = ColumnBase.own(BytePairEncoding.bytePairEncoding(strings.plc(), pairs, separator))) {
             // libcudf gives no rows where no string has a character
             return made.size() == strings.size() ? made.share() : strings.share();
         }

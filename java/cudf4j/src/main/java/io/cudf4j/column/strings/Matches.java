@@ -2,6 +2,7 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.Arguments;
+import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Reduction;
@@ -13,6 +14,7 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.strings.Extract;
 import io.cudf4j.types.DType;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** All that a pattern matches in strings: a row or a column for each match. */
@@ -40,9 +42,13 @@ public final class Matches {
         Arguments given = new Arguments(arguments);
         Regex regex = Regex.of("extractAll", given.text(0), given, 1);
         Searches.requireGroups("extractAll", regex);
-        try (ColumnBase strings = Inputs.strings("extractAll", column)) {
-            return strings.nullCount() == strings.size() ? none(regex) : found(strings, regex);
+        boolean isAny = column.nullCount() < column.size();
+        if (column instanceof CategoricalColumn rows) {
+            Inputs.requireStrings("extractAll", rows.categories().dtype());
+            return isAny ? found(rows.categories(), rows::taken, regex) : none(regex);
         }
+        Inputs.requireStrings("extractAll", column.dtype());
+        return isAny ? found(column, ColumnBase::share, regex) : none(regex);
     }
 
     private static All none(Regex regex) {
@@ -60,18 +66,27 @@ public final class Matches {
         return new All(new Parts(Splits.labels(regex), all.subList(0, groups)), all.get(groups), all.get(groups + 1));
     }
 
-    private static All found(ColumnBase strings, Regex regex) {
-        try (Column lists =
-                regex.compute(() -> Extract.extractAllRecord(strings.plc(), regex.pattern(), regex.flags()))) {
+    /**
+     * Returns what is found in rows.
+     *
+     * @param ofRows gives the rows what was found in the strings
+     */
+    private static All found(ColumnBase strings, UnaryOperator<ColumnBase> ofRows, Regex regex) {
+        try (ColumnBase lists = ColumnBase.own(
+                regex.compute(() -> Extract.extractAllRecord(strings.plc(), regex.pattern(), regex.flags())))) {
             // libcudf gives a column without rows where no row has a match
-            return lists.size() == strings.size() ? rowsOf(lists, regex) : none(regex);
+            if (lists.size() != strings.size()) {
+                return none(regex);
+            }
+            try (ColumnBase each = ofRows.apply(lists)) {
+                return rowsOf(each, regex);
+            }
         }
     }
 
-    private static All rowsOf(Column lists, Regex regex) {
+    private static All rowsOf(ColumnBase found, Regex regex) {
         int groups = regex.names().size();
-        try (ColumnBase numbers = ColumnBase.positions(lists.size());
-                ColumnBase found = ColumnBase.own(lists.share());
+        try (ColumnBase numbers = ColumnBase.positions(found.size());
                 Table flat = Lists.explodePosition(ColumnBase.table(List.of(numbers, found)), 1);
                 Columns<ColumnBase> each =
                         Columns.own(Columns.each(flat.columns(), (Column c) -> ColumnBase.own(c.share())));
@@ -104,12 +119,25 @@ public final class Matches {
     public static Parts columns(ColumnBase column, List<@Nullable Object> arguments) {
         Arguments given = new Arguments(arguments);
         Regex regex = Regex.of("findAllToFrame", given.text(0), given, 1);
-        try (ColumnBase strings = Inputs.strings("findAllToFrame", column);
-                ColumnBase lists = Searches.findAll("findAllToFrame", strings, regex);
-                ColumnBase counts = ColumnBase.own(Lists.countElements(lists.plc()))) {
-            Object most = counts.reduce(Reduction.MAX, true);
+        if (column instanceof CategoricalColumn rows) {
+            Inputs.requireStrings("findAllToFrame", rows.categories().dtype());
+            return columns(rows.categories(), rows::taken, regex);
+        }
+        Inputs.requireStrings("findAllToFrame", column.dtype());
+        return columns(column, ColumnBase::share, regex);
+    }
+
+    private static Parts columns(ColumnBase strings, UnaryOperator<ColumnBase> ofRows, Regex regex) {
+        try (ColumnBase lists = Searches.findAll("findAllToFrame", strings, regex);
+                ColumnBase counts = ColumnBase.own(Lists.countElements(lists.plc()));
+                // a category that no row has makes no column
+                ColumnBase ofEachRow = ofRows.apply(counts)) {
+            Object most = ofEachRow.reduce(Reduction.MAX, true);
             int width = most == null ? 0 : ((Number) most).intValue();
-            return Parts.numbered(Columns.made(width, i -> ColumnBase.own(Lists.extractListElement(lists.plc(), i))));
+            return Parts.numbered(Columns.made(
+                    width,
+                    i -> ColumnBase.own(Lists.extractListElement(lists.plc(), i))
+                            .into(ofRows)));
         }
     }
 }

@@ -70,8 +70,25 @@ public final class Ngrams {
      */
     public static ColumnBase ofTokens(ColumnBase column, int n, String delimiters, String separator) {
         require("ngramsTokenize", n, 1);
-        try (ColumnBase strings = Inputs.strings("ngramsTokenize", column);
-                ColumnBase tokens = Tokens.tokens(strings, List.of(delimiters), false)) {
+        return PartsOfCategories.all(
+                "ngramsTokenize",
+                column,
+                strings -> tokens(strings, n, delimiters, separator),
+                strings -> counts(strings, n, delimiters));
+    }
+
+    /** Returns how many runs of tokens each string has. */
+    private static ColumnBase counts(ColumnBase strings, int n, String delimiters) {
+        try (ColumnBase counts = Tokens.counts(strings, List.of(delimiters), false);
+                ColumnBase runs = counts.binary(BinaryOp.SUB, n - 1);
+                ColumnBase isAny = runs.binary(BinaryOp.GT, 0);
+                ColumnBase none = ColumnBase.full(runs.dtype(), 0, runs.size())) {
+            return Choices.ifElse(isAny, runs, none);
+        }
+    }
+
+    private static ColumnBase tokens(ColumnBase strings, int n, String delimiters, String separator) {
+        try (ColumnBase tokens = Tokens.tokens(strings, List.of(delimiters), false)) {
             if (n == 1 || tokens.size() < n) {
                 return n == 1 ? tokens.share() : ColumnBase.empty(DType.STRING);
             }

@@ -47,9 +47,10 @@ public final class Normalizing implements AutoCloseable {
      * @source nvtext::normalize_characters
      */
     public ColumnBase normalize(ColumnBase column) {
-        try (ColumnBase strings = Inputs.strings("normalize", column)) {
-            return ColumnBase.own(Normalize.normalizeCharacters(strings.plc(), normalizer));
-        }
+        return Inputs.once(
+                "normalize",
+                column,
+                strings -> ColumnBase.own(Normalize.normalizeCharacters(strings.plc(), normalizer)));
     }
 
     @Override

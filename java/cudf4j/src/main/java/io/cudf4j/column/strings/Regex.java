@@ -2,6 +2,7 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.Arguments;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.strings.RegexFlag;
@@ -88,8 +89,12 @@ final class Regex {
         try {
             return call.get();
         } catch (LogicErrorException e) {
+            String shown = Quoted.of(pattern);
+            String why = String.valueOf(e.getMessage());
+            // it has the pattern, too
+            why = shown.length() < pattern.length() ? why.replace(pattern, shown) : why;
             throw new InvalidArgumentException(
-                    operation + ": libcudf has no regular expression '" + pattern + "': " + e.getMessage(), e);
+                    operation + ": libcudf has no regular expression '" + shown + "': " + why, e);
         }
     }
 
@@ -111,9 +116,10 @@ final class Regex {
         for (Token token : tokens) {
             String what = token.refused();
             if (what != null) {
-                throw new InvalidArgumentException(operation + ": the pattern '" + pattern + "' has " + what + ", "
-                        + token.text() + ", at character " + token.start()
-                        + ", which the regular expressions of libcudf lack");
+                throw new InvalidArgumentException(
+                        operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
+                                + token.text() + ", at character " + token.start()
+                                + ", which the regular expressions of libcudf lack");
             }
         }
     }

@@ -41,8 +41,9 @@ public final class StringCalls {
     /** What Python takes for white space. */
     private static final String SPACES_OF_ASCII = "\t\n\u000b\f\r\u001c\u001d\u001e\u001f ";
 
-    private static final String SPACES_BEYOND_ASCII = "\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008"
-            + "\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
+    private static final String SPACES_BEYOND_ASCII =
+            "\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008"
+                    + "\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
 
     private static final int LEAST_SEPARATOR = 0x1c;
 
@@ -228,8 +229,7 @@ public final class StringCalls {
             case URL_ENCODE -> ColumnBase.own(ConvertUrls.urlEncode(rows.plc()));
             case URL_DECODE ->
                 ColumnBase.own(ConvertUrls.urlDecode(rows.plc()))
-                        .into(bytes ->
-                                CharsetCalls.utf8("urlDecode", bytes, given.constant(0, CodingErrors.class)));
+                        .into(bytes -> CharsetCalls.utf8("urlDecode", bytes, given.constant(0, CodingErrors.class)));
             case IP_TO_INT -> ColumnBase.own(ConvertIpv4.ipv4ToIntegers(rows.plc()));
             default -> ofText(op, rows, given);
         };

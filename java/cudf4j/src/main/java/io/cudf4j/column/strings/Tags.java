@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.strings;
 
+import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.SortKey;
@@ -30,23 +31,33 @@ public final class Tags {
      */
     public static Parts columns(ColumnBase column, String delimiter) {
         Splits.requireDelimiter("getDummies", delimiter);
-        try (ColumnBase strings = Inputs.strings("getDummies", column)) {
-            if (strings.size() == strings.nullCount()) {
-                return new Parts(List.of(), List.of());
-            }
-            try (Scalar at = Scalar.of(delimiter);
-                    ColumnBase lists = ColumnBase.own(Split.splitRecord(strings.plc(), at, -1));
-                    Columns<ColumnBase> made = new Columns<>()) {
-                List<@Nullable Object> parts = parts(lists);
-                for (Object part : parts) {
-                    try (Scalar wanted = Scalar.of((String) part)) {
-                        made.add(ColumnBase.own(Lists.contains(lists.plc(), wanted))
-                                .into(has -> has.fillNa(false))
-                                .into(has -> has.cast(DType.INT64)));
-                    }
+        CategoricalColumn rows = column instanceof CategoricalColumn categories ? categories : null;
+        ColumnBase strings = rows == null ? column : rows.categories();
+        Inputs.requireStrings("getDummies", strings.dtype());
+        if (column.size() == column.nullCount()) {
+            return new Parts(List.of(), List.of());
+        }
+        try (Scalar at = Scalar.of(delimiter);
+                ColumnBase lists = ColumnBase.own(Split.splitRecord(strings.plc(), at, -1));
+                ColumnBase there = rows == null ? lists.share() : ofUsed(rows, lists);
+                Columns<ColumnBase> made = new Columns<>()) {
+            List<@Nullable Object> parts = parts(there);
+            for (Object part : parts) {
+                try (Scalar wanted = Scalar.of((String) part)) {
+                    made.add(ColumnBase.own(Lists.contains(lists.plc(), wanted))
+                            .into(has -> rows == null ? has.share() : rows.taken(has))
+                            .into(has -> has.fillNa(false))
+                            .into(has -> has.cast(DType.INT64)));
                 }
-                return new Parts(parts, made.release());
             }
+            return new Parts(parts, made.release());
+        }
+    }
+
+    /** Returns what lists have of those categories that rows have. */
+    private static ColumnBase ofUsed(CategoricalColumn rows, ColumnBase lists) {
+        try (ColumnBase different = rows.unique()) {
+            return ((CategoricalColumn) different).taken(lists);
         }
     }
 

@@ -41,9 +41,11 @@ public final class Tokens {
      * @source nvtext::tokenize
      */
     public static ColumnBase of(ColumnBase column, List<String> delimiters, boolean areWhole) {
-        try (ColumnBase strings = Inputs.strings("tokenize", column)) {
-            return tokens(strings, delimiters, areWhole);
-        }
+        return PartsOfCategories.all(
+                "tokenize",
+                column,
+                strings -> tokens(strings, delimiters, areWhole),
+                strings -> counts(strings, delimiters, areWhole));
     }
 
     static ColumnBase tokens(ColumnBase strings, List<String> delimiters, boolean areWhole) {
@@ -62,9 +64,7 @@ public final class Tokens {
      * @source nvtext::count_tokens
      */
     public static ColumnBase countsOf(ColumnBase column, List<String> delimiters, boolean areWhole) {
-        try (ColumnBase strings = Inputs.strings("tokenCount", column)) {
-            return counts(strings, delimiters, areWhole);
-        }
+        return PartsOfCategories.counts("tokenCount", column, strings -> counts(strings, delimiters, areWhole));
     }
 
     static ColumnBase counts(ColumnBase strings, List<String> delimiters, boolean areWhole) {
@@ -84,8 +84,11 @@ public final class Tokens {
      * @source nvtext::character_tokenize
      */
     public static ColumnBase characters(ColumnBase column) {
-        try (ColumnBase strings = Inputs.strings("characterTokenize", column);
-                ColumnBase there = strings.dropNa()) {
+        return PartsOfCategories.all("characterTokenize", column, Tokens::charactersOf, Tokens::lengths);
+    }
+
+    private static ColumnBase charactersOf(ColumnBase strings) {
+        try (ColumnBase there = strings.dropNa()) {
             if (there.size() == 0) {
                 return ColumnBase.empty(DType.STRING);
             }
@@ -104,8 +107,11 @@ public final class Tokens {
      * @source cudf::strings::count_characters
      */
     public static ColumnBase characterCounts(ColumnBase column) {
-        try (ColumnBase strings = Inputs.strings("characterTokenize", column);
-                ColumnBase counts = ColumnBase.own(Attributes.countCharacters(strings.plc()))) {
+        return PartsOfCategories.counts("characterTokenize", column, Tokens::lengths);
+    }
+
+    private static ColumnBase lengths(ColumnBase strings) {
+        try (ColumnBase counts = ColumnBase.own(Attributes.countCharacters(strings.plc()))) {
             return counts.nullCount() == 0 ? counts.share() : counts.fillNa(0);
         }
     }
@@ -118,9 +124,8 @@ public final class Tokens {
      * @source cudf::strings::code_points
      */
     public static ColumnBase codePoints(ColumnBase column) {
-        try (ColumnBase strings = Inputs.strings("codePoints", column)) {
-            return ColumnBase.own(Attributes.codePoints(strings.plc()));
-        }
+        return PartsOfCategories.all(
+                "codePoints", column, strings -> ColumnBase.own(Attributes.codePoints(strings.plc())), Tokens::lengths);
     }
 
     static ColumnBase replaced(ColumnBase strings, List<String> targets, List<String> replacements, String delimiters) {
@@ -144,8 +149,7 @@ public final class Tokens {
      */
     public static ColumnBase replaced(
             ColumnBase column, ColumnBase targets, ColumnBase replacements, String delimiters) {
-        try (ColumnBase strings = Inputs.strings("replaceTokens", column);
-                ColumnBase from = Inputs.strings("replaceTokens", targets);
+        try (ColumnBase from = Inputs.strings("replaceTokens", targets);
                 ColumnBase to = Inputs.strings("replaceTokens", replacements)) {
             if (from.size() != to.size()) {
                 throw new LengthMismatchException(
@@ -153,9 +157,13 @@ public final class Tokens {
             }
             requireNoNulls("replaceTokens: the targets", from);
             requireNoNulls("replaceTokens: the replacements", to);
-            return from.size() == 0
-                    ? strings.share()
-                    : ColumnBase.own(ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters));
+            return Inputs.once(
+                    "replaceTokens",
+                    column,
+                    strings -> from.size() == 0
+                            ? strings.share()
+                            : ColumnBase.own(
+                                    ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters)));
         }
     }
 

@@ -39,9 +39,12 @@ public final class WordNumbers implements AutoCloseable {
      * @source nvtext::tokenize_with_vocabulary
      */
     public ColumnBase tokenize(ColumnBase column, String delimiters, int defaultId) {
-        try (ColumnBase strings = Inputs.strings("tokenize", column);
-                ColumnBase made =
-                        ColumnBase.own(Tokenize.tokenizeWithVocabulary(strings.plc(), words, delimiters, defaultId))) {
+        return Inputs.once("tokenize", column, strings -> numbers(strings, delimiters, defaultId));
+    }
+
+    private ColumnBase numbers(ColumnBase strings, String delimiters, int defaultId) {
+        try (ColumnBase made =
+                ColumnBase.own(Tokenize.tokenizeWithVocabulary(strings.plc(), words, delimiters, defaultId))) {
             // libcudf gives no lists where no string is valid
             return made.dtype().isNested() ? made.share() : ColumnBase.allNull(DType.list(DType.INT32), strings.size());
         }

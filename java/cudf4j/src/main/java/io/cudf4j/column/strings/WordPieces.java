@@ -42,9 +42,10 @@ public final class WordPieces implements AutoCloseable {
             throw new InvalidArgumentException(
                     "tokenize: the most words of a row are " + maxWords + "; they are 0, for all, or more");
         }
-        try (ColumnBase strings = Inputs.strings("tokenize", column)) {
-            return ColumnBase.own(WordpieceTokenize.wordpieceTokenize(strings.plc(), words, maxWords));
-        }
+        return Inputs.once(
+                "tokenize",
+                column,
+                strings -> ColumnBase.own(WordpieceTokenize.wordpieceTokenize(strings.plc(), words, maxWords)));
     }
 
     @Override

@@ -49,9 +49,25 @@ public final class TimeCalls {
 
     private static void requireTimes(ColumnBase times) {
         if (!times.dtype().isDatetime() && !times.dtype().isTimedelta()) {
-            throw new DTypeMismatchException("dt: it needs timestamps or durations, not " + times.dtype()
-                    + "; Cudf.toDatetime and asType(DType.DATETIME_US) make timestamps");
+            throw noTimes(times.dtype());
         }
+    }
+
+    /** Returns what is told of rows that are no times, and what else has or makes them. */
+    public static DTypeMismatchException noTimes(DType dtype) {
+        return new DTypeMismatchException("dt: it needs timestamps or durations, not " + dtype + "; " + advice(dtype));
+    }
+
+    private static String advice(DType dtype) {
+        if (dtype.isList()) {
+            return "list() has the methods of lists, and explode makes rows of the elements";
+        }
+        if (dtype.isStruct()) {
+            return "struct().field gives the values of a field";
+        }
+        return dtype.isInterval()
+                ? "the bounds of intervals are left and right of an index of them"
+                : "Cudf.toDatetime and asType(DType.DATETIME_US) make timestamps";
     }
 
     /**

@@ -8,7 +8,9 @@ import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Joins;
+import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Sequences;
 import io.cudf4j.column.Times;
@@ -26,6 +28,7 @@ import io.cudf4j.types.AmbiguousTime;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import io.cudf4j.types.NonexistentTime;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -226,14 +229,31 @@ final class TimeSpans implements AutoCloseable {
                     return new TimeSpans(
                             zoned(ColumnBase.empty(naive())), ColumnBase.allNull(DType.INT32, times.size()));
                 }
-                return frequency.isLength()
-                        ? lengths(counts, (long) first, (long) last)
-                        : calendar(counts, (long) first, (long) last);
+                return spans(counts, (long) first, (long) last);
             } catch (ArithmeticException e) {
                 throw new SizeOverflowException(
                         operation + ": the spans of '" + frequency.text() + "' would leave what " + naive()
                                 + " reaches",
                         e);
+            }
+        }
+
+        private TimeSpans spans(ColumnBase counts, long first, long last) {
+            try {
+                return frequency.isLength() ? lengths(counts, first, last) : calendar(counts, first, last);
+            } catch (DateTimeException e) {
+                throw new SizeOverflowException(
+                        operation + ": the spans of '" + frequency.text() + "', from the time in row "
+                                + row(counts, first) + " to that in row " + row(counts, last)
+                                + ", would leave the years that java.time has",
+                        e);
+            }
+        }
+
+        private static int row(ColumnBase counts, long ticks) {
+            try (NumericalColumn isThere =
+                    (NumericalColumn) counts.binary(BinaryOp.EQ, ticks).into(is -> is.fillNa(false))) {
+                return Compaction.firstTrue(isThere);
             }
         }
 

@@ -66,6 +66,8 @@ public final class DateRanges {
                         ? SteppedDates.of(offset, options)
                         : named(freq == null ? "D" : (String) freq, options)) {
             return Labels.own(options.name(), within(points, options));
+        } catch (DateTimeException e) {
+            throw new SizeOverflowException("dateRange: the points would leave the years that java.time has", e);
         }
     }
 

@@ -517,6 +517,11 @@ public record Frequency(
         return calendar instanceof WorkingHours;
     }
 
+    /** Returns the point that lies so many working hours behind one; of what {@link #countsHours}. */
+    LocalDateTime moved(LocalDateTime point, long hours, Runnable eachDay) {
+        return ((WorkingHours) known()).moved(point, hours, eachDay);
+    }
+
     /** Returns the next point that counts, or the last one before, also from one that does. */
     LocalDateTime next(LocalDateTime point, boolean isBack) {
         return isBack ? known().before(point) : known().after(point);

@@ -40,6 +40,14 @@ final class SteppedDates {
      * @throws SizeOverflowException if there are too many, or they would leave what the dtype reaches
      */
     static ColumnBase of(Frequency frequency, DType type, DateRangeOptions options) {
+        try {
+            return column(frequency.countsHours() ? hours(frequency, options) : days(frequency, options), type);
+        } catch (DateTimeException e) {
+            throw leaving(type, e);
+        }
+    }
+
+    private static List<LocalDateTime> days(Frequency frequency, DateRangeOptions options) {
         boolean isBack = frequency.count() < 0;
         LocalDateTime start = rolled(frequency, options.start(), isBack);
         // an end that only bounds the points need not be one
@@ -47,21 +55,58 @@ final class SteppedDates {
         Integer periods = options.periods();
         Steps steps = new Steps();
         List<LocalDateTime> points = new ArrayList<>();
-        try {
-            LocalDateTime point = start != null ? start : first(frequency, Objects.requireNonNull(end), options, steps);
-            for (long left = periods == null ? Long.MAX_VALUE : periods;
-                    left > 0 && (end == null || !isBehind(point, end, isBack));
-                    left--) {
-                points.add(point);
-                point = left == 1 ? point : moved(frequency, point, isBack, steps);
-            }
-        } catch (DateTimeException e) {
-            throw leaving(type, e);
+        LocalDateTime point = start != null ? start : first(frequency, Objects.requireNonNull(end), options, steps);
+        for (long left = periods == null ? Long.MAX_VALUE : periods;
+                left > 0 && (end == null || !isBehind(point, end, isBack));
+                left--) {
+            points.add(point);
+            point = left == 1 ? point : moved(frequency, point, isBack, steps);
         }
-        return column(points, type);
+        return points;
     }
 
-    /** Returns the first of a number of points that end with one; hours that end with a day are one fewer, as in pandas. */
+    /**
+     * Returns points so many working hours apart. As in pandas a number of them says where the other end lies, by one step of all their
+     * hours: where that is the end of a day, which no single step leads to, there is a point less.
+     */
+    private static List<LocalDateTime> hours(Frequency frequency, DateRangeOptions options) {
+        long count = frequency.count();
+        boolean isBack = count < 0;
+        Integer periods = options.periods();
+        Steps steps = new Steps();
+        LocalDateTime start = rolled(frequency, options.start(), isBack);
+        LocalDateTime end = periods == null ? options.end() : rolled(frequency, options.end(), !isBack);
+        if (end == null) {
+            LocalDateTime from = Objects.requireNonNull(start);
+            end = moved(frequency, from, count, Objects.requireNonNull(periods) - 1, steps);
+        } else if (start == null) {
+            start = moved(frequency, end, -count, Objects.requireNonNull(periods) - 1, steps);
+        }
+        List<LocalDateTime> points = new ArrayList<>();
+        LocalDateTime point = Objects.requireNonNull(start);
+        while (!isBehind(point, end, isBack)) {
+            points.add(point);
+            if (point.equals(end)) {
+                break;
+            }
+            steps.one();
+            point = frequency.moved(point, count, steps::one);
+        }
+        return points;
+    }
+
+    private static LocalDateTime moved(Frequency frequency, LocalDateTime point, long hours, int times, Steps steps) {
+        if (times == 0) {
+            return point;
+        }
+        try {
+            return frequency.moved(point, Math.multiplyExact(hours, times), steps::one);
+        } catch (ArithmeticException e) {
+            throw new SizeOverflowException("dateRange: " + times + " times " + hours + " hours are too many", e);
+        }
+    }
+
+    /** Returns the first of a number of points that end with one. */
     private static LocalDateTime first(Frequency frequency, LocalDateTime end, DateRangeOptions options, Steps steps) {
         LocalDateTime point = end;
         for (int left = Objects.requireNonNull(options.periods()); left > 1; left--) {

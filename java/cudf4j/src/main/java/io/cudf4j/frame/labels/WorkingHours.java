@@ -11,7 +11,7 @@ import java.time.LocalTime;
 public record WorkingHours(WorkingDays days) implements Frequency.Calendar {
     private static final LocalTime OPENING = LocalTime.of(9, 0);
     private static final LocalTime CLOSING = LocalTime.of(17, 0);
-    private static final Duration HOUR = Duration.ofHours(1);
+    private static final int HOURS_OF_DAY = 8;
 
     @Override
     public LocalDate after(LocalDate day) {
@@ -25,20 +25,42 @@ public record WorkingHours(WorkingDays days) implements Frequency.Calendar {
 
     @Override
     public LocalDateTime after(LocalDateTime point) {
-        LocalDateTime from = isWithin(point) && point.toLocalTime().isBefore(CLOSING) ? point : opening(point);
-        Duration left = Duration.between(from.toLocalTime(), CLOSING);
-        return HOUR.compareTo(left) < 0
-                ? from.plus(HOUR)
-                : after(from.toLocalDate()).atTime(OPENING).plus(HOUR.minus(left));
+        return moved(point, 1, () -> {});
     }
 
     @Override
     public LocalDateTime before(LocalDateTime point) {
-        LocalDateTime from = isWithin(point) && point.toLocalTime().isAfter(OPENING) ? point : closing(point);
-        Duration gone = Duration.between(OPENING, from.toLocalTime());
-        return HOUR.compareTo(gone) < 0
-                ? from.minus(HOUR)
-                : before(from.toLocalDate()).atTime(CLOSING).minus(HOUR.minus(gone));
+        return moved(point, -1, () -> {});
+    }
+
+    /**
+     * Returns the point that lies so many working hours behind one, before it where the number is negative. Whole days keep the time of
+     * the day; of the two points that no hour lies between, the end of a day and the begin of the next, other hours lead to the begin.
+     *
+     * @param eachDay called for each day that is passed
+     */
+    LocalDateTime moved(LocalDateTime point, long hours, Runnable eachDay) {
+        boolean isBack = hours < 0;
+        LocalTime bound = isBack ? OPENING : CLOSING;
+        boolean isStarted = isWithin(point) && !point.toLocalTime().equals(bound);
+        LocalDateTime from = isStarted ? point : isBack ? closing(point) : opening(point);
+        LocalDate day = from.toLocalDate();
+        for (long left = Math.abs(hours / HOURS_OF_DAY); left > 0; left--) {
+            eachDay.run();
+            day = isBack ? before(day) : after(day);
+        }
+        Duration rest = Duration.ofHours(Math.abs(hours % HOURS_OF_DAY));
+        LocalTime time = from.toLocalTime();
+        Duration room = isBack ? Duration.between(OPENING, time) : Duration.between(time, CLOSING);
+        int within = rest.compareTo(room);
+        if (rest.isZero() || within < 0 || (isBack && within == 0)) {
+            return day.atTime(time).plus(isBack ? rest.negated() : rest);
+        }
+        eachDay.run();
+        Duration over = rest.minus(room);
+        return isBack
+                ? before(day).atTime(CLOSING).minus(over)
+                : after(day).atTime(OPENING).plus(over);
     }
 
     @Override

@@ -70,8 +70,8 @@ public final class Utf8 {
         while (at < text.length()) {
             int character = text.codePointAt(at);
             if (character <= Character.MAX_VALUE && Character.isSurrogate((char) character)) {
-                throw new InvalidArgumentException(
-                        String.format("%s has half of a surrogate pair, U+%04X, at %d: no character", what, character, at));
+                throw new InvalidArgumentException(String.format(
+                        "%s has half of a surrogate pair, U+%04X, at %d: no character", what, character, at));
             }
             at += Character.charCount(character);
         }
