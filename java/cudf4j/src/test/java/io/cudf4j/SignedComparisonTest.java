@@ -86,7 +86,8 @@ class SignedComparisonTest {
             assertThatThrownBy(() -> Testing.assertSeriesEqual(left, right, exact))
                     .isInstanceOf(AssertionError.class)
                     .hasMessageContaining("1");
-            assertThatThrownBy(() -> Testing.assertSeriesEqual(right, left, exact)).isInstanceOf(AssertionError.class);
+            assertThatThrownBy(() -> Testing.assertSeriesEqual(right, left, exact))
+                    .isInstanceOf(AssertionError.class);
         }
     }
 

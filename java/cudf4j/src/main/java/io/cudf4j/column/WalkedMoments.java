@@ -14,7 +14,6 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sums of powers and products of distances from the mean, of windows whose ends only move on: for an engine that computes in
@@ -73,11 +72,12 @@ final class WalkedMoments {
             IntBuffer ends = memory.of(spans.ends(), Integer.BYTES).asIntBuffer();
             return parts(starts.limit(), LEAST_WINDOWS).parallel().allMatch(part -> {
                 int until = Math.min(starts.limit(), (part + 1) * LEAST_WINDOWS + 1);
-                boolean isOn = true;
                 for (int i = part * LEAST_WINDOWS + 1; i < until; i++) {
-                    isOn &= starts.get(i - 1) <= starts.get(i) & ends.get(i - 1) <= ends.get(i);
+                    if (starts.get(i - 1) > starts.get(i) || ends.get(i - 1) > ends.get(i)) {
+                        return false;
+                    }
                 }
-                return isOn;
+                return true;
             });
         }
     }
@@ -106,12 +106,15 @@ final class WalkedMoments {
                     .map(part -> longest(starts, ends, part * LEAST_WINDOWS))
                     .max()
                     .orElse(0);
-            // the first window of a part costs its length: parts follow from the windows, not from the number of threads
+            // the first window of a part costs its length: parts follow from the windows, not from the number of
+            // threads
             int size = (int) Math.min(count, Math.max(LEAST_WINDOWS, 4 * most));
-            return written(count, out -> parts(count, size).parallel().forEach(part -> {
-                int until = (int) Math.min(count, (part + 1L) * size);
-                walks.over(x, y).run(starts, ends, part * size, until, least, out);
-            }));
+            return written(
+                    count,
+                    out -> parts(count, size).parallel().forEach(part -> {
+                        int until = (int) Math.min(count, (part + 1L) * size);
+                        walks.over(x, y).run(starts, ends, part * size, until, least, out);
+                    }));
         }
     }
 
@@ -232,6 +235,7 @@ final class WalkedMoments {
         private double m4;
         /** Of how many rows the next ones are. */
         private int rows;
+
         private double share;
         private double factor;
         private double normal;

@@ -63,8 +63,7 @@ final class WindowBatches {
     static ColumnBase ofPresent(ColumnBase values, Extent extent, int least, Step step, WideWindows.Step wide) {
         if (values.nullCount() == 0) {
             return ColumnBase.positions(values.size())
-                    .into(all -> computed(
-                            values, all, bounds(extent, values.size()), Math.max(1, least), step, wide));
+                    .into(all -> computed(values, all, bounds(extent, values.size()), Math.max(1, least), step, wide));
         }
         try (ColumnBase isThere = values.notNa();
                 ColumnBase all = ColumnBase.positions(values.size())) {
@@ -173,7 +172,8 @@ final class WindowBatches {
         if (fixed.keys().isEmpty() && fixed.preceding() > 0 && fixed.preceding() + fixed.following() > 0) {
             ColumnBase starts = from(1 - Math.min(fixed.preceding(), rows), rows);
             return Columns.orClose(
-                    starts, () -> new Bounds(starts, from(1 + Math.max(-rows, Math.min(fixed.following(), rows)), rows)));
+                    starts,
+                    () -> new Bounds(starts, from(1 + Math.max(-rows, Math.min(fixed.following(), rows)), rows)));
         }
         try (ColumnBase ones = ColumnBase.full(DType.FLOAT64, 1.0, rows);
                 ColumnBase before = reach(ones, new Fixed(fixed.keys(), fixed.preceding(), 0));
@@ -231,12 +231,7 @@ final class WindowBatches {
     }
 
     private static ColumnBase computed(
-            ColumnBase values,
-            ColumnBase places,
-            Bounds bounds,
-            int least,
-            Step step,
-            WideWindows.Step wide) {
+            ColumnBase values, ColumnBase places, Bounds bounds, int least, Step step, WideWindows.Step wide) {
         ColumnBase walked = wide.walked(new WideWindows.Spans(values, bounds.starts(), bounds.ends()), least);
         if (walked != null) {
             bounds.close();

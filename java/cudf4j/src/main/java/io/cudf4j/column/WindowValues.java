@@ -38,9 +38,21 @@ public final class WindowValues {
         return switch (figure.kind()) {
             case MEDIAN -> quantile(column, extent, least, HALF, QuantileInterpolation.LINEAR);
             case SKEW ->
-                present("skew", column, extent, Math.max(3, least), WindowValues::skewed, WindowMoments.step(WindowMoments::skewed, WalkedMoments::skewness));
+                present(
+                        "skew",
+                        column,
+                        extent,
+                        Math.max(3, least),
+                        WindowValues::skewed,
+                        WindowMoments.step(WindowMoments::skewed, WalkedMoments::skewness));
             case KURT ->
-                present("kurt", column, extent, Math.max(4, least), WindowValues::curved, WindowMoments.step(WindowMoments::curved, WalkedMoments::kurtosis));
+                present(
+                        "kurt",
+                        column,
+                        extent,
+                        Math.max(4, least),
+                        WindowValues::curved,
+                        WindowMoments.step(WindowMoments::curved, WalkedMoments::kurtosis));
             case NUNIQUE ->
                 Windows.finite("nUnique", column)
                         .into(values -> WindowBatches.ofPresent(
@@ -338,9 +350,8 @@ public final class WindowValues {
             OfWalkedPairs walk) {
         try (ColumnBase x = Windows.finite(label, left);
                 ColumnBase y = left == right ? x.share() : Windows.finite(label, right);
-                ColumnBase both = y.nullCount() == 0
-                        ? x.share()
-                        : y.notNa().into(hasY -> Choices.ifElseNull(hasY, x))) {
+                ColumnBase both =
+                        y.nullCount() == 0 ? x.share() : y.notNa().into(hasY -> Choices.ifElseNull(hasY, x))) {
             return WindowBatches.ofPresent(
                     both,
                     extent,
@@ -410,7 +421,8 @@ public final class WindowValues {
                 return Covariances.quotient(products, ofX, ofY);
             }
         };
-        return paired("corr", left, right, extent, least, copied, WindowMoments::correlation, WalkedMoments::correlation);
+        return paired(
+                "corr", left, right, extent, least, copied, WindowMoments::correlation, WalkedMoments::correlation);
     }
 
     /**
