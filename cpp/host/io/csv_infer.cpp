@@ -49,12 +49,44 @@ bool looks_like_date(field f) {
   return (dashes > 0 && dashes < 3 && slashes == 0) || (slashes > 0 && slashes < 3 && dashes == 0);
 }
 
+/// What a number of digits with at most a sign and a point is, seen_nothing for any other field: such a field is no
+/// infinity, and has no blanks or separators that would have to be taken away.
+std::uint32_t classify_plain(dialect const& how, field f) {
+  constexpr std::ptrdiff_t digits_of_any_int64 = 18;
+  auto const* p = f.begin;
+  bool const negative = p < f.end && *p == '-';
+  p += negative ? 1 : 0;
+  auto const* const first = p;
+  bool is_zero = true;
+  for (; p < f.end && is_digit(*p); ++p) {
+    is_zero = is_zero && *p == '0';
+  }
+  if (p == first) {
+    return seen_nothing;
+  }
+  if (p == f.end) {
+    return p - first > digits_of_any_int64 ? seen_nothing
+                                           : seen_integer | (negative && !is_zero ? seen_negative : seen_nothing);
+  }
+  if (*p != how.decimal) {
+    return seen_nothing;
+  }
+  for (++p; p < f.end && is_digit(*p); ++p) {
+  }
+  return p == f.end ? seen_float : seen_nothing;
+}
+
 std::uint32_t classify_text(dialect const& how, bool as_datetime, field f) {
   if (how.na_words.contains(as_view(f))) {
     return seen_nothing;
   }
   if (how.true_words.contains(as_view(f)) || how.false_words.contains(as_view(f))) {
     return seen_bool;
+  }
+  if (!as_datetime) {
+    if (auto const plain = classify_plain(how, f); plain != seen_nothing) {
+      return plain;
+    }
   }
   if (is_infinity(f)) {
     return seen_float;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <cudf/column/column_factories.hpp>
 #include <cudf/io/csv.hpp>
@@ -204,81 +205,168 @@ void for_each_batch(dialect const& how, selected_rows const& input, std::vector<
                });
 }
 
-void infer_types(csv_reader_options const& options, dialect const& how, selected_rows const& input,
-                 std::vector<column_plan>& columns) {
-  std::vector<int> slots(columns.size(), -1);
-  std::vector<column_plan*> wanted;
-  for (std::size_t c = 0; c < columns.size(); ++c) {
-    if (columns[c].enabled && columns[c].inferred) {
-      slots[c] = static_cast<int>(wanted.size());
-      wanted.push_back(&columns[c]);
+/** The kinds of value seen in columns whose types are to be inferred. */
+class kinds_of_values {
+ public:
+  explicit kinds_of_values(std::size_t columns) : kinds_(columns) {}
+
+  void look(std::size_t column, dialect const& how, bool as_datetime, field const* fields, std::size_t count) {
+    auto const before = kinds_[column].load(std::memory_order_relaxed);
+    auto const after = classify(how, as_datetime, fields, count, before);
+    if (after != before) {
+      kinds_[column].fetch_or(after, std::memory_order_relaxed);
     }
   }
-  if (wanted.empty()) {
-    return;
-  }
-  if (input.rows.empty()) {
-    for (auto* column : wanted) {
-      column->type = cudf::data_type{cudf::type_id::STRING};
-    }
-    return;
-  }
-  std::vector<std::atomic<std::uint32_t>> kinds(wanted.size());
-  for_each_batch(how, input, slots, wanted.size(), [&](field_finder const& finder, std::size_t, std::size_t count) {
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-      auto const before = kinds[i].load(std::memory_order_relaxed);
-      auto const after = classify(how, wanted[i]->as_datetime, finder.column(i), count, before);
-      if (after != before) {
-        kinds[i].fetch_or(after, std::memory_order_relaxed);
+  [[nodiscard]] std::uint32_t of(std::size_t column) const { return kinds_[column].load(); }
+
+ private:
+  std::vector<std::atomic<std::uint32_t>> kinds_;
+};
+
+/** A column that is read, and where it goes. */
+struct wanted_column {
+  column_plan const* plan;
+  std::size_t source;  ///< its number in the text
+  std::size_t place;   ///< its number in the result
+  cudf::data_type type;
+};
+
+/** Reads columns of all rows. Their types are inferred from some rows first, and from all while these are converted. */
+class table_reading {
+ public:
+  table_reading(csv_reader_options const& options, dialect const& how, selected_rows const& input,
+                std::vector<column_plan> const& plans, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
+      : how_{how},
+        input_{input},
+        timestamp_type_{options.get_timestamp_type()},
+        columns_{plans.size()},
+        stream_{stream},
+        mr_{mr} {
+    for (std::size_t c = 0; c < plans.size(); ++c) {
+      if (plans[c].enabled) {
+        wanted_.push_back({&plans[c], c, wanted_.size(), plans[c].type});
       }
     }
-  });
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    wanted[i]->type = inferred_type(kinds[i].load(), options.get_timestamp_type());
   }
-}
+
+  std::vector<std::unique_ptr<cudf::column>> run() {
+    std::vector<std::unique_ptr<cudf::column>> out(wanted_.size());
+    if (input_.rows.empty()) {
+      for (auto const& column : wanted_) {
+        auto const type = column.plan->inferred ? cudf::data_type{cudf::type_id::STRING} : column.type;
+        out[column.place] = cudf::make_empty_column(type);
+      }
+      return out;
+    }
+    kinds_of_values kinds{wanted_.size()};
+    bool const all_seen = guess(kinds);
+    auto left = convert(wanted_, all_seen ? nullptr : &kinds, out);
+    if (!left.empty()) {
+      // other rows than those looked at first say otherwise
+      convert(left, nullptr, out);
+    }
+    return out;
+  }
+
+ private:
+  static constexpr std::size_t sampled_rows = 4096;
+
+  std::vector<int> slots_of(std::vector<wanted_column> const& columns) const {
+    std::vector<int> slots(columns_, -1);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      slots[columns[i].source] = static_cast<int>(i);
+    }
+    return slots;
+  }
+
+  /// Takes types from rows here and there. Whether these are all rows.
+  bool guess(kinds_of_values& kinds) {
+    if (std::none_of(wanted_.begin(), wanted_.end(), [](auto const& column) { return column.plan->inferred; })) {
+      return true;
+    }
+    auto const rows = input_.rows.size();
+    auto const step = (rows + sampled_rows - 1) / sampled_rows;
+    auto const batch = rows_of_batch(rows, wanted_.size());
+    field_finder finder{how_, input_.text.range.end, slots_of(wanted_), wanted_.size(), batch};
+    std::vector<char const*> some;
+    for (std::size_t row = 0; row < rows;) {
+      some.clear();
+      for (; row < rows && some.size() < batch; row += step) {
+        some.push_back(input_.rows[row]);
+      }
+      finder.find(some.data(), some.size());
+      look(kinds, finder, some.size());
+    }
+    for (auto& column : wanted_) {
+      if (column.plan->inferred) {
+        column.type = inferred_type(kinds.of(column.place), timestamp_type_);
+      }
+    }
+    return step == 1;
+  }
+
+  void look(kinds_of_values& kinds, field_finder const& finder, std::size_t count) const {
+    for (auto const& column : wanted_) {
+      if (column.plan->inferred) {
+        kinds.look(column.place, how_, column.plan->as_datetime, finder.column(column.place), count);
+      }
+    }
+  }
+
+  /// Converts columns. With kinds, all that are wanted, and returns those that have another type.
+  std::vector<wanted_column> convert(std::vector<wanted_column> const& columns, kinds_of_values* kinds,
+                                     std::vector<std::unique_ptr<cudf::column>>& out) const {
+    std::vector<std::unique_ptr<column_sink>> sinks;
+    for (auto const& column : columns) {
+      sinks.push_back(make_column_sink(column.type, column.plan->hexadecimal, how_, input_.rows.size(), stream_, mr_));
+    }
+    for_each_batch(how_, input_, slots_of(columns), columns.size(),
+                   [&](field_finder const& finder, std::size_t first_row, std::size_t count) {
+                     if (kinds != nullptr) {
+                       look(*kinds, finder, count);
+                     }
+                     for (std::size_t i = 0; i < sinks.size(); ++i) {
+                       sinks[i]->put(finder.column(i), first_row, count);
+                     }
+                   });
+    std::vector<wanted_column> left;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      auto const& column = columns[i];
+      auto const type =
+          kinds != nullptr && column.plan->inferred ? inferred_type(kinds->of(i), timestamp_type_) : column.type;
+      if (type == column.type) {
+        out[column.place] = sinks[i]->finish();
+      } else {
+        left.push_back(column);
+        left.back().type = type;
+      }
+      sinks[i].reset();
+    }
+    return left;
+  }
+
+  dialect const& how_;
+  selected_rows const& input_;
+  cudf::data_type timestamp_type_;
+  std::size_t columns_;
+  rmm::cuda_stream_view stream_;
+  rmm::device_async_resource_ref mr_;
+  std::vector<wanted_column> wanted_;
+};
 
 table_with_metadata read(csv_reader_options const& options, rmm::cuda_stream_view stream,
                          rmm::device_async_resource_ref mr) {
   auto const how = make_dialect(options);
   claim taken;
   auto const input = load_rows(options, how, stream, taken);
-  auto columns = plan_columns(options, how, input.first_row, input.text.range.end);
-  infer_types(options, how, input, columns);
-
+  auto const columns = plan_columns(options, how, input.first_row, input.text.range.end);
   table_with_metadata result;
-  std::vector<int> slots(columns.size(), -1);
-  std::vector<column_plan const*> wanted;
-  for (std::size_t c = 0; c < columns.size(); ++c) {
-    if (!columns[c].enabled) {
-      continue;
-    }
-    slots[c] = static_cast<int>(wanted.size());
-    wanted.push_back(&columns[c]);
-    result.metadata.schema_info.emplace_back().name = columns[c].name;
-  }
-  std::vector<std::unique_ptr<cudf::column>> out;
-  if (input.rows.empty()) {
-    for (auto const* column : wanted) {
-      out.push_back(cudf::make_empty_column(column->type));
-    }
-  } else {
-    std::vector<std::unique_ptr<column_sink>> sinks;
-    for (auto const* column : wanted) {
-      sinks.push_back(make_column_sink(column->type, column->hexadecimal, how, input.rows.size(), stream, mr));
-    }
-    for_each_batch(how, input, slots, wanted.size(),
-                   [&](field_finder const& finder, std::size_t first_row, std::size_t count) {
-                     for (std::size_t i = 0; i < sinks.size(); ++i) {
-                       sinks[i]->put(finder.column(i), first_row, count);
-                     }
-                   });
-    for (auto& sink : sinks) {
-      out.push_back(sink->finish());
-      sink.reset();
+  for (auto const& column : columns) {
+    if (column.enabled) {
+      result.metadata.schema_info.emplace_back().name = column.name;
     }
   }
-  result.tbl = std::make_unique<cudf::table>(std::move(out));
+  result.tbl = std::make_unique<cudf::table>(table_reading{options, how, input, columns, stream, mr}.run());
   return result;
 }
 

@@ -73,6 +73,9 @@ std::optional<chain> chain::of(parsed_pattern const& parsed) {
   std::size_t groups = 0;
   bool after_set = false;
   for (auto const& item : parsed.tokens) {
+    if (made.ends_ != text_end::anywhere) {
+      return std::nullopt;  // nothing comes behind the end
+    }
     bool const repeats = item.what == token_kind::star || item.what == token_kind::plus;
     if (repeats || item.what == token_kind::optional) {
       if (!after_set || item.lazy) {
@@ -92,14 +95,21 @@ std::optional<chain> chain::of(parsed_pattern const& parsed) {
         made.marks_.push_back({2 * open.back() + 1, made.links_.size()});
       }
       open.pop_back();
+    } else if (item.what == token_kind::assertion && open.empty() &&
+               static_cast<assertion>(item.value) == assertion::text_end) {
+      made.ends_ = text_end::at_end;
+    } else if (item.what == token_kind::assertion && open.empty() &&
+               static_cast<assertion>(item.value) == assertion::last_line_end) {
+      made.ends_ = text_end::before_last_line_feed;
     } else {
       return std::nullopt;
     }
     after_set = item.what == token_kind::characters;
   }
-  if (made.links_.empty() || made.links_.size() > most_links || !made.is_decided()) {
+  if (made.links_.empty() || made.links_.size() > most_links) {
     return std::nullopt;
   }
+  made.decided_ = made.ends_ == text_end::anywhere && made.is_decided();
   character_set first;
   for (auto const& each : made.links_) {
     first = both(first, each.set);
@@ -144,26 +154,72 @@ void chain::set_up_steps() {
       break;
     }
   }
+  for (auto const& each : links_) {
+    auto const& ranges = each.set.ranges();
+    if (each.optional || ranges.size() != 1 || ranges[0].first != ranges[0].last || ranges[0].first >= 0x80) {
+      break;
+    }
+    prefix_ += static_cast<char>(ranges[0].first);
+    if (each.repeated) {
+      break;
+    }
+  }
+  if (prefix_.size() == 1) {
+    prefix_.clear();
+  }
+  for (std::size_t size = 1; size < prefix_.size(); ++size) {
+    overlaps_ = overlaps_ || prefix_.ends_with(std::string_view{prefix_}.substr(0, size));
+  }
 }
 
-bool chain::is_in(std::string_view text) const {
-  uint32_t taken = 0;  // the links that may have taken the byte before
+template <bool anywhere>
+bool chain::is_in(std::string_view text, uint32_t taken) const {
+  if (anywhere && (taken & last_) != 0) {
+    return true;
+  }
+  uint32_t before = 0;
   for (char const byte : text) {
+    before = taken;
     auto next = (taken << 1) | 1;
     for (int i = 0; i < most_left_out_; ++i) {
       next |= (next & optional_) << 1;
     }
     taken = (next | (taken & repeated_)) & taking_[static_cast<unsigned char>(byte)];
-    if ((taken & last_) != 0) {
+    if (anywhere && (taken & last_) != 0) {
       return true;
     }
   }
-  return false;
+  return !anywhere && ((taken & last_) != 0 ||
+                       (ends_ == text_end::before_last_line_feed && text.ends_with('\n') && (before & last_) != 0));
+}
+
+chain::outcome chain::tell(std::string_view text) const {
+  uint32_t taken = 0;
+  if (!prefix_.empty()) {
+    auto const at = text.find(prefix_);
+    if (at == std::string_view::npos) {
+      return outcome::none;
+    }
+    // where no other one begins within it
+    taken = overlaps_ ? 0 : uint32_t{1} << (prefix_.size() - 1);
+    text.remove_prefix(at + (overlaps_ ? 0 : prefix_.size()));
+  }
+  if (!is_ascii(text)) {
+    return outcome::unknown;
+  }
+  auto const is_there = ends_ == text_end::anywhere ? is_in<true>(text, taken) : is_in<false>(text, taken);
+  return is_there ? outcome::found : outcome::none;
 }
 
 chain::outcome chain::find(std::string_view text, int64_t from, bool only_there, std::vector<int64_t>& slots) const {
-  if (slots.empty() && !only_there && is_ascii(text)) {
-    return is_in(text.substr(static_cast<std::size_t>(from))) ? outcome::found : outcome::none;
+  if (slots.empty() && !only_there) {
+    auto const told = tell(text.substr(static_cast<std::size_t>(from)));
+    if (told != outcome::unknown) {
+      return told;
+    }
+  }
+  if (!decided_) {
+    return outcome::unknown;
   }
   std::array<std::size_t, most_links + 1> places;
   auto const size = text.size();

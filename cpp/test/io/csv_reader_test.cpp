@@ -254,6 +254,57 @@ TEST(CsvRead, integerLimits_decideTheType) {
   EXPECT_EQ(type_of(read("a\n99999999999999999999999\n"), 0), type_id::STRING);
 }
 
+TEST(CsvRead, oneRowAmongMany_decidesTheType) {
+  // types are guessed from rows here and there; what no such row says, the others do
+  constexpr int rows = 30'000;
+  constexpr int odd = 20'011;
+  std::vector<std::string> const values{"x",    "1.5", "18446744073709551615",   "-7",
+                                        "true", "3",   "99999999999999999999999"};
+  std::string text = "text,float,unsigned,negative,bool,late,huge,same\n";
+  for (int r = 0; r < rows; ++r) {
+    for (std::size_t c = 0; c < values.size(); ++c) {
+      text += (r == odd ? values[c] : c == 5 ? "" : std::to_string(r)) + ",";
+    }
+    text += std::to_string(r) + ".0\n";
+  }
+  auto const got = read(text);
+  auto const view = got.tbl->view();
+  std::vector<type_id> types;
+  for (auto const& column : view) types.push_back(column.type().id());
+  EXPECT_EQ(types, (std::vector<type_id>{type_id::STRING, type_id::FLOAT64, type_id::UINT64, type_id::INT64,
+                                         type_id::BOOL8, type_id::INT64, type_id::STRING, type_id::FLOAT64}));
+  auto const strings = texts_of(view.column(0));
+  EXPECT_EQ(strings[odd], "x");
+  EXPECT_EQ(strings[odd + 1], std::to_string(odd + 1));
+  EXPECT_EQ(values_of<double>(view.column(1))[odd], 1.5);
+  EXPECT_EQ(values_of<double>(view.column(1))[rows - 1], rows - 1.0);
+  EXPECT_EQ(values_of<uint64_t>(view.column(2))[odd], 18446744073709551615U);
+  EXPECT_EQ(values_of<int64_t>(view.column(3))[odd], -7);
+  EXPECT_EQ(values_of<bool>(view.column(4))[0], false);
+  EXPECT_EQ(values_of<bool>(view.column(4))[1], true);
+  auto const late = values_of<int64_t>(view.column(5));
+  EXPECT_EQ(late[odd], 3);
+  EXPECT_EQ(view.column(5).null_count(), rows - 1);
+  EXPECT_EQ(texts_of(view.column(6))[odd], values[6]);
+  EXPECT_EQ(values_of<double>(view.column(7))[odd], odd);
+}
+
+TEST(CsvRead, plainNumbers_areWhatTheirTextSays) {
+  auto const type = [](std::string const& cell) { return type_of(read("a\n" + cell + "\n"), 0); };
+  for (auto const* whole : {"0", "-0", "007", "-12", "123456789012345678", "1234567890123456789", "+5"}) {
+    EXPECT_EQ(type(whole), type_id::INT64) << whole;
+  }
+  for (auto const* real : {"1.", ".5", "-.5", "-1.25", "12345678901234567890.5", "1e5", "-inf"}) {
+    EXPECT_EQ(type(real), type_id::FLOAT64) << real;
+  }
+  for (auto const* text : {"-", ".", "1.2.3", "1-2", "--1", "1.5x", "-1 2"}) {
+    EXPECT_EQ(type(text), type_id::STRING) << text;
+  }
+  // no unsigned number beside a negative one, but -0 is none
+  EXPECT_EQ(type("18446744073709551615\n-0"), type_id::UINT64);
+  EXPECT_EQ(type("18446744073709551615\n-1"), type_id::STRING);
+}
+
 TEST(CsvRead, floats_areCorrectlyRounded) {
   auto const got = read("a\n0.1\n123456789.123456789\n1e-320\n1.7976931348623157e308\n-inf\nInfinity\n.5\n5.\n+1.25\n");
   auto const inf = std::numeric_limits<double>::infinity();

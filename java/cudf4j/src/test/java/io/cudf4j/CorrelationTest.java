@@ -8,7 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.Slice;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -137,5 +140,58 @@ class CorrelationTest {
             assertThat((Double) values(ofEndless, "x").get(1)).isCloseTo(0.9819805060619657, NEAR);
             assertThat((Double) values(covariances, "x").get(1)).isCloseTo(1.5, NEAR);
         }
+    }
+
+    @Test
+    void manyRows_areAddedAsWellAsFewAre() {
+        // large numbers that lie close to each other, of which each third row is missing on some side
+        int rows = 200_001;
+        Random random = new Random(3);
+        List<Double> x = new ArrayList<>();
+        List<Double> y = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            double shared = random.nextGaussian();
+            x.add(i % 9 == 4 ? null : i % 11 == 3 ? Double.NaN : (Double) (1e6 + shared + random.nextGaussian()));
+            y.add(i % 10 == 7 ? null : i % 13 == 1 ? Double.NaN : (Double) (shared - 4 * random.nextGaussian()));
+        }
+        try (DataFrame all = DataFrame.of("x", x, "y", y);
+                DataFrame some = all.iloc(Slice.of(5, rows - 3)).toFrame();
+                Series ofX = some.col("x");
+                Series ofY = some.col("y")) {
+            double[] sums = sums(x.subList(5, rows - 3), y.subList(5, rows - 3));
+            double correlation = sums[1] / Math.sqrt(sums[2] * sums[3]);
+            assertThat(ofX.corr(ofY)).isCloseTo(correlation, NEAR);
+            assertThat(ofY.corr(ofX)).isCloseTo(correlation, NEAR);
+            assertThat(ofX.cov(ofY)).isCloseTo(sums[1] / (sums[0] - 1), NEAR);
+            assertThat(ofX.corr(ofX)).isCloseTo(1.0, NEAR);
+        }
+    }
+
+    /** Returns the number of rows that both have, and the sums of products of distances from their means, in two passes. */
+    private static double[] sums(List<Double> x, List<Double> y) {
+        List<double[]> pairs = new ArrayList<>();
+        double meanX = 0;
+        double meanY = 0;
+        for (int i = 0; i < x.size(); i++) {
+            if (x.get(i) != null
+                    && y.get(i) != null
+                    && !x.get(i).isNaN()
+                    && !y.get(i).isNaN()) {
+                // without the million all digits of the sums are there
+                pairs.add(new double[] {x.get(i) - 1e6, y.get(i)});
+                meanX += x.get(i) - 1e6;
+                meanY += y.get(i);
+            }
+        }
+        double n = pairs.size();
+        double[] sums = {n, 0, 0, 0};
+        for (double[] pair : pairs) {
+            double dx = pair[0] - meanX / n;
+            double dy = pair[1] - meanY / n;
+            sums[1] += dx * dy;
+            sums[2] += dx * dx;
+            sums[3] += dy * dy;
+        }
+        return sums;
     }
 }

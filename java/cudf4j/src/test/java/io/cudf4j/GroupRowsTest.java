@@ -289,10 +289,8 @@ class GroupRowsTest {
             keys.add(i == 500 || i == 70_000 ? Long.valueOf(11) : i % 13 == 5 ? null : Long.valueOf(i * 7 % 10));
             values.add(i % 17 == 3 ? null : i % 19 == 4 ? Double.NaN : (Double) (i * 31L % 4_001 / 8.0));
         }
-        try (DataFrame many = DataFrame.builder()
-                .column("k", keys)
-                .column("v", values)
-                .build()) {
+        try (DataFrame many =
+                DataFrame.builder().column("k", keys).column("v", values).build()) {
             for (GroupOrder order : GroupOrder.values()) {
                 try (Series most = many.groupBy("k").order(order).get("v").nLargest(4);
                         Series least = many.groupBy("k").order(order).get("v").nSmallest(4)) {
@@ -324,8 +322,8 @@ class GroupRowsTest {
         }
         List<List<Object>> rows = new ArrayList<>();
         groups.forEach((key, numbers) -> {
-            numbers.sort(Comparator.comparingDouble(
-                    i -> values.get(i) == null || values.get(i).isNaN() ? Double.POSITIVE_INFINITY : sign * values.get(i)));
+            numbers.sort(Comparator.comparingDouble(i ->
+                    values.get(i) == null || values.get(i).isNaN() ? Double.POSITIVE_INFINITY : sign * values.get(i)));
             for (int number : numbers.subList(0, Math.min(4, numbers.size()))) {
                 rows.add(Arrays.asList(key, (long) number, values.get(number)));
             }

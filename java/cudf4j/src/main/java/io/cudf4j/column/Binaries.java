@@ -33,6 +33,9 @@ final class Binaries {
         if (left instanceof IntervalColumn l && right instanceof IntervalColumn r && op.isEquality()) {
             return l.sameAs(op, r);
         }
+        if (comparesSigns(op, left.dtype(), right.dtype())) {
+            return wholes(op, left, right);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -49,6 +52,26 @@ final class Binaries {
             return ColumnBase.own(
                     Binaryop.binaryOperation(lhs.plc(), rhs.plc(), plan.operator(), PlcTypes.of(plan.out())),
                     plan.out());
+        }
+    }
+
+    /** Returns whether whole numbers are compared that no dtype of whole numbers holds together. */
+    static boolean comparesSigns(BinaryOp op, DType left, DType right) {
+        return op.isComparison()
+                && left.isInteger()
+                && right.isInteger()
+                && BinaryRules.promoted(left, right).isFloating();
+    }
+
+    /** Returns a comparison of whole numbers, of which uint64 are one side, without rounding them to doubles. */
+    private static ColumnBase wholes(BinaryOp op, ColumnBase left, ColumnBase right) {
+        ColumnBase signed = left.dtype() == DType.UINT64 ? right : left;
+        if (signed.reduce(Reduction.MIN, true) instanceof Number least && least.longValue() < 0) {
+            return Decimals.binary(op, left, right);
+        }
+        try (ColumnBase lhs = left.cast(DType.UINT64);
+                ColumnBase rhs = right.cast(DType.UINT64)) {
+            return lhs.binary(op, rhs);
         }
     }
 

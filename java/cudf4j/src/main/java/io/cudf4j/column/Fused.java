@@ -110,7 +110,7 @@ public final class Fused implements AutoCloseable {
     /** Returns an operation of both, or null where it cannot be computed in the same pass. */
     public @Nullable Fused binary(BinaryOp op, Fused right) {
         Plan plan = planOrNull(op, dtype, right.dtype);
-        if (plan == null) {
+        if (plan == null || Binaries.comparesSigns(op, dtype, right.dtype)) {
             return null;
         }
         DType common = common(plan, dtype, right.dtype);

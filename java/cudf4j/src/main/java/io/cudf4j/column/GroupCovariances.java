@@ -78,8 +78,8 @@ public final class GroupCovariances {
             List<Groupings.Asked> asked = new ArrayList<>();
             for (ColumnBase struct : structs.all()) {
                 GroupPlan plan = new GroupPlan(
-                        List.of(new GroupPlan.Part(struct, aggregation)), (found, rows) -> ColumnBase.own(
-                                        found.get(0).share(), DType.FLOAT64)
+                        List.of(new GroupPlan.Part(struct, aggregation)),
+                        (found, rows) -> ColumnBase.own(found.get(0).share(), DType.FLOAT64)
                                 .into(ColumnBase::nansToNulls)
                                 .into(each -> measure.isCorrelation() ? bounded(each) : each.share()));
                 asked.add((forms, known) -> plan);
@@ -129,8 +129,7 @@ public final class GroupCovariances {
                 }
             }
             List<ColumnBase> all = made.release();
-            return new Groupings.Groups(
-                    all.subList(0, keys.size()), all.subList(keys.size(), all.size()));
+            return new Groupings.Groups(all.subList(0, keys.size()), all.subList(keys.size(), all.size()));
         }
     }
 

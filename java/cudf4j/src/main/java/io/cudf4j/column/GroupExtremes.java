@@ -34,7 +34,11 @@ public final class GroupExtremes {
     public static @Nullable ColumnBase candidates(
             List<? extends ColumnBase> keys, ColumnBase values, int n, boolean areGreatest, boolean dropMissingKeys) {
         int rows = values.size();
-        if (n < 1 || rows < LEAST_ROWS || n > rows / LEAST_SHARE || !values.dtype().isNumeric() || !areExact(keys)) {
+        if (n < 1
+                || rows < LEAST_ROWS
+                || n > rows / LEAST_SHARE
+                || !values.dtype().isNumeric()
+                || !areExact(keys)) {
             return null;
         }
         Order order = areGreatest ? Order.DESCENDING : Order.ASCENDING;
@@ -55,7 +59,9 @@ public final class GroupExtremes {
 
     /** Returns whether equal keys are the same: of 0 and -0, or of lists of them, the first row would have to be known. */
     private static boolean areExact(List<? extends ColumnBase> keys) {
-        return keys.stream().map(ColumnBase::dtype).noneMatch(dtype -> dtype.isFloating() || dtype.isNested() || dtype.isInterval());
+        return keys.stream()
+                .map(ColumnBase::dtype)
+                .noneMatch(dtype -> dtype.isFloating() || dtype.isNested() || dtype.isInterval());
     }
 
     /** Returns of each list the value behind which there is no other; null where the list has less than so many. */

@@ -49,7 +49,7 @@ public final class Likeness {
         }
         try (ColumnBase mine = plain(left);
                 ColumnBase others = plain(right);
-                ColumnBase equal = mine.binary(BinaryOp.EQ, others).into(known -> known.fillNull(false));
+                ColumnBase equal = equal(mine, others);
                 ColumnBase missing = bothAre(mine, others, Unary::isNull);
                 ColumnBase same = equal.binary(BinaryOp.OR, missing)) {
             if (mine.dtype().isFloating() && others.dtype().isFloating()) {
@@ -58,6 +58,34 @@ public final class Likeness {
                 }
             }
             return differing(same.share(), mine, others, tolerance);
+        }
+    }
+
+    /** Returns which rows are equal; false where one is missing. */
+    private static ColumnBase equal(ColumnBase left, ColumnBase right) {
+        ColumnBase rounded = left.binary(BinaryOp.EQ, right).into(known -> known.fillNull(false));
+        if (left.dtype().isFloating() && isLong(right.dtype())) {
+            return rounded.into(equal -> exactly(equal, right, left));
+        }
+        return right.dtype().isFloating() && isLong(left.dtype())
+                ? rounded.into(equal -> exactly(equal, left, right))
+                : rounded;
+    }
+
+    private static boolean isLong(DType dtype) {
+        return dtype.isInteger() && dtype.sizeBytes() == Long.BYTES;
+    }
+
+    /** Returns which of the rows that are equal as doubles are so without being rounded to them. */
+    private static ColumnBase exactly(ColumnBase equal, ColumnBase wholes, ColumnBase reals) {
+        // the greatest whole number is rounded to one that is beyond it
+        double beyond = Math.scalb(1.0, wholes.dtype() == DType.UINT64 ? Long.SIZE : Long.SIZE - 1);
+        try (ColumnBase isBelow = reals.binary(BinaryOp.LT, beyond);
+                ColumnBase mayBe = equal.binary(BinaryOp.AND, isBelow).into(known -> known.fillNull(false));
+                ColumnBase known = Choices.ifElseNull(mayBe, reals);
+                ColumnBase back = known.cast(wholes.dtype());
+                ColumnBase same = back.binary(BinaryOp.EQ, wholes)) {
+            return same.fillNull(false);
         }
     }
 

@@ -5,6 +5,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.ReduceAggregation;
 import io.cudf4j.plc.Scalar;
@@ -67,6 +68,9 @@ public final class Varying implements AutoCloseable {
     }
 
     private static Varying ofValues(ColumnBase column, Columns<ColumnBase> made) {
+        if (HostView.isPossible()) {
+            return new Varying(made.add(column.share()), null, false);
+        }
         Double mean = mean(column);
         if (mean != null && mean.isNaN()) {
             ColumnBase values = made.add(column.nansToNulls());
@@ -91,6 +95,9 @@ public final class Varying implements AutoCloseable {
 
     /** Returns the sums of the rows that both have, or null where they have to be taken out to be exact. */
     static @Nullable Together together(Varying left, Varying right) {
+        if (HostView.isPossible() && left.hasSums() && right.hasSums()) {
+            return WalkedPairs.together(left.values, right.values);
+        }
         if (left.deviations == null || right.deviations == null) {
             return null;
         }
@@ -114,6 +121,11 @@ public final class Varying implements AutoCloseable {
                 return new Together(rows, product, leftSquares, rightSquares);
             }
         }
+    }
+
+    /** Returns whether sums of pairs are of these values, and not of ranks that depend on the other column. */
+    private boolean hasSums() {
+        return !ofRanks || deviations != null;
     }
 
     private @Nullable Together withItself(ColumnBase ownDeviations) {

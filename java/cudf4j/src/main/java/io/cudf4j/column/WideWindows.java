@@ -15,6 +15,7 @@ import io.cudf4j.plc.Sorting;
 import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the order of rows within windows tells, where windows have so many rows that copying those of each is more work.
@@ -58,6 +59,14 @@ final class WideWindows {
     @FunctionalInterface
     interface Step {
         ColumnBase of(Spans spans);
+
+        /**
+         * Returns what is computed of windows that have so many rows, null for others, where that takes one walk over the
+         * rows; null where it does not.
+         */
+        default @Nullable ColumnBase walked(Spans spans, int least) {
+            return null;
+        }
     }
 
     /** Returns how many bits numbers up to one, which is positive, have. */

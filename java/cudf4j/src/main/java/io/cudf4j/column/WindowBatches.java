@@ -61,11 +61,12 @@ final class WindowBatches {
      * @param wide what computes the same without a copy of the rows of each window
      */
     static ColumnBase ofPresent(ColumnBase values, Extent extent, int least, Step step, WideWindows.Step wide) {
+        if (values.nullCount() == 0) {
+            return ColumnBase.positions(values.size())
+                    .into(all -> computed(values, all, bounds(extent, values.size()), Math.max(1, least), step, wide));
+        }
         try (ColumnBase isThere = values.notNa();
                 ColumnBase all = ColumnBase.positions(values.size())) {
-            if (values.nullCount() == 0) {
-                return computed(values, all, bounds(extent, values.size()), Math.max(1, least), step, wide);
-            }
             List<ColumnBase> kept = Compaction.filter(List.of(values, all), isThere);
             try (ColumnBase present = kept.get(0);
                     ColumnBase where = kept.get(1)) {
@@ -168,12 +169,25 @@ final class WindowBatches {
             return bounds(each.preceding(), each.following(), rows);
         }
         Fixed fixed = extent instanceof UpTo ? new Fixed(List.of(), Integer.MAX_VALUE, 0) : (Fixed) extent;
+        if (fixed.keys().isEmpty() && fixed.preceding() > 0 && fixed.preceding() + fixed.following() > 0) {
+            ColumnBase starts = from(1 - Math.min(fixed.preceding(), rows), rows);
+            return Columns.orClose(
+                    starts,
+                    () -> new Bounds(starts, from(1 + Math.max(-rows, Math.min(fixed.following(), rows)), rows)));
+        }
         try (ColumnBase ones = ColumnBase.full(DType.FLOAT64, 1.0, rows);
                 ColumnBase before = reach(ones, new Fixed(fixed.keys(), fixed.preceding(), 0));
                 ColumnBase withRow = reach(ones, new Fixed(fixed.keys(), 1, Math.max(0, fixed.following())));
                 ColumnBase after = withRow.binary(BinaryOp.SUB, fixed.following() < 0 ? 1 - fixed.following() : 1)) {
             return bounds(before, after, rows);
         }
+    }
+
+    /** Returns running numbers of rows from one on, those that there are not cut off, int32. */
+    private static ColumnBase from(long first, int rows) {
+        return ColumnBase.sequence(rows, first, 1)
+                .into(numbers -> Replacements.clip(numbers, 0L, (long) rows))
+                .into(numbers -> numbers.cast(DType.INT32));
     }
 
     /** Returns how many rows windows have that end where the group does, if not before. */
@@ -217,12 +231,12 @@ final class WindowBatches {
     }
 
     private static ColumnBase computed(
-            ColumnBase values,
-            ColumnBase places,
-            Bounds bounds,
-            int least,
-            Step step,
-            WideWindows.@Nullable Step wide) {
+            ColumnBase values, ColumnBase places, Bounds bounds, int least, Step step, WideWindows.Step wide) {
+        ColumnBase walked = wide.walked(new WideWindows.Spans(values, bounds.starts(), bounds.ends()), least);
+        if (walked != null) {
+            bounds.close();
+            return walked;
+        }
         try (ColumnBase counts =
                         difference(bounds.ends().share(), bounds.starts().share());
                 ColumnBase areEnough = counts.binary(BinaryOp.GE, least)) {

@@ -6,6 +6,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sums of powers and products of distances from the mean, of windows whose rows are not copied.
@@ -13,7 +14,8 @@ import java.util.Objects;
  * <p>They are known of one row, and of so many neighbours together follow those of twice as many, from row to row. A window
  * is put together from one such run for each bit of its length. Means are kept as distances from the first row of a run, so
  * that nothing is lost where numbers are large and lie close to each other, and no sum is ever taken away from another: the
- * values before a window leave no trace in it.
+ * values before a window leave no trace in it. Where the engine computes in the memory of this process,
+ * {@link WalkedMoments} takes less steps.
  */
 final class WindowMoments {
     private WindowMoments() {}
@@ -196,6 +198,27 @@ final class WindowMoments {
                 return steps.plus(steps.plus(one, other), ways).share();
             }
         }
+    }
+
+    /** What a walk over windows computes of those that have so many rows. */
+    @FunctionalInterface
+    interface Walk {
+        ColumnBase of(Spans spans, int least);
+    }
+
+    /** Returns a step that is a walk where windows have one. */
+    static WideWindows.Step step(WideWindows.Step step, Walk walk) {
+        return new WideWindows.Step() {
+            @Override
+            public ColumnBase of(Spans spans) {
+                return step.of(spans);
+            }
+
+            @Override
+            public @Nullable ColumnBase walked(Spans spans, int least) {
+                return WalkedMoments.areWalked(spans) ? walk.of(spans, least) : null;
+            }
+        };
     }
 
     /** Returns the skewness of each window. */

@@ -43,9 +43,21 @@ public final class WindowValues {
         return switch (figure.kind()) {
             case MEDIAN -> quantile(column, extent, least, HALF, QuantileInterpolation.LINEAR);
             case SKEW ->
-                present("skew", column, extent, Math.max(3, least), WindowValues::skewed, WindowMoments::skewed);
+                present(
+                        "skew",
+                        column,
+                        extent,
+                        Math.max(3, least),
+                        WindowValues::skewed,
+                        WindowMoments.step(WindowMoments::skewed, WalkedMoments::skewness));
             case KURT ->
-                present("kurt", column, extent, Math.max(4, least), WindowValues::curved, WindowMoments::curved);
+                present(
+                        "kurt",
+                        column,
+                        extent,
+                        Math.max(4, least),
+                        WindowValues::curved,
+                        WindowMoments.step(WindowMoments::curved, WalkedMoments::kurtosis));
             case NUNIQUE ->
                 Windows.finite("nUnique", column)
                         .into(values -> WindowBatches.ofPresent(
@@ -327,12 +339,24 @@ public final class WindowValues {
         ColumnBase of(WideWindows.Spans spans, ColumnBase others);
     }
 
+    /** What is made in a walk over windows of two columns, of those with so many rows in which neither is missing. */
+    private interface OfWalkedPairs {
+        ColumnBase of(WideWindows.Spans spans, ColumnBase others, int least);
+    }
+
     private static ColumnBase paired(
-            String label, ColumnBase left, ColumnBase right, Extent extent, int least, OfPairs step, OfWidePairs wide) {
+            String label,
+            ColumnBase left,
+            ColumnBase right,
+            Extent extent,
+            int least,
+            OfPairs step,
+            OfWidePairs wide,
+            OfWalkedPairs walk) {
         try (ColumnBase x = Windows.finite(label, left);
-                ColumnBase y = Windows.finite(label, right);
-                ColumnBase hasY = y.notNa();
-                ColumnBase both = Choices.ifElseNull(hasY, x)) {
+                ColumnBase y = left == right ? x.share() : Windows.finite(label, right);
+                ColumnBase both =
+                        y.nullCount() == 0 ? x.share() : y.notNa().into(hasY -> Choices.ifElseNull(hasY, x))) {
             return WindowBatches.ofPresent(
                     both,
                     extent,
@@ -344,13 +368,19 @@ public final class WindowValues {
                             return step.of(batch, ofX, ofY);
                         }
                     },
-                    spans -> {
-                        try (ColumnBase areThere = both.notNa();
-                                Columns<ColumnBase> others = Columns.own(Compaction.filter(List.of(y), areThere))) {
-                            return wide.of(spans, others.get(0));
-                        }
-                    });
+                    WindowMoments.step(
+                            spans -> present(y, both).into(others -> wide.of(spans, others)),
+                            (spans, enough) -> present(y, both).into(others -> walk.of(spans, others, enough))));
         }
+    }
+
+    /** Returns the rows of a column in which another is not missing. */
+    private static ColumnBase present(ColumnBase column, ColumnBase other) {
+        return other.nullCount() == 0
+                ? column.share()
+                : other.notNa()
+                        .into(areThere ->
+                                Compaction.filter(List.of(column), areThere).get(0));
     }
 
     /**
@@ -377,7 +407,8 @@ public final class WindowValues {
                 extent,
                 some,
                 copied,
-                (spans, others) -> WindowMoments.covariance(spans, others, ddof));
+                (spans, others) -> WindowMoments.covariance(spans, others, ddof),
+                (spans, others, enough) -> WalkedMoments.covariance(spans, others, ddof, enough));
     }
 
     /**
@@ -395,7 +426,8 @@ public final class WindowValues {
                 return Covariances.quotient(products, ofX, ofY);
             }
         };
-        return paired("corr", left, right, extent, least, copied, WindowMoments::correlation);
+        return paired(
+                "corr", left, right, extent, least, copied, WindowMoments::correlation, WalkedMoments::correlation);
     }
 
     /**

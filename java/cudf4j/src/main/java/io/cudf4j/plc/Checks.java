@@ -153,6 +153,13 @@ final class Checks {
         }
     }
 
+    /** Requires a text, which native code takes the value for without a look. */
+    static void text(Scalar value) {
+        if (value.type().id() != TypeId.STRING) {
+            throw new DTypeMismatchException("a text is expected here, not a scalar of " + value.type());
+        }
+    }
+
     /** Requires rows that are no lists and no structs, for which libcudf does not define a function. */
     static void flat(Column column, String function) {
         if (hasTypesBelow(column.type())) {

@@ -16,11 +16,13 @@ public final class Json {
      * {@code ['name']}), places in arrays ({@code [2]}) and wildcards ({@code .*} or {@code [*]}), which give an array.
      *
      * @nulls null where the row is null, nothing is found or the text is no JSON as far as it is looked at
+     * @throws io.cudf4j.errors.DTypeMismatchException if the path is no text
      * @throws io.cudf4j.errors.InvalidArgumentException if the path cannot be read
      * @throws io.cudf4j.errors.LogicErrorException if it has more than seven wildcards or an index that is no number
      * @source cudf::get_json_object
      */
     public static Column getJsonObject(Column input, Scalar jsonPath, GetJsonObjectOptions options) {
+        Checks.text(jsonPath);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.get_json_object(
                     in.address(input),

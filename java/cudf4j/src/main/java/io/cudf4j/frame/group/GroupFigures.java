@@ -341,8 +341,7 @@ public final class GroupFigures {
                 ColumnBase x =
                         GroupCovariances.prepared(operation, rows.columns().column(label));
                 ColumnBase y = GroupCovariances.prepared(operation, aligned);
-                Groupings.Groups found =
-                        varying(grouped, keys, List.of(new GroupCovariances.Pair(x, y)), measure)) {
+                Groupings.Groups found = varying(grouped, keys, List.of(new GroupCovariances.Pair(x, y)), measure)) {
             return Rows.series(
                     label, found.results().get(0).share(), () -> GroupKeys.labels(keys.labels(), found.keys()));
         }

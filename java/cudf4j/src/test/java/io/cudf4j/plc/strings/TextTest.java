@@ -11,6 +11,7 @@ import static io.cudf4j.plc.Shapes.assertRowwise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
@@ -185,7 +186,8 @@ class TextTest {
         GetJsonObjectOptions options = GetJsonObjectOptions.defaults();
         try (Column texts = strings("{\"a\":\"x\"}", "{'a':[1,2]}", null, "{\"b\":1}");
                 Scalar path = Scalar.of("$.a");
-                Scalar wrong = Scalar.of("$[")) {
+                Scalar wrong = Scalar.of("$[");
+                Scalar number = Scalar.of(1L)) {
             assertTaken(Json.getJsonObject(texts, path, options)).isEqualTo(Rows.list("x", null, null, null));
             assertTaken(Json.getJsonObject(
                             texts, path, options.allowSingleQuotes(true).stripQuotesFromSingleStrings(false)))
@@ -193,6 +195,9 @@ class TextTest {
             assertTaken(Json.getJsonObject(texts, path, options.missingFieldsAsNulls(true)))
                     .isEqualTo(Rows.list("x", null, null, "null"));
             assertThatThrownBy(() -> Json.getJsonObject(texts, wrong, options)).isInstanceOf(RuntimeException.class);
+            assertThatThrownBy(() -> Json.getJsonObject(texts, number, options))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("a text is expected here, not a scalar of INT64");
         }
     }
 }
