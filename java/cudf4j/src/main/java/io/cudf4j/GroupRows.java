@@ -409,11 +409,13 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      *
      * @shape so many rows of each group, with their labels; all columns, keys too, unless some were selected
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if a group has fewer rows and none may be drawn twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if a group has fewer rows and none may be drawn twice, or its weights
+     *     are negative, infinite or all 0
      * @source pandas.api.typing.DataFrameGroupBy.sample
      */
     default R sample(SampleOptions options) {
-        return wrapped(TakenRows.sample(grouped(), options));
+        Objects.requireNonNull(options, "sample: the options are null");
+        return wrapped(TakenRows.sample(grouped(), options, Lowering.of(options.weights())));
     }
 
     /**

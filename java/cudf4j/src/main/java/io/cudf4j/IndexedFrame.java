@@ -336,11 +336,13 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      *
      * @shape rows in the order in which they are drawn, with their labels unless the options say otherwise
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if there are fewer rows and none may be drawn twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are fewer rows and none may be drawn twice, or the weights are
+     *     negative, infinite or all 0
      * @source pandas.DataFrame.sample
      */
     default F sample(SampleOptions options) {
-        return frame().wrap(Sampling.sample(frame().rows(), options));
+        Objects.requireNonNull(options, "sample: the options are null");
+        return frame().wrap(Sampling.sample(frame().rows(), options, Lowering.of(options.weights())));
     }
 
     /**
