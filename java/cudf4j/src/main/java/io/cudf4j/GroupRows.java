@@ -276,6 +276,24 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
+     * Returns by which share each number differs from that of its group of a time so many offsets before it, which the row
+     * labels tell.
+     *
+     * @shape the same rows and labels, floating point numbers
+     * @nulls null where either is missing, and where no row of the group has that time
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are no numbers
+     * @throws UnsupportedOperationException if the labels are no timestamps
+     * @source pandas.api.typing.DataFrameGroupBy.pct_change
+     */
+    default R pctChange(int periods, DateOffset freq) {
+        Grouped grouped = grouped();
+        try (Index index = Index.own(grouped.rows().sharedLabels());
+                Index moved = index.shift(periods, freq)) {
+            return wrapped(GroupedRows.change(grouped, moved.labels()));
+        }
+    }
+
+    /**
      * Returns the values with the last one of their group that is there in place of missing ones behind it.
      *
      * @shape the same rows and labels

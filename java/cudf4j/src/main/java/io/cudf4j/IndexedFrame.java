@@ -6,6 +6,7 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.MovedTimes;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
@@ -524,6 +525,23 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F pctChange(int periods) {
         return frame().mapColumns(column -> Shifts.change(column, periods));
+    }
+
+    /**
+     * Returns by which share each number differs from that of a time so many offsets before it, which the row labels tell.
+     *
+     * @shape the same rows and labels, floating point numbers
+     * @nulls null where either is null, and where no row has that time; of two rows that come to one time the first counts
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are no numbers
+     * @throws UnsupportedOperationException if the labels are no timestamps
+     * @source pandas.DataFrame.pct_change
+     */
+    default F pctChange(int periods, DateOffset freq) {
+        try (Index index = index();
+                Index moved = index.shift(periods, freq)) {
+            Rows rows = frame().rows();
+            return frame().wrap(MovedTimes.change(rows, rows.labels(), moved.labels()));
+        }
     }
 
     /**
