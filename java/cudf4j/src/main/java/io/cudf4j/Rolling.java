@@ -278,7 +278,8 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
                 Groups.Ordered ordered =
                         Groups.ordered(given.grouped(), aligned.columns().columns());
                 Rows beside = aligned.withRows(
-                        Columns.each(ordered.beside(), ColumnBase::share), ordered.rows().sharedLabels())) {
+                        Columns.each(ordered.beside(), ColumnBase::share),
+                        ordered.rows().sharedLabels())) {
             return face.apply(RollingRows.paired(name, ordered.rows(), beside, ordered.keys(), window, value));
         }
     }

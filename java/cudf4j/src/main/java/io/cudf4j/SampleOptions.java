@@ -43,7 +43,12 @@ public final class SampleOptions {
      */
     public SampleOptions n(int n) {
         return new SampleOptions(new Values(
-                Settings.atLeast("n", 0, n), values.frac, values.replace, values.randomState, values.ignoreIndex, values.weights));
+                Settings.atLeast("n", 0, n),
+                values.frac,
+                values.replace,
+                values.randomState,
+                values.ignoreIndex,
+                values.weights));
     }
 
     /**
@@ -52,8 +57,8 @@ public final class SampleOptions {
      * @throws InvalidArgumentException if it is below 0, or a number of rows is there
      */
     public SampleOptions frac(double frac) {
-        return new SampleOptions(
-                new Values(values.n, share(frac), values.replace, values.randomState, values.ignoreIndex, values.weights));
+        return new SampleOptions(new Values(
+                values.n, share(frac), values.replace, values.randomState, values.ignoreIndex, values.weights));
     }
 
     private static double share(double frac) {
@@ -65,17 +70,20 @@ public final class SampleOptions {
 
     /** Returns options by which a row may be drawn more than once, or once only. */
     public SampleOptions replace(boolean replace) {
-        return new SampleOptions(new Values(values.n, values.frac, replace, values.randomState, values.ignoreIndex, values.weights));
+        return new SampleOptions(
+                new Values(values.n, values.frac, replace, values.randomState, values.ignoreIndex, values.weights));
     }
 
     /** Returns options by which the same rows are drawn each time, on every engine. */
     public SampleOptions randomState(long seed) {
-        return new SampleOptions(new Values(values.n, values.frac, values.replace, seed, values.ignoreIndex, values.weights));
+        return new SampleOptions(
+                new Values(values.n, values.frac, values.replace, seed, values.ignoreIndex, values.weights));
     }
 
     /** Returns options by which the rows are counted from 0, or keep their labels. */
     public SampleOptions ignoreIndex(boolean ignoreIndex) {
-        return new SampleOptions(new Values(values.n, values.frac, values.replace, values.randomState, ignoreIndex, values.weights));
+        return new SampleOptions(
+                new Values(values.n, values.frac, values.replace, values.randomState, ignoreIndex, values.weights));
     }
 
     /**

@@ -52,8 +52,8 @@ class GroupedRollingTest {
                         "k", list("a", "b", "a", "b", "a", "b"),
                         "x", list(1.0, 2.0, 4.0, 3.0, 5.0, 9.0),
                         "y", list(2.0, 1.0, 3.0, 5.0, 4.0, 8.0));
-                DataFrame other = DataFrame.of(
-                        "x", list(5.0, 1.0, 2.0, 8.0, 3.0, 1.0), "y", list(1.0, 2.0, 3.0, 4.0, 5.0, 7.0));
+                DataFrame other =
+                        DataFrame.of("x", list(5.0, 1.0, 2.0, 8.0, 3.0, 1.0), "y", list(1.0, 2.0, 3.0, 4.0, 5.0, 7.0));
                 Series y = other.col("y");
                 Series reversed = y.sortIndex(SortOptions.defaults().ascending(false));
                 Series some = y.head(4);

@@ -277,7 +277,8 @@ class TextEncodingTest {
     void rowThatTheHeapCannotHold_isNamed() throws IOException, InterruptedException {
         String output = FreshJvm.run("512MiB", "-Xmx160m", HugeRow.class);
         assertThat(output)
-                .contains("InvalidArgumentException normalize: row 1 with 60000000 bytes of text need more of the Java heap");
+                .contains(
+                        "InvalidArgumentException normalize: row 1 with 60000000 bytes of text need more of the Java heap");
     }
 
     /** What runs in a JVM of little heap. */

@@ -65,8 +65,7 @@ class WeightedSampleTest {
     void shares_areThoseOfTheWeights() {
         int count = 30_000;
         try (Series rows = Series.of(list(0, 1, 2));
-                Series drawn = rows.sample(
-                        ONE.n(count).replace(true).weights(list(1, 2, 7)))) {
+                Series drawn = rows.sample(ONE.n(count).replace(true).weights(list(1, 2, 7)))) {
             Map<@Nullable Object, Integer> times = new HashMap<>();
             drawn.toList().forEach(each -> times.merge(each, 1, Integer::sum));
             // five standard deviations
@@ -101,7 +100,8 @@ class WeightedSampleTest {
         try (DataFrame frame = DataFrame.of(
                         "k", list("a", "b", "a", "b", "b"), "v", list(0, 1, 2, 3, 4), "w", list(9, 0, 0, 1, 1));
                 DataFrame one = frame.groupBy("k").sample(ONE.weights("w"));
-                DataFrame more = frame.groupBy("k").sample(ONE.n(3).replace(true).weights(list(1, 0, 0, 0, 1)));
+                DataFrame more =
+                        frame.groupBy("k").sample(ONE.n(3).replace(true).weights(list(1, 0, 0, 0, 1)));
                 DataFrame half = frame.groupBy("k").sample(ONE.frac(0.5).weights("w"))) {
             assertThat(values(one, "k")).isEqualTo(list("a", "b"));
             assertThat(values(one, "v").get(0)).isEqualTo(0);

@@ -134,8 +134,10 @@ final class HostTexts {
         } catch (OutOfMemoryError e) {
             int first = numbers.applyAsInt(before);
             throw new InvalidArgumentException(
-                    operation + ": " + (rows.size() == 1 ? "row " + first : rows.size() + " rows from row " + first + " on")
-                            + " with " + bytes + " bytes of text need more of the Java heap than there is; raise it with"
+                    operation + ": "
+                            + (rows.size() == 1 ? "row " + first : rows.size() + " rows from row " + first + " on")
+                            + " with " + bytes
+                            + " bytes of text need more of the Java heap than there is; raise it with"
                             + " -Xmx",
                     e);
         }

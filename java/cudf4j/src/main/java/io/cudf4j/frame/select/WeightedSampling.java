@@ -99,8 +99,7 @@ public final class WeightedSampling {
      * @param of what they are, for messages
      * @throws InvalidArgumentException if no row has a weight, or one would have to be drawn twice, and may not
      */
-    public int[] drawn(
-            SplittableRandom random, int @Nullable [] positions, int count, boolean replace, String of) {
+    public int[] drawn(SplittableRandom random, int @Nullable [] positions, int count, boolean replace, String of) {
         int size = positions == null ? weights.length : positions.length;
         double sum = 0;
         double most = 0;
@@ -117,8 +116,9 @@ public final class WeightedSampling {
         }
         // the rounding of a sum of equal weights is no reason to refuse
         if (!replace && count * (most / sum) > 1 + 1e-12 * size) {
-            throw new InvalidArgumentException("sample: of " + of + " " + count + " rows are to be drawn, each once, and one"
-                    + " has the share " + most / sum + " of the weights; use replace(true), or smaller weights");
+            throw new InvalidArgumentException(
+                    "sample: of " + of + " " + count + " rows are to be drawn, each once, and one" + " has the share "
+                            + most / sum + " of the weights; use replace(true), or smaller weights");
         }
         return replace ? repeatedly(random, positions, size, count) : once(random, positions, size, count);
     }

@@ -47,7 +47,10 @@ record JsonTable(List<Field> fields, List<@Nullable Object> keys, byte[] rows) {
      * @param dtype null where the values tell it
      * @param zone of points in time, which stand in the text in UTC
      */
-    record Field(@Nullable Object label, @Nullable DType dtype, @Nullable ZoneId zone) {}
+    record Field(
+            @Nullable Object label,
+            @Nullable DType dtype,
+            @Nullable ZoneId zone) {}
 
     /**
      * Returns the schema of columns, of which the first are row labels. They are its key where no two rows have the same.
@@ -236,8 +239,8 @@ record JsonTable(List<Field> fields, List<@Nullable Object> keys, byte[] rows) {
     }
 
     private static UnsupportedOperationException unread(String name, @Nullable Object label, String what) {
-        return new UnsupportedOperationException(
-                "readJson: column '" + label + "' of " + name + " is of " + what + ", which is not read with orient TABLE");
+        return new UnsupportedOperationException("readJson: column '" + label + "' of " + name + " is of " + what
+                + ", which is not read with orient TABLE");
     }
 
     private static InputFileException wrong(String name, String what, @Nullable Throwable cause) {

@@ -30,6 +30,7 @@ final class WriteBehind extends OutputStream {
     private final Target target;
     /** Has room for all buffers, the first and END. */
     private final BlockingQueue<ByteBuffer> full = new ArrayBlockingQueue<>(BUFFERS + 2);
+
     private final BlockingQueue<ByteBuffer> empty = new ArrayBlockingQueue<>(BUFFERS + 1);
     private ByteBuffer filling = ByteBuffer.allocateDirect(FIRST_BYTES);
     private int made;
