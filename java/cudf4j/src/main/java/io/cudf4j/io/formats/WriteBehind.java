@@ -19,6 +19,7 @@ final class WriteBehind extends OutputStream {
     private static final int FIRST_BYTES = 1 << 16;
     private static final int BYTES = 1 << 22;
     private static final int BUFFERS = 4;
+    /** Of no capacity, as no other. */
     private static final ByteBuffer END = ByteBuffer.allocate(0);
 
     /** Where bytes go. */
@@ -146,7 +147,7 @@ final class WriteBehind extends OutputStream {
         while (true) {
             try {
                 ByteBuffer bytes = full.take();
-                if (bytes == END) {
+                if (bytes.capacity() == 0) {
                     return;
                 }
                 if (failure == null) {
