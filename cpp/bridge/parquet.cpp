@@ -114,7 +114,12 @@ int64_t make_chunked_parquet_writer(int8_t const* path, int32_t path_size, int64
   options.set_stats_level(static_cast<cudf::io::statistics_freq>(settings[1]));
   options.enable_utc_timestamps(settings[2] != 0);
   if (settings[3] > 0) options.set_row_group_size_bytes(static_cast<size_t>(settings[3]));
-  if (settings[4] > 0) options.set_row_group_size_rows(static_cast<cudf::size_type>(settings[4]));
+  if (settings[4] > 0) {
+    auto const rows = static_cast<cudf::size_type>(settings[4]);
+    options.set_row_group_size_rows(rows);
+    // a group of libcudf has at least one fragment
+    if (rows < cudf::io::default_max_page_fragment_size) options.set_max_page_fragment_size(rows);
+  }
   if (entry_count > 0)
     options.set_key_value_metadata({user_data_pairs("write_parquet", entries, entry_ends, entry_count)});
   made->writer = std::make_unique<cudf::io::chunked_parquet_writer>(options);

@@ -217,10 +217,17 @@ class PostgreSqlTest {
                 "'2024-02-29 01:30:00.5+05:30'",
                 DType.datetime(ChronoUnit.MICROS, ZoneOffset.UTC),
                 ZonedDateTime.of(2024, 2, 28, 20, 0, 0, 500_000_000, ZoneOffset.UTC));
-        assertRead("interval", "'1 day 02:00:00.5'", DType.TIMEDELTA_NS, Duration.ofHours(26).plusMillis(500));
+        assertRead(
+                "interval",
+                "'1 day 02:00:00.5'",
+                DType.TIMEDELTA_NS,
+                Duration.ofHours(26).plusMillis(500));
         assertRead("interval", "'-00:00:00.000001'", DType.TIMEDELTA_NS, Duration.ofNanos(-1_000));
         assertRead(
-                "interval", "'2 days -00:30:00.25'", DType.TIMEDELTA_NS, Duration.ofMinutes(47 * 60 + 30).minusMillis(250));
+                "interval",
+                "'2 days -00:30:00.25'",
+                DType.TIMEDELTA_NS,
+                Duration.ofMinutes(47 * 60 + 30).minusMillis(250));
     }
 
     @Test
@@ -270,7 +277,8 @@ class PostgreSqlTest {
                 "'{1.5,2.25}'",
                 DType.list(DType.decimal32(3, 2)),
                 list(new BigDecimal("1.50"), new BigDecimal("2.25")));
-        assertRead("int4[]", "'{{1,2},{3,null}}'", DType.list(DType.list(DType.INT32)), list(list(1, 2), list(3, null)));
+        assertRead(
+                "int4[]", "'{{1,2},{3,null}}'", DType.list(DType.list(DType.INT32)), list(list(1, 2), list(3, null)));
         assertRead(
                 "timestamptz[]",
                 "'{2024-01-01 00:00:00.000001+00}'",
@@ -301,8 +309,7 @@ class PostgreSqlTest {
         assertWritten(DType.INT16, (short) 7, "smallint", "7");
         assertWritten(DType.INT32, 7, "integer", "7");
         assertWritten(DType.UINT32, 4294967295L, "bigint", "4294967295");
-        assertWritten(
-                DType.UINT64, new BigInteger("18446744073709551615"), "numeric(20,0)", "18446744073709551615");
+        assertWritten(DType.UINT64, new BigInteger("18446744073709551615"), "numeric(20,0)", "18446744073709551615");
         assertWritten(DType.FLOAT32, 0.5f, "real", "0.5");
         assertWritten(DType.FLOAT64, Double.NaN, "double precision", "NaN");
         assertWritten(DType.BOOL, true, "boolean", "true");
@@ -337,14 +344,14 @@ class PostgreSqlTest {
                 list("a,\"b", null, "null", "", "\\"),
                 "text[]",
                 "{\"a,\\\"b\",NULL,\"null\",\"\",\"\\\\\"}");
-        assertWritten(
-                DType.list(DType.decimal64(10, 2)), list(new BigDecimal("1.50")), "numeric(10,2)[]", "{1.50}");
+        assertWritten(DType.list(DType.decimal64(10, 2)), list(new BigDecimal("1.50")), "numeric(10,2)[]", "{1.50}");
         assertWritten(DType.list(DType.DATE), list(LocalDate.of(2024, 2, 29)), "date[]", "{2024-02-29}");
     }
 
     @Test
     void nanoseconds_areRefusedWithTheirRow() throws SQLException {
-        try (DataFrame times = DataFrame.of("t", list(LocalDateTime.of(2024, 1, 1, 0, 0), LocalDateTime.of(2024, 1, 1, 0, 0, 0, 1)));
+        try (DataFrame times = DataFrame.of(
+                        "t", list(LocalDateTime.of(2024, 1, 1, 0, 0), LocalDateTime.of(2024, 1, 1, 0, 0, 0, 1)));
                 DataFrame spans = DataFrame.of("d", list(Duration.ZERO, Duration.ofNanos(1)))) {
             for (DataFrame each : List.of(times, spans)) {
                 assertThatThrownBy(() -> each.toSql(connection(), "t", PLAIN))
@@ -353,7 +360,8 @@ class PostgreSqlTest {
                         .hasMessageEndingWith("and this database keeps 6 digits of a second; round the column");
             }
         }
-        assertThat(texts("select count(*) from pg_tables where schemaname = 'public'")).containsExactly("0");
+        assertThat(texts("select count(*) from pg_tables where schemaname = 'public'"))
+                .containsExactly("0");
     }
 
     @Test
@@ -369,7 +377,8 @@ class PostgreSqlTest {
         }
         assertThat(texts("select concat_ws(' ', u, j, a) from t"))
                 .containsExactly("123e4567-e89b-12d3-a456-426614174000 {\"b\": 1}", "10.0.0.1");
-        assertThat(texts("select pg_typeof(u) || ' ' || pg_typeof(j) from made")).contains("uuid json");
+        assertThat(texts("select pg_typeof(u) || ' ' || pg_typeof(j) from made"))
+                .contains("uuid json");
     }
 
     @Test
@@ -378,7 +387,10 @@ class PostgreSqlTest {
                         .column("i", DType.INT16, list((short) 1, null))
                         .column("f", list(null, -0.0))
                         .column("s", list("ä\\n\n\t", ""))
-                        .column("at", DType.DATETIME_US, list(LocalDateTime.of(1969, 12, 31, 23, 59, 59, 999_999_000), null))
+                        .column(
+                                "at",
+                                DType.DATETIME_US,
+                                list(LocalDateTime.of(1969, 12, 31, 23, 59, 59, 999_999_000), null))
                         .column("d", list(Duration.ofDays(-400), null))
                         .column("b", list(true, null))
                         .column("n", list(new BigDecimal("-1.50"), null))
@@ -403,8 +415,8 @@ class PostgreSqlTest {
     void fetchSize_keepsTheRestInTheDatabase() throws SQLException {
         String query = "select 1 / (5000 - i) as q, array[i] as a from generate_series(1, 10000) i";
         connection().setAutoCommit(false);
-        try (Stream<DataFrame> chunks =
-                DataFrame.readSqlChunks(connection(), query, SqlOptions.defaults().chunkSize(1000))) {
+        try (Stream<DataFrame> chunks = DataFrame.readSqlChunks(
+                connection(), query, SqlOptions.defaults().chunkSize(1000))) {
             Iterator<DataFrame> each = chunks.iterator();
             // the row that fails comes later: had the whole result been fetched, the query itself had failed
             try (DataFrame first = each.next()) {
@@ -437,7 +449,9 @@ class PostgreSqlTest {
                 SqlOptions.defaults().chunkSize(1000).fetchSize(7))) {
             for (DataFrame chunk : (Iterable<DataFrame>) chunks::iterator) {
                 rows += chunk.rowCount();
-                sum += values(chunk, "i").stream().mapToLong(i -> (Integer) Objects.requireNonNull(i)).sum();
+                sum += values(chunk, "i").stream()
+                        .mapToLong(i -> (Integer) Objects.requireNonNull(i))
+                        .sum();
                 chunk.close();
             }
         }
@@ -458,7 +472,9 @@ class PostgreSqlTest {
                     .hasMessageContaining("violates check constraint");
             assertThat(texts("select v from t")).containsExactly("1");
             assertThatThrownBy(() -> frame.toSql(
-                            connection(), "t", PLAIN.ifExists(IfTableExists.REPLACE).sqlType("v", "varchar(2)")))
+                            connection(),
+                            "t",
+                            PLAIN.ifExists(IfTableExists.REPLACE).sqlType("v", "varchar(2)")))
                     .isInstanceOf(DatabaseException.class);
             assertThat(texts("select v from t")).containsExactly("1");
             assertThat(connection().getAutoCommit()).isTrue();
@@ -483,7 +499,8 @@ class PostgreSqlTest {
             connection().rollback();
         }
         assertThat(texts("select count(*) from t")).containsExactly("0");
-        assertThat(texts("select count(*) from pg_tables where tablename = 'made'")).containsExactly("0");
+        assertThat(texts("select count(*) from pg_tables where tablename = 'made'"))
+                .containsExactly("0");
         connection().setAutoCommit(true);
     }
 

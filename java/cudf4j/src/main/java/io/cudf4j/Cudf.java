@@ -6,6 +6,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.join.OrderedMerges;
 import io.cudf4j.frame.labels.DateRanges;
+import io.cudf4j.frame.labels.IntervalRanges;
 import io.cudf4j.frame.reshape.Concatenation;
 import io.cudf4j.frame.reshape.Crosstabs;
 import io.cudf4j.frame.reshape.Dummies;
@@ -633,6 +634,19 @@ public final class Cudf {
      */
     public static Index dateRange(DateRangeOptions options) {
         return Index.own(DateRanges.of(options));
+    }
+
+    /**
+     * Returns intervals of numbers that lie side by side. Those of times are {@code
+     * IntervalIndex.fromBreaks(Cudf.dateRange(…))}.
+     *
+     * @shape int64 bounds where all that is given is whole and so are the bounds, else float64
+     * @nulls none
+     * @throws io.cudf4j.errors.InvalidArgumentException if not three of first bound, last bound, number and width are given
+     * @source pandas.interval_range, cudf.interval_range
+     */
+    public static IntervalIndex intervalRange(IntervalRangeOptions options) {
+        return (IntervalIndex) Index.own(IntervalRanges.of(options));
     }
 
     /**

@@ -276,6 +276,24 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
     }
 
     /**
+     * Returns by which share each number differs from that of its group of a time so many offsets before it, which the row
+     * labels tell.
+     *
+     * @shape the same rows and labels, floating point numbers
+     * @nulls null where either is missing, and where no row of the group has that time
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are no numbers
+     * @throws UnsupportedOperationException if the labels are no timestamps
+     * @source pandas.api.typing.DataFrameGroupBy.pct_change
+     */
+    default R pctChange(int periods, DateOffset freq) {
+        Grouped grouped = grouped();
+        try (Index index = Index.own(grouped.rows().sharedLabels());
+                Index moved = index.shift(periods, freq)) {
+            return wrapped(GroupedRows.change(grouped, moved.labels()));
+        }
+    }
+
+    /**
      * Returns the values with the last one of their group that is there in place of missing ones behind it.
      *
      * @shape the same rows and labels
@@ -409,11 +427,13 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      *
      * @shape so many rows of each group, with their labels; all columns, keys too, unless some were selected
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if a group has fewer rows and none may be drawn twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if a group has fewer rows and none may be drawn twice, or its weights
+     *     are negative, infinite or all 0
      * @source pandas.api.typing.DataFrameGroupBy.sample
      */
     default R sample(SampleOptions options) {
-        return wrapped(TakenRows.sample(grouped(), options));
+        Objects.requireNonNull(options, "sample: the options are null");
+        return wrapped(TakenRows.sample(grouped(), options, Lowering.of(options.weights())));
     }
 
     /**

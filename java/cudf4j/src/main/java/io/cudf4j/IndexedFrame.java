@@ -6,6 +6,7 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.MovedTimes;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
@@ -336,11 +337,13 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      *
      * @shape rows in the order in which they are drawn, with their labels unless the options say otherwise
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if there are fewer rows and none may be drawn twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are fewer rows and none may be drawn twice, or the weights are
+     *     negative, infinite or all 0
      * @source pandas.DataFrame.sample
      */
     default F sample(SampleOptions options) {
-        return frame().wrap(Sampling.sample(frame().rows(), options));
+        Objects.requireNonNull(options, "sample: the options are null");
+        return frame().wrap(Sampling.sample(frame().rows(), options, Lowering.of(options.weights())));
     }
 
     /**
@@ -522,6 +525,23 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F pctChange(int periods) {
         return frame().mapColumns(column -> Shifts.change(column, periods));
+    }
+
+    /**
+     * Returns by which share each number differs from that of a time so many offsets before it, which the row labels tell.
+     *
+     * @shape the same rows and labels, floating point numbers
+     * @nulls null where either is null, and where no row has that time; of two rows that come to one time the first counts
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are no numbers
+     * @throws UnsupportedOperationException if the labels are no timestamps
+     * @source pandas.DataFrame.pct_change
+     */
+    default F pctChange(int periods, DateOffset freq) {
+        try (Index index = index();
+                Index moved = index.shift(periods, freq)) {
+            Rows rows = frame().rows();
+            return frame().wrap(MovedTimes.change(rows, rows.labels(), moved.labels()));
+        }
     }
 
     /**

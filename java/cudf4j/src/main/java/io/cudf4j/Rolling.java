@@ -2,10 +2,13 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
+import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.group.GroupParts;
+import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
@@ -274,8 +277,24 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
 
     private F paired(String name, Frame<?> other, RollingRows.PairedValue value) {
         Objects.requireNonNull(other, () -> name + ": the other side is null");
-        requireNoGroups(name);
-        return face.apply(RollingRows.paired(name, frame.rows(), other.rows(), window, value));
+        GroupBy<?, ?> given = groups;
+        if (given == null) {
+            return face.apply(RollingRows.paired(name, frame.rows(), other.rows(), List.of(), window, value));
+        }
+        Rows rows = frame.rows();
+        Rows theirs = other.rows();
+        if (!theirs.labels().sameAs(rows.labels()) && !theirs.labels().areUnique()) {
+            throw new DuplicateLabelException(
+                    name + ": the other side has a row label twice, and its rows go to the groups by label");
+        }
+        try (Rows aligned = Reindexing.toLabels(theirs, rows.labels(), null);
+                Groups.Ordered ordered =
+                        Groups.ordered(given.grouped(), aligned.columns().columns());
+                Rows beside = aligned.withRows(
+                        Columns.each(ordered.beside(), ColumnBase::share),
+                        ordered.rows().sharedLabels())) {
+            return face.apply(RollingRows.paired(name, ordered.rows(), beside, ordered.keys(), window, value));
+        }
     }
 
     /** Refuses an option that windows within groups do not have. */
@@ -542,12 +561,14 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * Returns the covariance of a sample, of the window of each row, with the column of another object: with that of the
      * same label, or with a series.
      *
-     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @shape the rows and labels of both, the same of both where they are equal; within groups those of the groups, to
+     *     which the other side's are brought; float64
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
      * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
-     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @throws io.cudf4j.errors.DuplicateLabelException if the windows are within groups and the other side has a label twice
+     * @throws UnsupportedOperationException if the windows have their times in a column
      * @source pandas.api.typing.Rolling.cov
      */
     public F cov(Frame<?> other) {
@@ -558,12 +579,14 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * Returns the covariance of the window of each row with the column of another object; see {@link #cov(Frame)}.
      *
      * @param ddof what is subtracted from the number of rows in the divisor
-     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @shape the rows and labels of both, the same of both where they are equal; within groups those of the groups, to
+     *     which the other side's are brought; float64
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
      * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
-     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @throws io.cudf4j.errors.DuplicateLabelException if the windows are within groups and the other side has a label twice
+     * @throws UnsupportedOperationException if the windows have their times in a column
      * @source pandas.api.typing.Rolling.cov
      */
     public F cov(Frame<?> other, int ddof) {
@@ -575,12 +598,14 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * Returns the correlation of the window of each row with the column of another object: with that of the same label, or
      * with a series.
      *
-     * @shape the rows and labels of both, the same of both where they are equal; float64
+     * @shape the rows and labels of both, the same of both where they are equal; within groups those of the groups, to
+     *     which the other side's are brought; float64
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
      * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
-     * @throws UnsupportedOperationException if the windows are within groups, or have their times in a column
+     * @throws io.cudf4j.errors.DuplicateLabelException if the windows are within groups and the other side has a label twice
+     * @throws UnsupportedOperationException if the windows have their times in a column
      * @source pandas.api.typing.Rolling.corr
      */
     public F corr(Frame<?> other) {

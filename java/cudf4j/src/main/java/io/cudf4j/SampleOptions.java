@@ -12,14 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame.sample
  */
 public final class SampleOptions {
-    private static final SampleOptions DEFAULTS = new SampleOptions(new Values(null, null, false, null, false));
+    private static final SampleOptions DEFAULTS = new SampleOptions(new Values(null, null, false, null, false, null));
 
     private record Values(
             @Nullable Integer n,
             @Nullable Double frac,
             boolean replace,
             @Nullable Long randomState,
-            boolean ignoreIndex) {}
+            boolean ignoreIndex,
+            @Nullable Object weights) {}
 
     private final Values values;
 
@@ -42,7 +43,12 @@ public final class SampleOptions {
      */
     public SampleOptions n(int n) {
         return new SampleOptions(new Values(
-                Settings.atLeast("n", 0, n), values.frac, values.replace, values.randomState, values.ignoreIndex));
+                Settings.atLeast("n", 0, n),
+                values.frac,
+                values.replace,
+                values.randomState,
+                values.ignoreIndex,
+                values.weights));
     }
 
     /**
@@ -51,8 +57,8 @@ public final class SampleOptions {
      * @throws InvalidArgumentException if it is below 0, or a number of rows is there
      */
     public SampleOptions frac(double frac) {
-        return new SampleOptions(
-                new Values(values.n, share(frac), values.replace, values.randomState, values.ignoreIndex));
+        return new SampleOptions(new Values(
+                values.n, share(frac), values.replace, values.randomState, values.ignoreIndex, values.weights));
     }
 
     private static double share(double frac) {
@@ -64,17 +70,42 @@ public final class SampleOptions {
 
     /** Returns options by which a row may be drawn more than once, or once only. */
     public SampleOptions replace(boolean replace) {
-        return new SampleOptions(new Values(values.n, values.frac, replace, values.randomState, values.ignoreIndex));
+        return new SampleOptions(
+                new Values(values.n, values.frac, replace, values.randomState, values.ignoreIndex, values.weights));
     }
 
     /** Returns options by which the same rows are drawn each time, on every engine. */
     public SampleOptions randomState(long seed) {
-        return new SampleOptions(new Values(values.n, values.frac, values.replace, seed, values.ignoreIndex));
+        return new SampleOptions(
+                new Values(values.n, values.frac, values.replace, seed, values.ignoreIndex, values.weights));
     }
 
     /** Returns options by which the rows are counted from 0, or keep their labels. */
     public SampleOptions ignoreIndex(boolean ignoreIndex) {
-        return new SampleOptions(new Values(values.n, values.frac, values.replace, values.randomState, ignoreIndex));
+        return new SampleOptions(
+                new Values(values.n, values.frac, values.replace, values.randomState, ignoreIndex, values.weights));
+    }
+
+    /**
+     * Returns options by which rows are drawn the more often the greater their weight is. Weights need no sum of 1; what is
+     * missing is 0. Without replacement no row may have a greater share of the weights than one of those that are drawn.
+     *
+     * @param weights a {@link Series}, whose values go to the rows by label; a list or an array of a number for each row; of a
+     *     frame also the label of a column
+     */
+    public SampleOptions weights(Object weights) {
+        return new SampleOptions(new Values(
+                values.n,
+                values.frac,
+                values.replace,
+                values.randomState,
+                values.ignoreIndex,
+                Settings.required("weights", weights)));
+    }
+
+    /** Returns the weights of the rows, or null where all rows are drawn alike. */
+    public @Nullable Object weights() {
+        return values.weights;
     }
 
     /** Returns how many rows are drawn, or null where nothing says it. */

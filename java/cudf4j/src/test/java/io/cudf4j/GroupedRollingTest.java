@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import static io.cudf4j.Cells.assertClose;
 import static io.cudf4j.Cells.labels;
 import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
@@ -39,6 +40,38 @@ class GroupedRollingTest {
             pairs.add(Tuple.of(parts[i], parts[i + 1]));
         }
         return pairs;
+    }
+
+    /**
+     * What pandas' rolling gives of each group alone. Its windows in groups take rows of other groups where those of a
+     * group do not lie together, and write rows of NaN for them.
+     */
+    @Test
+    void otherSide_goesToTheGroupsByLabel() {
+        try (DataFrame frame = DataFrame.of(
+                        "k", list("a", "b", "a", "b", "a", "b"),
+                        "x", list(1.0, 2.0, 4.0, 3.0, 5.0, 9.0),
+                        "y", list(2.0, 1.0, 3.0, 5.0, 4.0, 8.0));
+                DataFrame other =
+                        DataFrame.of("x", list(5.0, 1.0, 2.0, 8.0, 3.0, 1.0), "y", list(1.0, 2.0, 3.0, 4.0, 5.0, 7.0));
+                Series y = other.col("y");
+                Series reversed = y.sortIndex(SortOptions.defaults().ascending(false));
+                Series some = y.head(4);
+                DataFrame corr = frame.groupBy("k").rolling(2).corr(other);
+                DataFrame cov = frame.groupBy("k").rolling(2).cov(other);
+                Series one = frame.groupBy("k").rolling(2).get("x").cov(reversed);
+                Series partly = frame.groupBy("k").rolling(2).get("x").cov(some);
+                Series least = frame.groupBy("k").get("x").expanding(2).cov(y);
+                DataFrame firstSeen = frame.groupBy("k").sort(false).rolling(2).cov(other)) {
+            assertThat(labels(corr)).isEqualTo(pairs("a", 0L, "a", 2L, "a", 4L, "b", 1L, "b", 3L, "b", 5L));
+            assertClose(values(corr, "x"), null, -1.0, 1.0, null, 1.0, -1.0);
+            assertClose(values(corr, "y"), null, 1.0, 1.0, null, 1.0, 1.0);
+            assertClose(values(cov, "x"), null, -4.5, 0.5, null, 3.5, -21.0);
+            assertClose(one.toList(), null, 3.0, 1.0, null, 1.0, 9.0);
+            assertClose(partly.toList(), null, 3.0, null, null, 1.0, null);
+            assertClose(least.toList(), null, 3.0, 4.0, null, 1.0, 55.0 / 6);
+            assertThat(labels(firstSeen)).isEqualTo(labels(cov));
+        }
     }
 
     @Test

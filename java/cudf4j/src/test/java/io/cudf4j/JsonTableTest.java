@@ -47,11 +47,12 @@ class JsonTableTest {
             + "{\"index\":1,\"i\":2,\"f\":null,\"s\":null,\"b\":false,\"t\":null,"
             + "\"z\":\"2024-01-31T23:00:00.000Z\",\"c\":\"y\"}]}";
 
-    private static final String LEVELS = "{\"schema\":{\"fields\":[{\"name\":\"x\",\"type\":\"string\",\"extDtype\":\"str\"},"
-            + "{\"name\":\"level_1\",\"type\":\"integer\"},{\"name\":\"I\",\"type\":\"integer\",\"extDtype\":\"Int64\"},"
-            + "{\"name\":\"F\",\"type\":\"number\",\"extDtype\":\"Float32\"}],\"primaryKey\":[\"x\",\"level_1\"],"
-            + "\"pandas_version\":\"1.4.0\"},\"data\":[{\"x\":\"a\",\"level_1\":1,\"I\":1,\"F\":1.5},"
-            + "{\"x\":\"b\",\"level_1\":2,\"I\":null,\"F\":null}]}";
+    private static final String LEVELS =
+            "{\"schema\":{\"fields\":[{\"name\":\"x\",\"type\":\"string\",\"extDtype\":\"str\"},"
+                    + "{\"name\":\"level_1\",\"type\":\"integer\"},{\"name\":\"I\",\"type\":\"integer\",\"extDtype\":\"Int64\"},"
+                    + "{\"name\":\"F\",\"type\":\"number\",\"extDtype\":\"Float32\"}],\"primaryKey\":[\"x\",\"level_1\"],"
+                    + "\"pandas_version\":\"1.4.0\"},\"data\":[{\"x\":\"a\",\"level_1\":1,\"I\":1,\"F\":1.5},"
+                    + "{\"x\":\"b\",\"level_1\":2,\"I\":null,\"F\":null}]}";
 
     @Test
     void schemaOfPandas_saysDtypesAndLabels() {
@@ -174,8 +175,9 @@ class JsonTableTest {
 
     @Test
     void columnThatNoRecordHas_isNull_andOneWithoutAField_isLeftOut() {
-        String text = "{\"schema\":{\"fields\":[{\"name\":\"a\",\"type\":\"integer\"},{\"name\":\"m\",\"type\":\"boolean\"}]},"
-                + "\"data\":[{\"a\":1,\"x\":2}]}";
+        String text =
+                "{\"schema\":{\"fields\":[{\"name\":\"a\",\"type\":\"integer\"},{\"name\":\"m\",\"type\":\"boolean\"}]},"
+                        + "\"data\":[{\"a\":1,\"x\":2}]}";
         try (DataFrame read = DataFrame.fromJson(text, TABLE)) {
             assertThat(read.columns()).isEqualTo(list("a", "m"));
             assertThat(read.dtypes().get("m")).isEqualTo(DType.BOOL);
@@ -187,8 +189,10 @@ class JsonTableTest {
     void wrongTables_areRefusedByName() {
         assertThatThrownBy(() -> DataFrame.fromJson("{\"data\":[]}", TABLE))
                 .isInstanceOf(InputFileException.class)
-                .hasMessage("cannot read JSON from a text: orient TABLE has the keys schema and data; there is no schema");
-        assertThatThrownBy(() -> DataFrame.fromJson("{\"schema\":{\"fields\":[{\"type\":\"integer\"}]},\"data\":[]}", TABLE))
+                .hasMessage(
+                        "cannot read JSON from a text: orient TABLE has the keys schema and data; there is no schema");
+        assertThatThrownBy(() ->
+                        DataFrame.fromJson("{\"schema\":{\"fields\":[{\"type\":\"integer\"}]},\"data\":[]}", TABLE))
                 .isInstanceOf(InputFileException.class)
                 .hasMessageEndingWith("a field of the schema has no name");
         assertThatThrownBy(() -> DataFrame.fromJson(
@@ -225,7 +229,8 @@ class JsonTableTest {
         try (Series byLabel = Series.fromJson("{\"a\":1.5,\"b\":null,\"c\":3.0}");
                 Series numbered = Series.fromJson("{\"10\":1,\"20\":2}", options.orient(JsonOrient.COLUMNS));
                 Series split = Series.fromJson(
-                        "{\"name\":\"n\",\"index\":[\"a\",\"b\"],\"data\":[1.5,null]}", options.orient(JsonOrient.SPLIT));
+                        "{\"name\":\"n\",\"index\":[\"a\",\"b\"],\"data\":[1.5,null]}",
+                        options.orient(JsonOrient.SPLIT));
                 Series values = Series.fromJson("[\"x\",null]", options.orient(JsonOrient.VALUES));
                 Series records = Series.fromJson("[true]", options.orient(JsonOrient.RECORDS))) {
             assertThat(byLabel.toList()).isEqualTo(list(1.5, null, 3.0));
@@ -246,7 +251,8 @@ class JsonTableTest {
             }
         }
         try (Series declared = Series.fromJson(
-                "{\"name\":\"n\",\"data\":[1,2]}", options.orient(JsonOrient.SPLIT).dtype("n", DType.INT8))) {
+                "{\"name\":\"n\",\"data\":[1,2]}",
+                options.orient(JsonOrient.SPLIT).dtype("n", DType.INT8))) {
             assertThat(declared.dtype()).isEqualTo(DType.INT8);
         }
         Path utf16 = folder.resolve("u.json");
@@ -267,8 +273,7 @@ class JsonTableTest {
         assertThatThrownBy(() -> Series.fromJson("{\"name\":\"n\"}", options.orient(JsonOrient.SPLIT)))
                 .isInstanceOf(InputFileException.class)
                 .hasMessageEndingWith("orient SPLIT has the key data; there is none");
-        assertThatThrownBy(() -> Series.fromJson(
-                        "{\"index\":[1],\"data\":[1,2]}", options.orient(JsonOrient.SPLIT)))
+        assertThatThrownBy(() -> Series.fromJson("{\"index\":[1],\"data\":[1,2]}", options.orient(JsonOrient.SPLIT)))
                 .isInstanceOf(InputFileException.class);
     }
 }

@@ -15,6 +15,7 @@ import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.SqlWriteOptions;
 import io.cudf4j.types.Progress;
+import io.cudf4j.types.ProgressListener;
 import io.cudf4j.types.ProgressScope;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,13 +27,17 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +46,23 @@ class ProgressTest {
 
     @TempDir
     private Path folder;
+
+    /** Those that a test has not closed yet, the innermost first. */
+    private final Deque<ProgressScope> scopes = new ArrayDeque<>();
+
+    /** A test that fails must not leave its thread to the next one as cancelled. */
+    @AfterEach
+    void closeScopes() {
+        while (!scopes.isEmpty()) {
+            scopes.pop().close();
+        }
+    }
+
+    private ProgressScope open(ProgressListener listener) {
+        ProgressScope opened = Cudf.listen(listener, Duration.ZERO);
+        scopes.push(opened);
+        return opened;
+    }
 
     private static DataFrame frame() {
         return DataFrame.builder()
@@ -161,6 +183,7 @@ class ProgressTest {
         List<Progress> heard = new ArrayList<>();
         try (DataFrame frame = DataFrame.of("a", List.of(1, 2))) {
             ProgressScope scope = Cudf.listen(heard::add, Duration.ofHours(1));
+            scopes.push(scope);
             frame.toCsv(folder.resolve("a.csv"));
             scope.close();
             ProgressScope zero = Cudf.listen(heard::add, Duration.ZERO);
@@ -176,9 +199,9 @@ class ProgressTest {
     void innerScope_hearsInPlaceOfTheOuter() {
         List<Progress> outer = new ArrayList<>();
         List<Progress> inner = new ArrayList<>();
-        ProgressScope first = Cudf.listen(outer::add, Duration.ZERO);
+        ProgressScope first = open(outer::add);
         try (DataFrame frame = DataFrame.of("a", List.of(1, 2))) {
-            ProgressScope second = Cudf.listen(inner::add, Duration.ZERO);
+            ProgressScope second = open(inner::add);
             frame.toCsv(folder.resolve("a.csv"));
             second.close();
             assertThat(outer).isEmpty();
@@ -200,37 +223,35 @@ class ProgressTest {
             assertCancelled("old.feather", path -> frame.toFeather(path, batches));
             Path parts = folder.resolve("new/parts");
             ParquetWriteOptions byKey = ParquetWriteOptions.defaults().partitionCols("k");
-            ProgressScope scope = cancelAfterOne();
+            cancelAfterOne();
             assertThatThrownBy(() -> keyed.toParquet(parts, byKey)).isInstanceOf(CancellationException.class);
-            scope.close();
+            closeScopes();
             assertThat(folder.resolve("new")).doesNotExist();
-            scope = cancelAfterOne();
+            ProgressScope scope = cancelAfterOne();
             assertThatThrownBy(() -> frame.sortValues("a")).isInstanceOf(CancellationException.class);
             assertThatThrownBy(() -> frame.merge(frame, JoinOptions.on("a")))
                     .isInstanceOf(CancellationException.class)
                     .hasMessageContaining("merge was cancelled after 0 of 4 columns");
             assertThat(scope.isCancelled()).isTrue();
-            scope.close();
+            closeScopes();
         }
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files.map(Path::toString)).noneMatch(name -> name.endsWith(".tmp"));
         }
     }
 
-    private static ProgressScope cancelAfterOne() {
-        ProgressScope[] opened = new ProgressScope[1];
-        opened[0] = Cudf.listen(progress -> opened[0].cancel(), Duration.ZERO);
-        return opened[0];
+    private ProgressScope cancelAfterOne() {
+        return open(progress -> Objects.requireNonNull(scopes.peek()).cancel());
     }
 
     private void assertCancelled(String name, Consumer<Path> write) throws IOException {
         Path path = Files.writeString(folder.resolve(name), "old");
-        ProgressScope scope = cancelAfterOne();
+        cancelAfterOne();
         assertThatThrownBy(() -> write.accept(path))
                 .as(name)
                 .isInstanceOf(CancellationException.class)
                 .hasMessageContaining("was cancelled after");
-        scope.close();
+        closeScopes();
         assertThat(path).hasContent("old");
     }
 

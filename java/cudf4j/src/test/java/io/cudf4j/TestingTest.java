@@ -11,6 +11,7 @@ import io.cudf4j.memory.Scope;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -306,5 +307,22 @@ class TestingTest {
         assertDiffers(
                 () -> Testing.assertColumnEqual(one, one.head(1), OPTIONS),
                 "assertColumnEqual: the lengths differ: left has 2 rows, right 1");
+    }
+
+    @Test
+    void decimalsOfAnyDigits_areCompared() {
+        BigDecimal wide = new BigDecimal("99999999999999999999999999999999999999");
+        BigDecimal fine = new BigDecimal("999999999999999999999999999999999999.99");
+        EqualOptions anyDtype = EqualOptions.defaults().checkDtype(false);
+        try (Series left = Series.of("v", DType.decimal128(38, 0), list(wide, BigDecimal.ONE, null));
+                Series right = Series.of("v", DType.decimal128(38, 2), list(fine, BigDecimal.ONE, null));
+                Series ones = Series.of("v", DType.decimal128(38, 0), list(BigDecimal.ONE));
+                Series same = Series.of("v", DType.decimal128(38, 2), list(new BigDecimal("1.00")))) {
+            assertThatThrownBy(() -> Testing.assertSeriesEqual(left, right, anyDtype))
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContaining("1 of 3 values differs")
+                    .hasMessageContaining("row 0");
+            Testing.assertSeriesEqual(ones, same, anyDtype);
+        }
     }
 }

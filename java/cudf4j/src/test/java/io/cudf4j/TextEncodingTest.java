@@ -11,8 +11,11 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.types.CodingErrors;
+import io.cudf4j.load.FreshJvm;
 import io.cudf4j.types.DType;
+import java.io.IOException;
 import java.math.BigInteger;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -308,6 +311,31 @@ class TextEncodingTest {
             assertThat(taken(encoder.encode(empty))).isEqualTo(list("", null));
             for (String wrong : List.of("", "ab", "é")) {
                 assertThatThrownBy(() -> encoder.encode(texts, wrong)).isInstanceOf(InvalidArgumentException.class);
+            }
+        }
+    }
+
+    /** A row that the heap cannot hold as its bytes, their characters and what becomes of them is named. */
+    @Test
+    void rowThatTheHeapCannotHold_isNamed() throws IOException, InterruptedException {
+        String output = FreshJvm.run("512MiB", "-Xmx160m", HugeRow.class);
+        assertThat(output)
+                .contains(
+                        "InvalidArgumentException normalize: row 1 with 60000000 bytes of text need more of the Java heap");
+    }
+
+    /** What runs in a JVM of little heap. */
+    public static final class HugeRow {
+        private HugeRow() {}
+
+        public static void main(String[] arguments) {
+            try (Series rows = Series.of(List.of("a", "ää"));
+                    Series counts = Series.of(List.of(1, 15_000_000));
+                    Series huge = rows.str().repeat(counts);
+                    Series made = huge.str().normalize(Normalizer.Form.NFD)) {
+                System.out.println("made " + made.size());
+            } catch (InvalidArgumentException e) {
+                System.out.println(e.getClass().getSimpleName() + " " + e.getMessage());
             }
         }
     }

@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Unary;
@@ -47,6 +48,15 @@ public final class Likeness {
         if (left.dtype().isNested() || right.dtype().isNested()) {
             return nested(left, right, tolerance);
         }
+        try {
+            return comparable(left, right, tolerance);
+        } catch (SizeOverflowException e) {
+            // decimals that need more digits side by side than a decimal128 has
+            return nested(left, right, tolerance);
+        }
+    }
+
+    private static NumericalColumn comparable(ColumnBase left, ColumnBase right, @Nullable Tolerance tolerance) {
         try (ColumnBase mine = plain(left);
                 ColumnBase others = plain(right);
                 ColumnBase equal = equal(mine, others);
@@ -148,7 +158,7 @@ public final class Likeness {
                 .into(allowed -> distance.binary(BinaryOp.LE, allowed));
     }
 
-    /** No function of libcudf compares rows of lists within a tolerance: they are read. */
+    /** No function of libcudf compares rows of lists within a tolerance, nor decimals of any digits: they are read. */
     private static NumericalColumn nested(ColumnBase left, ColumnBase right, @Nullable Tolerance tolerance) {
         List<@Nullable Object> mine = left.toHost().toList();
         List<@Nullable Object> others = right.toHost().toList();

@@ -9,9 +9,11 @@ import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.types.Access;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -664,6 +666,57 @@ public final class Column extends Handle {
             return HostReader.read(this, 0, size);
         } finally {
             unpin();
+        }
+    }
+
+    /**
+     * Returns how many bytes of UTF-8 the strings have, which lie one behind the other.
+     *
+     * @throws DTypeMismatchException if the column has no strings
+     */
+    public long utf8SizeBytes() {
+        requireStrings("utf8SizeBytes");
+        pin();
+        try {
+            long[] characters = HostReader.characters(this);
+            return characters[1] - characters[0];
+        } finally {
+            unpin();
+        }
+    }
+
+    /**
+     * Copies bytes of the strings, which lie one behind the other, until the target is full or all are copied. A target
+     * outside the heap is filled by several threads.
+     *
+     * @param from the first byte
+     * @throws DTypeMismatchException if the column has no strings
+     * @throws IndexOutOfBoundsException if there are not so many bytes
+     */
+    public void copyUtf8(long from, ByteBuffer target) {
+        requireStrings("copyUtf8");
+        pin();
+        try {
+            long[] characters = HostReader.characters(this);
+            long bytes = characters[1] - characters[0];
+            Objects.checkFromToIndex(from, bytes, bytes);
+            int limit = target.limit();
+            target.limit((int) Math.min(limit, target.position() + bytes - from));
+            try {
+                if (target.hasRemaining()) {
+                    Staging.toHost(dataAddress() + characters[0] + from, target);
+                }
+            } finally {
+                target.limit(limit);
+            }
+        } finally {
+            unpin();
+        }
+    }
+
+    private void requireStrings(String operation) {
+        if (type.id() != TypeId.STRING) {
+            throw new DTypeMismatchException(operation + ": a column of strings has UTF-8, not one of " + type);
         }
     }
 

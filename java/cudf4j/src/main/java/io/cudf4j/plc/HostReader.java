@@ -81,6 +81,17 @@ final class HostReader {
         return ends;
     }
 
+    /** Returns where the characters of all strings begin and end; the caller pins the column. */
+    static long[] characters(Column strings) {
+        if (strings.size() == 0 || strings.children().isEmpty()) {
+            return new long[2];
+        }
+        int first = strings.offset();
+        long begin = offsets(strings, first, 1)[0];
+        long end = offsets(strings, first + strings.size() - 1, 1)[1];
+        return new long[] {begin, end};
+    }
+
     private static HostColumn strings(Column column, int first, int size, byte @Nullable [] mask, int maskShift) {
         long[] offsets = offsets(column, first, size);
         byte[] chars = Staging.bytes(column.dataAddress() + offsets[0], offsets[size] - offsets[0]);

@@ -129,6 +129,28 @@ final class HostTexts {
             }
             return;
         }
+        try {
+            addPiece(operation, rows, bytes, before, makers, numbers, pieces);
+        } catch (OutOfMemoryError e) {
+            int first = numbers.applyAsInt(before);
+            throw new InvalidArgumentException(
+                    operation + ": "
+                            + (rows.size() == 1 ? "row " + first : rows.size() + " rows from row " + first + " on")
+                            + " with " + bytes
+                            + " bytes of text need more of the Java heap than there is; raise it with"
+                            + " -Xmx",
+                    e);
+        }
+    }
+
+    private static void addPiece(
+            String operation,
+            ColumnBase rows,
+            long bytes,
+            int before,
+            Supplier<Maker> makers,
+            IntUnaryOperator numbers,
+            Columns<ColumnBase> pieces) {
         HostColumn fetched = rows.plc().toHost();
         int count = (int) Math.min(rows.size(), bytes / PART + 1);
         List<Part> parts = IntStream.range(0, count)

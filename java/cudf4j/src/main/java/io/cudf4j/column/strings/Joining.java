@@ -4,7 +4,6 @@ package io.cudf4j.column.strings;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.plc.Column;
-import io.cudf4j.plc.HostColumn;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.Combine;
 import io.cudf4j.plc.strings.Findall;
@@ -43,17 +42,15 @@ public final class Joining {
     }
 
     /**
-     * Returns all strings in UTF-8, with a separator between them.
+     * Returns all strings in one, with a separator between them.
      *
      * @nulls left out
      * @source cudf::strings::join_strings
      */
-    public static byte[] utf8(ColumnBase strings, String separator) {
+    public static ColumnBase joined(ColumnBase strings, String separator) {
         try (Scalar between = Scalar.of(separator);
-                Scalar missing = textOrNull(strings, null);
-                Column joined = Combine.joinStrings(strings.plc(), between, missing)) {
-            HostColumn all = joined.toHost();
-            return all.size() == 0 || all.isNull(0) ? new byte[0] : all.getUtf8(0);
+                Scalar missing = textOrNull(strings, null)) {
+            return ColumnBase.own(Combine.joinStrings(strings.plc(), between, missing));
         }
     }
 

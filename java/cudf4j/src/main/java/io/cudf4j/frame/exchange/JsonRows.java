@@ -79,12 +79,12 @@ public final class JsonRows {
             List<@Nullable Object> keys = new ArrayList<>(read.keys());
             List<@Nullable Object> names = new ArrayList<>();
             for (Object key : keys) {
-                boolean isMade =
-                        keys.size() == 1 ? "index".equals(key) : key instanceof String text && text.startsWith("level_");
+                boolean isMade = keys.size() == 1
+                        ? "index".equals(key)
+                        : key instanceof String text && text.startsWith("level_");
                 names.add(isMade ? null : key);
             }
-            List<ColumnBase> levels =
-                    Columns.each(keys, key -> all.column(key).share());
+            List<ColumnBase> levels = Columns.each(keys, key -> all.column(key).share());
             Labels labels = Labels.own(names, levels);
             return Columns.orClose(labels, () -> Rows.frame(all.drop(keys), labels));
         }

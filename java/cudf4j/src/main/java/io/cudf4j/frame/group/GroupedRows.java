@@ -6,6 +6,7 @@ import io.cudf4j.FillOptions;
 import io.cudf4j.RankOptions;
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Fills;
 import io.cudf4j.column.GroupPlaces;
@@ -14,12 +15,14 @@ import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.column.Writes;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.frame.clean.MovedTimes;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.FillArea;
 import io.cudf4j.types.GroupOrder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -204,6 +207,27 @@ public final class GroupedRows {
     /** Returns by which share each row differs from the one some rows before it in its group. */
     public static Rows change(Grouped grouped, int periods) {
         return beside(grouped, periods, (map, column) -> Shifts.change(column, () -> column.gather(map)));
+    }
+
+    /** Returns by which share each number differs from that of the row of its group that has come to its label. */
+    public static Rows change(Grouped grouped, Labels moved) {
+        try (GroupPlaces places = places(grouped);
+                ColumnBase numbers = places.numbers();
+                Rows values = values(grouped);
+                Labels own = within(numbers, values.labels());
+                Labels to = within(numbers, moved)) {
+            return MovedTimes.change(values, own, to);
+        }
+    }
+
+    private static Labels within(ColumnBase numbers, Labels labels) {
+        List<@Nullable Object> names = new ArrayList<>();
+        names.add(null);
+        names.addAll(labels.names());
+        List<ColumnBase> levels = new ArrayList<>();
+        levels.add(numbers);
+        levels.addAll(labels.levels());
+        return Labels.tuples(names, Columns.each(levels, ColumnBase::share));
     }
 
     private static Rows beside(Grouped grouped, int periods, BiFunction<ColumnBase, ColumnBase, ColumnBase> function) {

@@ -76,10 +76,11 @@ public final class Groups {
      * Rows with those of each group together, in the order that they had within it, under labels of the keys and then their
      * own; the columns that are keys are not among them.
      */
-    public record Ordered(Rows rows, List<ColumnBase> keys) implements AutoCloseable {
+    public record Ordered(Rows rows, List<ColumnBase> keys, List<ColumnBase> beside) implements AutoCloseable {
         @Override
         public void close() {
             ColumnBase.closeAll(keys);
+            ColumnBase.closeAll(beside);
             rows.close();
         }
     }
@@ -89,6 +90,15 @@ public final class Groups {
      * seen.
      */
     public static Ordered ordered(Grouped grouped) {
+        return ordered(grouped, List.of());
+    }
+
+    /**
+     * Returns the rows with those of each group together; see {@link #ordered(Grouped)}.
+     *
+     * @param beside columns of as many rows, which are brought in the same order
+     */
+    public static Ordered ordered(Grouped grouped, List<ColumnBase> beside) {
         Rows frame = grouped.rows();
         List<@Nullable Object> values = grouped.valueLabels();
         try (GroupKeys keys = GroupKeys.of(grouped);
@@ -99,6 +109,7 @@ public final class Groups {
             List<ColumnBase> all = new ArrayList<>(marked);
             all.addAll(frame.labels().levels());
             all.addAll(frame.columns().columns(values));
+            all.addAll(beside);
             boolean isFirstSeen = grouped.by().order() == GroupOrder.FIRST_SEEN;
             if (isFirstSeen) {
                 try (GroupPlaces groups = GroupPlaces.of(marked, GroupOrder.FIRST_SEEN, false)) {
@@ -115,18 +126,26 @@ public final class Groups {
                     .toList();
             ColumnBase places = made.add(Sorts.order(order));
             Columns<ColumnBase> taken = Columns.own(Compaction.gather(all, places, false));
-            return Columns.orClose(taken, () -> ordered(frame, keys.labels(), values, taken.all()));
+            return Columns.orClose(taken, () -> ordered(frame, keys.labels(), values, beside.size(), taken.all()));
         }
     }
 
-    /** Takes over keys, levels of labels and columns, and behind them, where they are not sorted, the numbers of the groups. */
+    /**
+     * Takes over keys, levels of labels, columns and those beside them, and behind them, where they are not sorted, the
+     * numbers of the groups.
+     */
     private static Ordered ordered(
-            Rows frame, List<@Nullable Object> keys, List<@Nullable Object> values, List<ColumnBase> taken) {
+            Rows frame,
+            List<@Nullable Object> keys,
+            List<@Nullable Object> values,
+            int besideCount,
+            List<ColumnBase> taken) {
         List<@Nullable Object> names = new ArrayList<>(keys);
         names.addAll(frame.labels().names());
         int columns = names.size() + values.size();
         List<ColumnBase> levels = taken.subList(0, names.size());
-        List<ColumnBase> numbers = taken.subList(columns, taken.size());
+        List<ColumnBase> beside = taken.subList(columns, columns + besideCount);
+        List<ColumnBase> numbers = taken.subList(columns + besideCount, taken.size());
         // who looks for the ends of groups asks for keys that rise
         List<ColumnBase> shares = levels.subList(0, keys.size()).stream()
                 .map(key -> (numbers.isEmpty() ? key : numbers.get(0)).share())
@@ -134,7 +153,9 @@ public final class Groups {
         Labels labels = Labels.tuples(names, levels);
         ColumnBase.closeAll(numbers);
         return new Ordered(
-                Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), columns)), labels), shares);
+                Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), columns)), labels),
+                shares,
+                List.copyOf(beside));
     }
 
     private static Rows aggregate(Rows rows, GroupKeys keys, Grouped.By by, List<Request> requests) {

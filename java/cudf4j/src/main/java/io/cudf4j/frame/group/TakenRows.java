@@ -9,6 +9,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.Hashes;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Repeated;
 import io.cudf4j.column.SortKey;
@@ -23,14 +24,18 @@ import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.WeightedSampling;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.HashMethod;
+import io.cudf4j.types.HostValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.StringJoiner;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Some rows of each group. */
@@ -185,15 +190,20 @@ public final class TakenRows {
         }
     }
 
-    /** Returns rows of each group at random, one group after the other. */
-    public static Rows sample(Grouped grouped, SampleOptions options) {
-        Objects.requireNonNull(options, "sample: the options are null");
+    /**
+     * Returns rows of each group at random, one group after the other.
+     *
+     * @param weights those of the options, as {@link WeightedSampling#of} takes them
+     */
+    public static Rows sample(Grouped grouped, SampleOptions options, @Nullable Object weights) {
+        WeightedSampling weighted = weights == null ? null : WeightedSampling.of(grouped.rows(), weights);
         Long state = options.randomState();
         long seed = state == null ? new SplittableRandom().nextLong() : state;
         try (GroupPlaces places = GroupedRows.places(grouped);
                 ColumnBase counts = counts(places, options);
-                ColumnBase positions =
-                        options.replace() ? repeatedly(places, counts, seed) : once(places, counts, seed);
+                ColumnBase positions = weighted != null
+                        ? weighted(places, counts, seed, weighted, options.replace())
+                        : options.replace() ? repeatedly(places, counts, seed) : once(places, counts, seed);
                 Rows rows = GroupedRows.selected(grouped);
                 Rows drawn = rows.gather(positions)) {
             return options.ignoreIndex() ? drawn.withLabels(Labels.counted(positions.size())) : drawn.share();
@@ -224,6 +234,46 @@ public final class TakenRows {
                 .into(whole -> whole.cast(DType.INT64));
     }
 
+    private static ColumnBase weighted(
+            GroupPlaces places, ColumnBase counts, long seed, WeightedSampling weights, boolean replace) {
+        requireFits(counts);
+        SplittableRandom random = new SplittableRandom(seed);
+        HostValues rows = places.places().toHost();
+        HostValues sizes = places.sizes().toHost();
+        HostValues wanted = counts.toHost();
+        IntStream.Builder drawn = IntStream.builder();
+        int start = 0;
+        for (int group = 0; group < sizes.size(); group++) {
+            int[] within = new int[(int) sizes.getLong(group)];
+            for (int i = 0; i < within.length; i++) {
+                within[i] = (int) rows.getLong(start + i);
+            }
+            start += within.length;
+            int count = (int) wanted.getLong(group);
+            // a share of few rows may be none
+            if (count > 0) {
+                for (int position : weights.drawn(random, within, count, replace, name(places, group))) {
+                    drawn.add(position);
+                }
+            }
+        }
+        return ColumnFactory.of(drawn.build().toArray());
+    }
+
+    private static String name(GroupPlaces places, int group) {
+        StringJoiner name = new StringJoiner(", ", "the group ", "");
+        places.keys().forEach(key -> name.add(Quoted.of(key.get(group))));
+        return name.toString();
+    }
+
+    private static void requireFits(ColumnBase counts) {
+        Object total = counts.reduce(Reduction.SUM, true);
+        if (total != null && ((Number) total).longValue() > Integer.MAX_VALUE) {
+            throw new SizeOverflowException(
+                    "sample: " + total + " rows cannot be drawn; a frame has at most 2147483647 rows");
+        }
+    }
+
     /** Returns positions of rows, each at most once: the first of each group in the order of a hash. */
     private static ColumnBase once(GroupPlaces places, ColumnBase counts, long seed) {
         try (ColumnBase hashes = hashes(places.places().size(), HashMethod.XXHASH64, seed);
@@ -240,11 +290,7 @@ public final class TakenRows {
 
     /** Returns positions of rows, each perhaps several times. */
     private static ColumnBase repeatedly(GroupPlaces places, ColumnBase counts, long seed) {
-        Object total = counts.reduce(Reduction.SUM, true);
-        if (total != null && ((Number) total).longValue() > Integer.MAX_VALUE) {
-            throw new SizeOverflowException(
-                    "sample: " + total + " rows cannot be drawn; a frame has at most 2147483647 rows");
-        }
+        requireFits(counts);
         // the hash is a share of 2^32, and a group has less than 2^31 rows
         try (ColumnBase group = Repeated.positions(counts);
                 ColumnBase size = places.sizes().gather(group);

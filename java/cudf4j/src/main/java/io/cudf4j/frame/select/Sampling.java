@@ -15,10 +15,10 @@ import io.cudf4j.types.DType;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
-import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /** Rows drawn at random. */
 public final class Sampling {
@@ -33,10 +33,14 @@ public final class Sampling {
 
     private Sampling() {}
 
-    /** Returns the rows at the positions that a seed chooses. */
-    public static Rows sample(Rows source, SampleOptions options) {
-        Objects.requireNonNull(options, "sample: the options are null");
-        try (ColumnBase positions = positions(options, source.rowCount())) {
+    /**
+     * Returns the rows at the positions that a seed chooses.
+     *
+     * @param weights those of the options, as {@link WeightedSampling#of} takes them
+     */
+    public static Rows sample(Rows source, SampleOptions options, @Nullable Object weights) {
+        WeightedSampling weighted = weights == null ? null : WeightedSampling.of(source, weights);
+        try (ColumnBase positions = positions(options, source.rowCount(), weighted)) {
             Rows drawn = source.gather(positions);
             if (!options.ignoreIndex()) {
                 return drawn;
@@ -47,7 +51,7 @@ public final class Sampling {
         }
     }
 
-    private static ColumnBase positions(SampleOptions options, int rows) {
+    private static ColumnBase positions(SampleOptions options, int rows, @Nullable WeightedSampling weighted) {
         long wanted = wanted(options, rows);
         if (!options.replace() && wanted > rows) {
             throw new InvalidArgumentException("sample: " + wanted + " of " + rows
@@ -63,6 +67,9 @@ public final class Sampling {
         int count = (int) wanted;
         Long seed = options.randomState();
         SplittableRandom random = seed == null ? new SplittableRandom() : new SplittableRandom(seed);
+        if (weighted != null) {
+            return ColumnFactory.of(weighted.drawn(random, null, count, options.replace(), "the rows"));
+        }
         if (options.replace()) {
             return repeated(random.ints(count, 0, Math.max(1, rows)).iterator(), count);
         }

@@ -207,9 +207,11 @@ public final class RollingRows {
      * Returns a value of the window of each row, of the columns of both sides that have the same label.
      *
      * @param name of the value, with which a message begins
+     * @param keys of groups whose rows lie together; without columns all rows are one
      * @throws InvalidArgumentException if windows are durations and the sides have different labels
      */
-    public static Rows paired(String name, Rows given, Rows other, Window window, PairedValue value) {
+    public static Rows paired(
+            String name, Rows given, Rows other, List<ColumnBase> keys, Window window, PairedValue value) {
         if (window.on() != null) {
             throw new UnsupportedOperationException(
                     name + ": of two sides the times are their labels; set the index in place of on");
@@ -219,7 +221,7 @@ public final class RollingRows {
                     + " need the same labels on both sides; use reindexLike first");
         }
         try (Rows taken = taken(given, window);
-                Windows.Extent extent = extent(given, List.of(), window)) {
+                Windows.Extent extent = extent(given, keys, window)) {
             return stepped(
                     Arithmetic.paired(name, taken, other, (x, y) -> value.of(x, y, extent, window.least())),
                     window.step());

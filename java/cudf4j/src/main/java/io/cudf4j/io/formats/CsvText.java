@@ -1,10 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.plc.call.Utf8;
+import io.cudf4j.types.HostValues;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
@@ -15,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A text on its way to a stream, in an encoding. */
 final class CsvText {
-    private final OutputStream out;
+    private final WriteBehind out;
     private final Charset encoding;
     /** Null where the text is UTF-8, which what is made on the device is already. */
     private final @Nullable Writer encoder;
 
-    CsvText(OutputStream out, Charset encoding) {
+    CsvText(WriteBehind out, Charset encoding) {
         this.out = out;
         this.encoding = encoding;
         this.encoder = encoding.equals(StandardCharsets.UTF_8)
@@ -36,12 +37,17 @@ final class CsvText {
         }
     }
 
-    /** Writes a text that ends between two characters. */
-    void write(byte[] utf8) throws IOException {
+    /** Writes the texts of a column, which lie one behind the other. */
+    void write(ColumnBase texts) throws IOException {
         if (encoder == null) {
-            out.write(utf8);
-        } else {
-            encode(encoder, new String(utf8, StandardCharsets.UTF_8));
+            out.write(texts.plc());
+            return;
+        }
+        HostValues values = texts.toHost();
+        for (int row = 0; row < values.size(); row++) {
+            if (values.get(row) instanceof String text) {
+                encode(encoder, text);
+            }
         }
     }
 

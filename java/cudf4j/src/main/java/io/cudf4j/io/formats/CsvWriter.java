@@ -17,9 +17,12 @@ import io.cudf4j.types.Tuple;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -94,11 +97,20 @@ public final class CsvWriter {
                 source,
                 options,
                 writer -> InputFiles.replaceUnnamed(path, "CSV", file -> {
-                    try (OutputStream out = Files.newOutputStream(file)) {
+                    try (FileChannel channel = FileChannel.open(
+                                    file,
+                                    StandardOpenOption.CREATE,
+                                    StandardOpenOption.TRUNCATE_EXISTING,
+                                    StandardOpenOption.WRITE);
+                            OutputStream out = Channels.newOutputStream(channel)) {
                         if (isBehind) {
                             Files.copy(path, out);
                         }
-                        writer.write(out, compression, Packing.nameWithin(path));
+                        if (compression == FileCompression.NONE) {
+                            writer.write(WriteBehind.over(channel));
+                        } else {
+                            writer.write(out, compression, Packing.nameWithin(path));
+                        }
                     } catch (IOException e) {
                         throw new InputFileException("cannot write CSV to " + path + ": " + e.getMessage(), e);
                     }
@@ -169,12 +181,18 @@ public final class CsvWriter {
 
     private void write(OutputStream out, FileCompression compression, String name) throws IOException {
         try (OutputStream packed = Packing.packed(out, compression, name)) {
-            write(packed);
+            write(WriteBehind.over(packed));
         }
     }
 
-    private void write(OutputStream out) throws IOException {
-        CsvText text = new CsvText(out, options.encoding());
+    /** Writes to a stream, and closes it. */
+    private void write(WriteBehind out) throws IOException {
+        try (out) {
+            write(new CsvText(out, options.encoding()));
+        }
+    }
+
+    private void write(CsvText text) throws IOException {
         for (List<@Nullable Object> labels : header()) {
             text.write(row.header(labels));
         }
@@ -209,8 +227,9 @@ public final class CsvWriter {
             return;
         }
         try (Columns<ColumnBase> made = Columns.own(Columns.each(cells, each -> each.written(start, stop)));
-                ColumnBase rows = Joining.rows(made.all(), String.valueOf(options.sep()), null)) {
-            text.write(Joining.utf8(rows, options.lineTerminator()));
+                ColumnBase rows = Joining.rows(made.all(), String.valueOf(options.sep()), null);
+                ColumnBase all = Joining.joined(rows, options.lineTerminator())) {
+            text.write(all);
         }
         text.write(options.lineTerminator());
     }

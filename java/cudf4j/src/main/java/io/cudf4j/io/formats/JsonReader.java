@@ -66,8 +66,7 @@ public final class JsonReader {
      * @param rowLabels the row labels, null where the text has none
      * @param keys the labels of the columns that are row labels
      */
-    public record Read(
-            ColumnAccessor columns, @Nullable ColumnBase rowLabels, List<? extends @Nullable Object> keys) {
+    public record Read(ColumnAccessor columns, @Nullable ColumnBase rowLabels, List<? extends @Nullable Object> keys) {
         private Read(ColumnAccessor columns, @Nullable ColumnBase rowLabels) {
             this(columns, rowLabels, List.of());
         }
@@ -268,7 +267,10 @@ public final class JsonReader {
         JsonReader records = new JsonReader(name, options.dtype(dtypes), true);
         byte[] bytes = table.rows();
         Read read = records.rows(
-                SourceInfo.ofBytes(bytes), FileCompression.NONE, JsonOrient.RECORDS, () -> new ByteArrayInputStream(bytes));
+                SourceInfo.ofBytes(bytes),
+                FileCompression.NONE,
+                JsonOrient.RECORDS,
+                () -> new ByteArrayInputStream(bytes));
         try (ColumnAccessor columns = read.columns()) {
             int rowCount = columns.size() == 0 ? 0 : columns.columns().get(0).size();
             List<@Nullable Object> labels = new ArrayList<>();
@@ -414,8 +416,7 @@ public final class JsonReader {
         }
     }
 
-    private ColumnAccessor listed(
-            TableWithMetadata read, @Nullable List<@Nullable Object> labels, int rowCount) {
+    private ColumnAccessor listed(TableWithMetadata read, @Nullable List<@Nullable Object> labels, int rowCount) {
         ColumnAccessor columns = columns(read, labels, Math.max(0, rowCount));
         for (ColumnBase each : columns.columns()) {
             if (rowCount >= 0 && each.size() != rowCount) {

@@ -21,11 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The Table Schema of a JSON text: what its columns are, and which of them are row labels.
- *
- * @param fields the columns in their order
- * @param rows the records, as JSON
  */
-record JsonTable(List<Field> fields, List<@Nullable Object> keys, byte[] rows) {
+final class JsonTable {
     private static final Map<String, DType> EXTENSIONS = Map.ofEntries(
             Map.entry("Int8", DType.INT8),
             Map.entry("Int16", DType.INT16),
@@ -41,13 +38,41 @@ record JsonTable(List<Field> fields, List<@Nullable Object> keys, byte[] rows) {
             Map.entry("str", DType.STRING),
             Map.entry("string", DType.STRING));
 
+    private final List<Field> fields;
+    private final List<@Nullable Object> keys;
+    private final byte[] rows;
+
+    private JsonTable(List<Field> fields, List<@Nullable Object> keys, byte[] rows) {
+        this.fields = fields;
+        this.keys = keys;
+        this.rows = rows;
+    }
+
+    /** Returns the columns in their order. */
+    List<Field> fields() {
+        return fields;
+    }
+
+    /** Returns the labels of the columns that are row labels. */
+    List<@Nullable Object> keys() {
+        return keys;
+    }
+
+    /** Returns the records, as JSON. */
+    byte[] rows() {
+        return rows;
+    }
+
     /**
      * A column.
      *
      * @param dtype null where the values tell it
      * @param zone of points in time, which stand in the text in UTC
      */
-    record Field(@Nullable Object label, @Nullable DType dtype, @Nullable ZoneId zone) {}
+    record Field(
+            @Nullable Object label,
+            @Nullable DType dtype,
+            @Nullable ZoneId zone) {}
 
     /**
      * Returns the schema of columns, of which the first are row labels. They are its key where no two rows have the same.
@@ -236,8 +261,8 @@ record JsonTable(List<Field> fields, List<@Nullable Object> keys, byte[] rows) {
     }
 
     private static UnsupportedOperationException unread(String name, @Nullable Object label, String what) {
-        return new UnsupportedOperationException(
-                "readJson: column '" + label + "' of " + name + " is of " + what + ", which is not read with orient TABLE");
+        return new UnsupportedOperationException("readJson: column '" + label + "' of " + name + " is of " + what
+                + ", which is not read with orient TABLE");
     }
 
     private static InputFileException wrong(String name, String what, @Nullable Throwable cause) {

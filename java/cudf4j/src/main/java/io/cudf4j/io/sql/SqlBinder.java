@@ -19,6 +19,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -130,7 +131,7 @@ final class SqlBinder {
             Object value = value(values, row);
             LocalDateTime clock =
                     value instanceof ZonedDateTime zoned ? zoned.toLocalDateTime() : (LocalDateTime) value;
-            requireDigits(label, value, clock.getNano(), dialect);
+            requireDigits(label, value, clock.get(ChronoField.NANO_OF_SECOND), dialect);
             if (value instanceof ZonedDateTime zoned && keepsZone) {
                 s.setObject(at, zoned.toOffsetDateTime());
                 return;
@@ -164,7 +165,7 @@ final class SqlBinder {
         if (upper.startsWith("INTERVAL") && dialect == SqlDialect.POSTGRESQL) {
             return new SqlBinder(Types.OTHER, (s, at, values, row) -> {
                 Duration span = (Duration) value(values, row);
-                requireDigits(label, span, span.getNano(), dialect);
+                requireDigits(label, span, span.toNanosPart(), dialect);
                 s.setObject(at, span.toString(), Types.OTHER);
             });
         }
@@ -178,7 +179,7 @@ final class SqlBinder {
                     throw new DTypeMismatchException(
                             "of column '" + label + "' is " + span + ", which is no time of a day");
                 }
-                requireDigits(label, span, span.getNano(), dialect);
+                requireDigits(label, span, span.toNanosPart(), dialect);
                 s.setObject(at, LocalTime.ofNanoOfDay(span.toNanos()));
             });
         }

@@ -124,7 +124,8 @@ final class SqlValues {
                 Time time = rows.getTime(place);
                 return time == null ? null : time.toLocalTime();
             });
-            // the last moment that LocalTime knows, where the database does not: that is how PostgreSQL's driver gives 24:00
+            // the last moment that LocalTime knows, where the database does not: that is how PostgreSQL's driver gives
+            // 24:00
             boolean isMidnight = type.scale() <= 6;
             return rows -> {
                 LocalTime time = times.get(rows);

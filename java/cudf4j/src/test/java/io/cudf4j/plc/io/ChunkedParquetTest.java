@@ -233,6 +233,24 @@ class ChunkedParquetTest {
                 .containsExactly(5000L, 5000L, 2000L);
     }
 
+    @Test
+    void smallRowGroups_areWritten(@TempDir Path folder) {
+        String path = folder.resolve("small.parquet").toString();
+        ChunkedParquetWriterOptions options = ChunkedParquetWriterOptions.builder(SinkInfo.ofPath(path))
+                .rowGroupSizeRows(9)
+                .build();
+        try (ChunkedParquetWriter writer = ChunkedParquetWriter.of(options);
+                Column zeros = Column.fromInts(new int[20], null);
+                Table table = Table.wrap(zeros)) {
+            writer.write(table);
+            writer.write(table);
+            writer.finish();
+        }
+        ParquetMetadata metadata = Parquet.readParquetMetadata(SourceInfo.ofPath(path));
+        assertThat(metadata.rowGroups().stream().map(ParquetMetadata.RowGroup::numRows))
+                .containsExactly(9L, 9L, 2L, 9L, 9L, 2L);
+    }
+
     private static byte[] footerOf(Path folder, String name, Table table) {
         ChunkedParquetWriterOptions options = ChunkedParquetWriterOptions.builder(
                         SinkInfo.ofPath(folder.resolve(name).toString()))
