@@ -68,9 +68,13 @@ class UserFunctionsTest {
         assertThat(ints.ints().map(x -> Math.floorDiv(1_000_003, Math.abs(x))).toList())
                 .isEqualTo(list(-1, 142_857, 142_857));
         Series longs = Series.of("n", new long[] {Long.MIN_VALUE, -7, 7});
-        assertThat(longs.longs().map(x -> Math.floorMod(1_000_003L, Math.abs(x))).toList())
+        assertThat(longs.longs()
+                        .map(x -> Math.floorMod(1_000_003L, Math.abs(x)))
+                        .toList())
                 .isEqualTo(list(1_000_003 + Long.MIN_VALUE, 4L, 4L));
-        assertThat(longs.longs().map(x -> Math.floorDiv(1_000_003L, Math.abs(x))).toList())
+        assertThat(longs.longs()
+                        .map(x -> Math.floorDiv(1_000_003L, Math.abs(x)))
+                        .toList())
                 .isEqualTo(list(-1L, 142_857L, 142_857L));
     }
 
