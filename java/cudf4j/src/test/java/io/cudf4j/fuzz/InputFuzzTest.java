@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.cudf4j.Cudf;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,6 +34,12 @@ class InputFuzzTest {
             })
     void wrongInputs_areReadOrRefused(Class<?> program) throws Exception {
         run(program, 1, FEW);
+    }
+
+    /** A batch of more rows than its buffers have. */
+    @Test
+    void featherThatOnceEndedTheProcess_isRefused() throws Exception {
+        run(FilesFuzzer.class, 1_029_351, 1);
     }
 
     @ParameterizedTest

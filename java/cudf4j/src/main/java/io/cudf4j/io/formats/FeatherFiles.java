@@ -28,12 +28,14 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.VectorUnloader;
 import org.apache.arrow.vector.compression.CompressionCodec;
 import org.apache.arrow.vector.compression.CompressionUtil.CodecType;
+import org.apache.arrow.vector.dictionary.Dictionary;
 import org.apache.arrow.vector.ipc.ArrowFileReader;
 import org.apache.arrow.vector.ipc.ArrowFileWriter;
 import org.apache.arrow.vector.ipc.InvalidArrowFileException;
 import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
 import org.apache.arrow.vector.ipc.message.IpcOption;
 import org.apache.arrow.vector.util.ByteArrayReadableSeekableByteChannel;
+import org.apache.arrow.vector.util.ValueVectorUtility;
 
 /**
  * Reads and writes Feather, which is the file of Arrow's IPC format, by arrow-java, an optional dependency.
@@ -129,6 +131,7 @@ public final class FeatherFiles {
                 VectorSchemaRoot root = reader.getVectorSchemaRoot();
                 requireKnown(root, options);
                 while (reader.loadNextBatch()) {
+                    requireWhole(root, reader);
                     read.add(columns(root, allocator, reader, options));
                     Work.advance(0);
                 }
@@ -155,6 +158,14 @@ public final class FeatherFiles {
                 throw new InputFileException(action + "it is damaged: " + e.getMessage(), e);
             } catch (OutOfMemoryError e) {
                 throw new InputFileException(action + "it asks for more memory than there is", e);
+            }
+        }
+
+        /** A batch says how many rows it has: arrow-java does not ask whether its buffers are as long. */
+        private static void requireWhole(VectorSchemaRoot root, ArrowFileReader reader) throws IOException {
+            ValueVectorUtility.validate(root);
+            for (Dictionary dictionary : reader.getDictionaryVectors().values()) {
+                ValueVectorUtility.validate(dictionary.getVector());
             }
         }
 
