@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.cudf4j.LargeSamples.Receiver;
 import io.cudf4j.PublicCalls.Call;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.SqlOptions;
 import io.cudf4j.memory.Rmm;
@@ -289,6 +290,15 @@ class CallMemoryTest {
                 byte[] lines = "{\"a\":1,\"b\":2}\n".repeat(ROWS).getBytes(StandardCharsets.UTF_8);
                 return DataFrame.fromJson(lines, JsonReadOptions.defaults().lines(true));
             });
+            calls.put(
+                    "Series.fromJson",
+                    () -> Series.fromJson(
+                            "[1" + ",2".repeat(ROWS - 1) + "]",
+                            JsonReadOptions.defaults().orient(JsonOrient.VALUES)));
+            calls.put(
+                    "Cudf.intervalRange",
+                    () -> Cudf.intervalRange(
+                            IntervalRangeOptions.defaults().start(0).periods(ROWS)));
             calls.put("DataFrame.fromRecords", () -> DataFrame.fromRecords(Line.class, LINES));
             calls.put("DataFrame.of", () -> DataFrame.of("a", WHOLE, "b", CODES, "c", TIMES));
             calls.put(
