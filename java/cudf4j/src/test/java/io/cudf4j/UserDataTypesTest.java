@@ -178,7 +178,7 @@ class UserDataTypesTest {
     void explain_saysWhatAThreadComputes() {
         DataFrame frame = DataFrame.of("k", List.of("x", "y"), "v", new double[] {1, 2});
         assertThat(frame.groupBy("k").eachGroup().explain((GroupToDouble) g -> g.max("v"), DType.FLOAT64))
-                .startsWith("one thread for each group, which goes over its rows in their order")
+                .startsWith("one thread for each group, and a block of 256 threads for each of so many rows")
                 .contains("group_extreme<double>");
         assertThat(frame.eachRow().explain((RowToDouble) r -> r.getDouble("v"), DType.FLOAT64))
                 .startsWith("one thread for each row");

@@ -89,9 +89,23 @@ public final class GroupCovariances {
     }
 
     private static ColumnBase struct(Pair pair) {
+        if (pair.left().nullCount() == 0 && pair.right().nullCount() == 0) {
+            return struct(pair.left(), pair.right());
+        }
+        // libcudf on a GPU takes the mean and spread of a side of all its values, also of rows where the other has none
+        try (ColumnBase isLeft = pair.left().notNa();
+                ColumnBase isRight = pair.right().notNa();
+                ColumnBase areBoth = isLeft.binary(BinaryOp.AND, isRight);
+                ColumnBase left = Choices.ifElseNull(areBoth, pair.left());
+                ColumnBase right = Choices.ifElseNull(areBoth, pair.right())) {
+            return struct(left, right);
+        }
+    }
+
+    private static ColumnBase struct(ColumnBase left, ColumnBase right) {
         Map<String, ColumnBase> fields = new LinkedHashMap<>();
-        fields.put("left", pair.left());
-        fields.put("right", pair.right());
+        fields.put("left", left);
+        fields.put("right", right);
         return StructColumn.over(fields);
     }
 

@@ -52,6 +52,7 @@ public final class Joins {
      * @param isEachLeft whether it is known that the left map counts the left rows: each of them once, in order
      */
     public record Matches(ColumnBase left, ColumnBase right, boolean isEachLeft) implements AutoCloseable {
+        /** Of maps of which nothing is known. */
         public Matches(ColumnBase left, ColumnBase right) {
             this(left, right, false);
         }

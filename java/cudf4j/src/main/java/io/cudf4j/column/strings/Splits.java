@@ -3,6 +3,7 @@ package io.cudf4j.column.strings;
 
 import io.cudf4j.column.Arguments;
 import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -132,11 +133,27 @@ public final class Splits {
      */
     public static Parts partition(String operation, ColumnBase column, String delimiter, boolean isLast) {
         requireDelimiter(operation, delimiter);
-        return Parts.numbered(once(operation, column, 3, strings -> {
+        List<ColumnBase> parts = once(operation, column, 3, strings -> {
             try (Scalar at = Scalar.of(delimiter)) {
                 return isLast ? Partition.rpartition(strings.plc(), at) : Partition.partition(strings.plc(), at);
             }
-        }));
+        });
+        try {
+            return Parts.numbered(Columns.each(parts, part -> present(column, part)));
+        } finally {
+            ColumnBase.closeAll(parts);
+        }
+    }
+
+    /** Returns a part of each string that is there, empty where libcudf on a GPU has null: of a string that is empty. */
+    private static ColumnBase present(ColumnBase strings, ColumnBase part) {
+        if (part.nullCount() == strings.nullCount()) {
+            return part.share();
+        }
+        try (ColumnBase isThere = strings.notNa();
+                ColumnBase filled = part.fillNa("")) {
+            return Choices.ifElseNull(isThere, filled);
+        }
     }
 
     /**

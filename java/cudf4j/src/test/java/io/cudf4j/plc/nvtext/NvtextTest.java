@@ -190,7 +190,7 @@ class NvtextTest {
     void normalizeCharacters_specialWordsStayTogether() {
         try (Column texts = strings("[CLS]Some[sep]words[eol]", "a [CLS")) {
             assertTaken(normalized(texts, true, "[CLS]", "[SEP]"))
-                    .isEqualTo(list(" [cls] some [sep] words [ eol ] ", "a  [ cls"));
+                    .isEqualTo(list(" [CLS] some [SEP] words [ eol ] ", "a  [ cls"));
             assertTaken(normalized(texts, false, "[CLS]", "[SEP]"))
                     .isEqualTo(list(" [CLS] Some [sep] words [ eol ] ", "a  [ CLS"));
         }
