@@ -184,7 +184,7 @@ class UserDataTypesTest {
                 .startsWith("one thread for each row");
         assertThat(Cudf.explain((DoubleToDouble) x -> x + 1, DType.FLOAT64, DType.FLOAT64))
                 .startsWith("one thread for 4 rows at a time");
-        assertThatThrownBy(() -> frame.rolling(2).explain(window -> window[0] = 1))
+        assertThatThrownBy(() -> frame.rolling(2).get("v").explain(window -> window[0] = 1))
                 .isInstanceOf(UnsupportedUdfException.class)
                 .hasMessageContaining("a value put into the window");
     }

@@ -94,10 +94,12 @@ class UserFunctionAdviceTest {
     @Test
     void frameThatIsClosedByItsFunction_isNamed() {
         DataFrame df = frame();
-        assertThatThrownBy(() -> df.eachRow().mapToDouble(r -> {
-                    df.close();
-                    return r.getDouble("a");
-                }))
+        assertThatThrownBy(() -> InJvm.of(
+                        "synchronized",
+                        () -> df.eachRow().mapToDouble(r -> {
+                            df.close();
+                            return r.getDouble("a");
+                        })))
                 .isInstanceOf(ClosedException.class)
                 .hasMessage("the frame was closed while a function went over its rows, before it asked for column 'a'");
     }
@@ -113,24 +115,26 @@ class UserFunctionAdviceTest {
     void rowsAndGroupsThatWereKept_areOver() {
         DataFrame df = frame();
         List<Row> rows = new ArrayList<>();
-        df.eachRow()
-                .mapToDouble(r -> {
-                    synchronized (rows) {
-                        rows.add(r);
-                    }
-                    return r.getDouble("a");
-                })
+        InJvm.of(
+                        "synchronized",
+                        () -> df.eachRow().mapToDouble(r -> {
+                            synchronized (rows) {
+                                rows.add(r);
+                            }
+                            return r.getDouble("a");
+                        }))
                 .close();
         assertIsOver(() -> rows.get(0).getDouble("a"));
         assertIsOver(() -> rows.get(0).getString("none"));
         List<GroupColumns> groups = new ArrayList<>();
-        df.groupBy("k")
-                .apply(g -> {
-                    synchronized (groups) {
-                        groups.add(g);
-                    }
-                    return g.sum("a");
-                })
+        InJvm.of(
+                        "synchronized",
+                        () -> df.groupBy("k").apply(g -> {
+                            synchronized (groups) {
+                                groups.add(g);
+                            }
+                            return g.sum("a");
+                        }))
                 .close();
         assertIsOver(() -> groups.get(0).sum("a"));
         assertIsOver(() -> groups.get(0).size());

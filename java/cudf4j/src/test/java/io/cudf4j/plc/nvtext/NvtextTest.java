@@ -192,7 +192,7 @@ class NvtextTest {
             assertTaken(normalized(texts, true, "[CLS]", "[SEP]"))
                     .isEqualTo(list(" [CLS] some [SEP] words [ eol ] ", "a  [ cls"));
             assertTaken(normalized(texts, false, "[CLS]", "[SEP]"))
-                    .isEqualTo(list(" [CLS] Some [sep] words [ eol ] ", "a  [ CLS"));
+                    .isEqualTo(list(" [CLS] Some [ sep ] words [ eol ] ", "a  [ CLS"));
         }
     }
 
