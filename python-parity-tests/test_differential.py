@@ -16,6 +16,7 @@ from differential import strategies as some
 from differential.operations import GROUPS, UNASKED, Operation, only
 from differential.trial import Trial, difference
 from judges import answers
+from oracle.neutral import neutral
 from run.server import Server
 
 set_hypothesis_home_dir(Path(__file__).resolve().parent / "target" / "hypothesis")
