@@ -16,6 +16,7 @@ from differential import strategies as some
 from differential.operations import GROUPS, UNASKED, Operation, only
 from differential.trial import Trial, difference
 from judges import answers
+from oracle.fixtures import build
 from oracle.neutral import neutral
 from run.server import Server
 
