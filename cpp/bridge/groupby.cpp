@@ -63,7 +63,9 @@ bool is_partial(cudf::groupby_aggregation const& agg) {
 
 // Whether no row is in a group, because the keys of all are null.
 bool has_no_group(cudf::groupby::groupby& groups, cudf::table_view const& keys, bool include_null_keys) {
-  return keys.num_rows() > 0 && !include_null_keys && cudf::has_nulls(keys) && groups.get_groups().offsets.size() <= 1;
+  bool const leaves_out =
+      !include_null_keys && std::any_of(keys.begin(), keys.end(), [](auto const& key) { return key.has_nulls(); });
+  return leaves_out && groups.get_groups().offsets.size() <= 1;
 }
 
 cudf::column_view none_of(cudf::column_view const& view) { return cudf::slice(view, {0, 0}).front(); }

@@ -156,8 +156,8 @@ final class Checks {
     /** Requires rows that are not null: libcudf leaves some of them out, and refuses others. */
     static void notNull(Column values, Aggregation aggregation) {
         if (values.hasNulls()) {
-            throw new InvalidArgumentException(aggregation + " joins rows that are not null, but "
-                    + values.nullCount() + " of " + values.size() + " are");
+            throw new InvalidArgumentException(aggregation + " joins rows that are not null, but " + values.nullCount()
+                    + " of " + values.size() + " are");
         }
     }
 

@@ -61,8 +61,8 @@ final class Slices {
      * @throws io.cudf4j.errors.ClosedException if the column is closed
      */
     static <T> T digestsAlone(Column digests, Function<Column, T> call) {
-        boolean isWhole = digests.offset() == 0
-                && digests.children().stream().allMatch(field -> field.size() == digests.size());
+        boolean isWhole =
+                digests.offset() == 0 && digests.children().stream().allMatch(field -> field.size() == digests.size());
         if (isWhole || !Engine.current().isCuda()) {
             return call.apply(digests);
         }

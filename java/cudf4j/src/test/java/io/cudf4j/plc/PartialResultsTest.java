@@ -117,8 +117,7 @@ class PartialResultsTest {
 
     /** Of so many values each: their means, and their squared distances from these. */
     private static Column moments(Column counts) {
-        return Column.fromStruct(
-                4, null, List.of(counts, doubles(2.0, 7.0, 6.0, 9.0), doubles(2.0, 0.0, 2.0, 0.0)));
+        return Column.fromStruct(4, null, List.of(counts, doubles(2.0, 7.0, 6.0, 9.0), doubles(2.0, 0.0, 2.0, 0.0)));
     }
 
     @Test
@@ -233,8 +232,7 @@ class PartialResultsTest {
         try (Column keys = ints(null, null);
                 Column numbers = ints(3, null);
                 Column histograms = Column.fromValues(
-                        NestedType.listOf(COUNTED),
-                        list(list((Object) list(1, 2L)), list((Object) list(null, 1L))));
+                        NestedType.listOf(COUNTED), list(list((Object) list(1, 2L)), list((Object) list(null, 1L))));
                 Column digests = Column.fromValues(
                         DIGEST, list(list(centroids(1.0), 1.0, 1.0), list(centroids(4.0), 4.0, 4.0)))) {
             assertTaken(grouped(keys, numbers, Aggregation.histogram())).isEmpty();

@@ -16,7 +16,10 @@ abstract class KeptTexts implements AutoCloseable {
     /** Makes the object of the address of a view of the texts, which begin with the first: merge pairs are split at once. */
     KeptTexts(NativeObject.Kind kind, Column texts, LongUnaryOperator maker) {
         try (CallScope in = new CallScope()) {
-            object = NativeObject.own(kind, getClass().getSimpleName(), maker.applyAsLong(fromFirst(in, texts).address()));
+            object = NativeObject.own(
+                    kind,
+                    getClass().getSimpleName(),
+                    maker.applyAsLong(fromFirst(in, texts).address()));
         }
     }
 
