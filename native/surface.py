@@ -44,6 +44,7 @@ REFUSED = {
     "cudf::pack_metadata": "slice",
     "cudf::quantiles": "none",
     "cudf::strings::contains_multiple": "none",
+    "cudf::table_to_array": "nulls",
     "cudf::transpose": "none",
     "nvtext::build_suffix_array": "none",
     "nvtext::character_tokenize": "nulls",

@@ -1,6 +1,7 @@
 #include "bridge/aggregations.hpp"
 
 #include <cudf/aggregation.hpp>
+#include <cudf/column/column_factories.hpp>
 #include <cudf/quantiles.hpp>
 #include <cudf/reduction.hpp>
 #include <cudf/scalar/scalar.hpp>
@@ -256,8 +257,25 @@ int64_t segmented_reduce(int64_t column_view, int64_t offsets_view, int64_t segm
       include_nulls ? cudf::null_policy::INCLUDE : cudf::null_policy::EXCLUDE));
 }
 
+namespace {
+
+bool is_digest(cudf::column_view const& view) {
+  using cudf::type_id;
+  return view.type().id() == type_id::STRUCT && view.num_children() == 3 &&
+         view.child(0).type().id() == type_id::LIST && view.child(1).type().id() == type_id::FLOAT64 &&
+         view.child(2).type().id() == type_id::FLOAT64;
+}
+
+}  // namespace
+
 int64_t percentile_approx(int64_t digests_view, int64_t percentiles_view) {
-  cudf::tdigest::tdigest_column_view const digests{at<cudf::column_view>(digests_view)};
+  auto const& view = at<cudf::column_view>(digests_view);
+  if (view.size() == 0 && is_digest(view)) {
+    // libcudf refuses a column without digests
+    return hand_over(cudf::make_lists_column(0, cudf::make_empty_column(cudf::type_id::INT32),
+                                             cudf::make_empty_column(cudf::type_id::FLOAT64), 0, {}));
+  }
+  cudf::tdigest::tdigest_column_view const digests{view};
   return hand_over(cudf::percentile_approx(digests, at<cudf::column_view>(percentiles_view)));
 }
 

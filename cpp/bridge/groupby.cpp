@@ -1,10 +1,14 @@
 #include "bridge/groupby.hpp"
 
+#include <algorithm>
 #include <cudf/column/column.hpp>
+#include <cudf/column/column_factories.hpp>
+#include <cudf/copying.hpp>
 #include <cudf/groupby.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/utilities/default_stream.hpp>
+#include <cudf/utilities/traits.hpp>
 #include <functional>
 #include <rmm/device_uvector.hpp>
 
@@ -50,16 +54,90 @@ cudf::groupby::groupby grouping(int64_t keys_view, bool include_null_keys, bool 
                                 enums<cudf::null_order>(null_orders, null_order_count));
 }
 
+using aggregation_request = cudf::groupby::aggregation_request;
+
+bool is_partial(cudf::groupby_aggregation const& agg) {
+  return agg.kind == cudf::aggregation::HISTOGRAM || agg.kind == cudf::aggregation::MERGE_HISTOGRAM ||
+         agg.kind == cudf::aggregation::TDIGEST || agg.kind == cudf::aggregation::MERGE_TDIGEST;
+}
+
+// Whether no row is in a group, because the keys of all are null.
+bool has_no_group(cudf::groupby::groupby& groups, cudf::table_view const& keys, bool include_null_keys) {
+  bool const leaves_out =
+      !include_null_keys && std::any_of(keys.begin(), keys.end(), [](auto const& key) { return key.has_nulls(); });
+  return leaves_out && groups.get_groups().offsets.size() <= 1;
+}
+
+cudf::column_view none_of(cudf::column_view const& view) { return cudf::slice(view, {0, 0}).front(); }
+
+std::unique_ptr<cudf::column> no_digests() {
+  auto const real = cudf::data_type{cudf::type_id::FLOAT64};
+  std::vector<std::unique_ptr<cudf::column>> centroid, fields;
+  centroid.push_back(cudf::make_empty_column(real));
+  centroid.push_back(cudf::make_empty_column(real));
+  fields.push_back(cudf::make_lists_column(0, cudf::make_empty_column(cudf::type_id::INT32),
+                                           cudf::make_structs_column(0, std::move(centroid), 0, {}), 0, {}));
+  fields.push_back(cudf::make_empty_column(real));
+  fields.push_back(cudf::make_empty_column(real));
+  return cudf::make_structs_column(0, std::move(fields), 0, {});
+}
+
+// Aggregates no rows: libcudf 26.08 cannot make a column of digests without rows, and is asked for a count instead.
+auto aggregate_nothing(cudf::groupby::groupby& groups, std::vector<aggregation_request>& requests) {
+  std::vector<std::pair<std::size_t, std::size_t>> digests;
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    auto const type = requests[i].values.type();
+    // of what has no digest libcudf says so itself
+    if (!cudf::is_numeric(type) && !cudf::is_fixed_point(type)) continue;
+    for (std::size_t j = 0; j < requests[i].aggregations.size(); ++j) {
+      if (requests[i].aggregations[j]->kind != cudf::aggregation::TDIGEST) continue;
+      requests[i].aggregations[j] = cudf::make_count_aggregation<cudf::groupby_aggregation>();
+      digests.emplace_back(i, j);
+    }
+  }
+  auto made = groups.aggregate(requests);
+  for (auto const& [i, j] : digests) made.second[i].results[j] = no_digests();
+  return made;
+}
+
+// The columns, without the masks of those that need none: libcudf 26.08 drops the mask of grouped values without rows,
+// and then asks for it.
+cudf::table_view without_needless_masks(cudf::table_view const& values, bool need_none) {
+  std::vector<cudf::column_view> views;
+  for (auto const& view : values) {
+    views.push_back(need_none || !view.has_nulls()
+                        ? cudf::column_view{view.type(), view.size(), view.head(), nullptr, 0, view.offset(),
+                                            std::vector<cudf::column_view>(view.child_begin(), view.child_end())}
+                        : view);
+  }
+  return cudf::table_view{views};
+}
+
 }  // namespace
 
 void groupby_aggregate(int64_t keys_view, bool include_null_keys, bool keys_are_sorted, int32_t const* orders,
                        int32_t order_count, int32_t const* null_orders, int32_t null_order_count, int64_t const* values,
                        int32_t const* counts, int32_t request_count, int64_t const* aggregations, int64_t* out) {
-  auto const requests = requests_of<cudf::groupby::aggregation_request, cudf::groupby_aggregation>(
-      values, counts, request_count, aggregations);
+  auto requests =
+      requests_of<aggregation_request, cudf::groupby_aggregation>(values, counts, request_count, aggregations);
+  auto const& keys = at<cudf::table_view>(keys_view);
   auto groups =
       grouping(keys_view, include_null_keys, keys_are_sorted, orders, order_count, null_orders, null_order_count);
-  write_results(groups.aggregate(requests), out);
+  bool const fits = std::all_of(requests.begin(), requests.end(),
+                                [&](auto const& each) { return each.values.size() == keys.num_rows(); });
+  bool const any_partial = std::any_of(requests.begin(), requests.end(), [](auto const& each) {
+    return std::any_of(each.aggregations.begin(), each.aggregations.end(),
+                       [](auto const& agg) { return is_partial(*agg); });
+  });
+  if (!fits || !any_partial) return write_results(groups.aggregate(requests), out);
+  if (keys.num_rows() == 0) return write_results(aggregate_nothing(groups, requests), out);
+  if (!has_no_group(groups, keys, include_null_keys)) return write_results(groups.aggregate(requests), out);
+  // libcudf 26.08 refuses these aggregations of no group, and gives a digest more than there are groups
+  std::vector<cudf::column_view> no_keys;
+  for (auto const& key : keys) no_keys.push_back(none_of(key));
+  for (auto& each : requests) each.values = none_of(each.values);
+  cudf::groupby::groupby nothing(cudf::table_view{no_keys});
+  write_results(aggregate_nothing(nothing, requests), out);
 }
 
 void groupby_scan(int64_t keys_view, bool include_null_keys, bool keys_are_sorted, int32_t const* orders,
@@ -97,8 +175,11 @@ void groupby_shift(int64_t keys_view, bool include_null_keys, int64_t values_vie
 void groupby_replace_nulls(int64_t keys_view, bool include_null_keys, int64_t values_view, int32_t const* policies,
                            int32_t count, int64_t* out) {
   auto const chosen = enums<cudf::replace_policy>(policies, count);
-  cudf::groupby::groupby by(at<cudf::table_view>(keys_view), policy(include_null_keys));
-  write_pair(by.replace_nulls(at<cudf::table_view>(values_view), chosen), out);
+  auto const& keys = at<cudf::table_view>(keys_view);
+  cudf::groupby::groupby by(keys, policy(include_null_keys));
+  auto const values =
+      without_needless_masks(at<cudf::table_view>(values_view), has_no_group(by, keys, include_null_keys));
+  write_pair(by.replace_nulls(values, chosen), out);
 }
 
 }  // namespace cudf4j

@@ -91,10 +91,10 @@ std::unique_ptr<cudf::column> value_groups::merge_m2() {
   }
   require_no_nulls(values_, "MERGE_M2");
   auto const counts = struct_field(values_, 0), means = struct_field(values_, 1), m2s = struct_field(values_, 2);
-  bool const is_counted = counts.type().id() == type_id::INT32 || counts.type().id() == type_id::INT64 ||
-                          counts.type().id() == type_id::FLOAT64;
+  bool const is_counted = counts.type().id() == type_id::INT64 || counts.type().id() == type_id::FLOAT64;
   if (!is_counted || means.type().id() != type_id::FLOAT64 || m2s.type().id() != type_id::FLOAT64) {
-    fail_logic("groupby: MERGE_M2 joins counts of INT32, INT64 or FLOAT64 with means and M2 of FLOAT64");
+    fail_logic("groupby: MERGE_M2 joins counts of INT64 or FLOAT64 with means and M2 of FLOAT64, not counts of " +
+               type_name(counts.type()) + " with " + type_name(means.type()) + " and " + type_name(m2s.type()));
   }
   return dispatch_storage(counts.type(), [&](auto tag) -> std::unique_ptr<cudf::column> {
     using T = typename decltype(tag)::type;

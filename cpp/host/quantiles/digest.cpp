@@ -121,9 +121,9 @@ std::unique_ptr<cudf::column> digests_column(std::vector<digest> const& digests,
 
 std::vector<digest> digests_of(column_view const& column) {
   if (!is_digest(column)) fail_logic("a column of digests is a struct of centroids, a least and a greatest value");
+  if (column.has_nulls()) fail_logic("a digest is null");
   std::vector<digest> all(static_cast<std::size_t>(column.size()));
   if (column.size() == 0) return all;
-  validity const valid{column};
   auto const lists = struct_field(column, 0);
   lists::list_rows const centroids{lists};
   auto const least_column = struct_field(column, 1), greatest_column = struct_field(column, 2);
@@ -133,7 +133,7 @@ std::vector<digest> digests_of(column_view const& column) {
   auto const* means = values<double>(mean_column);
   auto const* weights = values<double>(weight_column);
   for (std::int64_t row = 0; row < column.size(); ++row) {
-    if (!valid[row] || centroids.length(row) == 0) continue;
+    if (centroids.length(row) == 0) continue;
     all[row].min = least[row];
     all[row].max = greatest[row];
     for (auto e = centroids.begin(row); e < centroids.end(row); ++e)

@@ -132,16 +132,39 @@ std::unique_ptr<scalar> sum_with_flag(request const& r) {
   return std::make_unique<cudf::struct_scalar>(cudf::table{std::move(fields)}, true, r.stream, r.mr);
 }
 
+/// The rows of a histogram as the only list of a column: of groups, lists of them are joined.
+struct one_histogram {
+  std::unique_ptr<column> offsets;
+  column_view list;
+
+  explicit one_histogram(request const& r) {
+    auto const& rows = r.col;
+    expects_argument(
+        rows.type().id() == type_id::STRUCT && rows.num_children() == 2 && rows.child(1).type().id() == type_id::INT64,
+        "reduce: MERGE_HISTOGRAM joins structs of a value and an INT64");
+    expects_argument(!rows.has_nulls() && !rows.child(1).has_nulls(),
+                     "reduce: MERGE_HISTOGRAM joins structs of which none is null, and no count");
+    size_type* ends = nullptr;
+    offsets = rows::make_uninitialised(data_type{type_id::INT32}, 2, &ends, r.stream, r.mr);
+    ends[0] = 0;
+    ends[1] = rows.size();
+    list = column_view{data_type{type_id::LIST}, 1, nullptr, nullptr, 0, 0, {offsets->view(), rows}};
+  }
+};
+
 /// What is computed of groups too, of all rows as one group.
 std::unique_ptr<scalar> of_one_group(request const& r) {
   auto const expected = target_type(r.col.type(), r.agg.kind);
   if (!expected) r.refuse("other types of columns");
   if (r.output_type.id() != expected->id()) r.refuse("the output type " + type_name(*expected));
+  std::optional<one_histogram> histogram;
+  if (r.agg.kind == aggregation::MERGE_HISTOGRAM) histogram.emplace(r);
+  auto const& values = histogram ? histogram->list : r.col;
   int8_t* same = nullptr;
-  auto const keys = rows::make_uninitialised(data_type{type_id::INT8}, r.col.size(), &same, r.stream, r.mr);
-  std::fill_n(same, r.col.size(), int8_t{0});
+  auto const keys = rows::make_uninitialised(data_type{type_id::INT8}, values.size(), &same, r.stream, r.mr);
+  std::fill_n(same, values.size(), int8_t{0});
   groups::grouping const all{cudf::table_view{{keys->view()}}, cudf::null_policy::INCLUDE};
-  auto result = groups::value_groups{all, r.col, r.stream, r.mr}.aggregate(r.agg);
+  auto result = groups::value_groups{all, values, r.stream, r.mr}.aggregate(r.agg);
   if (result->size() > 0) return cudf::get_element(result->view(), 0, r.stream, r.mr);
   if (expected->id() == type_id::LIST) {
     return std::make_unique<cudf::list_scalar>(list_elements(result->view()), true, r.stream, r.mr);
@@ -185,6 +208,7 @@ std::unique_ptr<scalar> run(request const& r) {
       return collect_set(r);
     case aggregation::MERGE_LISTS:
     case aggregation::MERGE_SETS:
+      return r.col.size() > r.col.null_count() ? of_one_group(r) : without_rows(r);
     case aggregation::HISTOGRAM:
     case aggregation::MERGE_HISTOGRAM:
     case aggregation::TDIGEST:
@@ -296,10 +320,10 @@ bool reduction::is_valid_aggregation(data_type source, aggregation::Kind kind) {
       return source.id() != type_id::EMPTY && !is_nested(source);
     case aggregation::MERGE_LISTS:
     case aggregation::MERGE_SETS:
-    case aggregation::MERGE_HISTOGRAM:
       return source.id() == type_id::LIST;
     case aggregation::TDIGEST:
       return is_number || is_decimal;
+    case aggregation::MERGE_HISTOGRAM:
     case aggregation::MERGE_TDIGEST:
       return source.id() == type_id::STRUCT;
     default:

@@ -97,10 +97,11 @@ void table_to_array(table_view const& input, device_span<cuda::std::byte> output
   host::expects(is_fixed_width(type), "table_to_array: the columns have no fixed width");
   for (auto const& col : input) {
     if (col.type() != type) {
-      host::fail_logic("table_to_array: the columns differ in type: " + host::type_name(type) + " and " +
-                       host::type_name(col.type()));
+      host::fail_type("table_to_array: the columns differ in type: " + host::type_name(type) + " and " +
+                      host::type_name(col.type()));
     }
   }
+  for (auto const& col : input) host::expects_argument(!col.has_nulls(), "table_to_array: a column has nulls");
   auto const column_bytes = static_cast<std::size_t>(input.num_rows()) * size_of(type);
   host::expects_argument(output.size() >= column_bytes * input.num_columns(),
                          "table_to_array: the output is smaller than the values of the table");

@@ -1,8 +1,10 @@
 // Partial results joined, digests and bits: of many rows, in parts, beside what one pass over all of them gives.
 #include <cmath>
 #include <cudf/aggregation.hpp>
+#include <cudf/column/column_factories.hpp>
 #include <cudf/groupby.hpp>
 #include <cudf/quantiles.hpp>
+#include <cudf/reduction.hpp>
 #include <cudf/tdigest/tdigest_column_view.hpp>
 #include <random>
 
@@ -112,6 +114,64 @@ TEST_F(ManyRows, BitsAndFlaggedSumsAreThoseOfALoop) {
   for (std::size_t g = 0; g < of_bits.size(); ++g) EXPECT_EQ(found[g], xors[*of_bits[g]]);
   auto const of_sums = read_ints(sums.keys->get_column(0)), added = read_ints(sums.values->child(0));
   for (std::size_t g = 0; g < of_sums.size(); ++g) EXPECT_EQ(added[g], totals[*of_sums[g]]);
+}
+
+column_ptr struct_of(std::vector<column_ptr> fields) {
+  auto const rows = fields.front()->size();
+  return cudf::make_structs_column(rows, std::move(fields), 0, {});
+}
+
+column_ptr moments(column_ptr counts, column_ptr means, column_ptr m2s) {
+  std::vector<column_ptr> fields;
+  fields.push_back(std::move(counts));
+  fields.push_back(std::move(means));
+  fields.push_back(std::move(m2s));
+  return struct_of(std::move(fields));
+}
+
+// Of 1, 3 and of 5, 7, whose mean is 4: the squared distances are 9, 1, 1, 9.
+TEST(MergeM2, CountsAreWide) {
+  auto const keys = ints({1, 1});
+  auto const merge = [&](column_ptr counts) {
+    auto const partial = moments(std::move(counts), doubles({2.0, 6.0}), doubles({2.0, 2.0}));
+    return aggregate(*keys, *partial, cudf::make_merge_m2_aggregation<group_agg>());
+  };
+  auto const of_integers = merge(longs({2, 2})), of_reals = merge(doubles({2.0, 2.0}));
+  EXPECT_EQ(read_longs(of_integers.values->child(0)), (cells<std::int64_t>{4}));
+  EXPECT_EQ(read_doubles(of_reals.values->child(0)), (cells<double>{4.0}));
+  for (auto const* each : {&of_integers, &of_reals}) {
+    EXPECT_EQ(read_doubles(each->values->child(1)), (cells<double>{4.0}));
+    EXPECT_EQ(read_doubles(each->values->child(2)), (cells<double>{20.0}));
+  }
+  EXPECT_THROW(merge(ints({2, 2})), cudf::logic_error);
+}
+
+column_ptr histogram_of(column_ptr values, column_ptr counts) {
+  std::vector<column_ptr> fields;
+  fields.push_back(std::move(values));
+  fields.push_back(std::move(counts));
+  return struct_of(std::move(fields));
+}
+
+TEST(MergeHistogram, OfAColumnItsRows) {
+  auto const reduce = [](column_view const& rows) {
+    return cudf::reduce(rows, *cudf::make_merge_histogram_aggregation<cudf::reduce_aggregation>(),
+                        data_type{type_id::LIST});
+  };
+  auto const rows = histogram_of(ints({5, null, 5, null, 7}), longs({9, 1, 2, 3, 4}));
+  auto const merged = reduce(host::slice_view(rows->view(), 1, 5));
+  auto const entries = static_cast<cudf::list_scalar const&>(*merged).view();
+  std::map<int, std::int64_t> found;
+  auto const seen = read_ints(entries.child(0));
+  auto const times = read_longs(entries.child(1));
+  for (std::size_t i = 0; i < seen.size(); ++i) found[seen[i].value_or(-1)] = *times[i];
+  EXPECT_EQ(found, (std::map<int, std::int64_t>{{-1, 4}, {5, 2}, {7, 4}}));
+  auto const none = reduce(host::slice_view(rows->view(), 1, 1));
+  EXPECT_TRUE(none->is_valid());
+  EXPECT_EQ(static_cast<cudf::list_scalar const&>(*none).view().size(), 0);
+  EXPECT_THROW(reduce(*histogram_of(ints({5}), ints({1}))), std::invalid_argument);
+  EXPECT_THROW(reduce(*histogram_of(ints({5}), longs({null}))), std::invalid_argument);
+  EXPECT_THROW(reduce(*ints({5})), std::invalid_argument);
 }
 
 TEST(Digest, OfFewValuesHasThemAllAndIsExactAtThem) {

@@ -71,7 +71,10 @@ TEST(TableToArray, WrongInput) {
   auto const a = ints({1}), b = longs({1}), s = strings({"a"});
   std::vector<int64_t> room(4);
   auto* const bytes = reinterpret_cast<cuda::std::byte*>(room.data());
-  EXPECT_THROW(cudf::table_to_array(table_of(a, b), {bytes, 32}), cudf::logic_error);
+  auto const nulls = ints({null});
+  EXPECT_THROW(cudf::table_to_array(table_of(a, b), {bytes, 32}), cudf::data_type_error);
+  EXPECT_THROW(cudf::table_to_array(table_of(nulls, b), {bytes, 32}), cudf::data_type_error);
+  EXPECT_THROW(cudf::table_to_array(table_of(a, nulls), {bytes, 32}), std::invalid_argument);
   EXPECT_THROW(cudf::table_to_array(table_of(s), {bytes, 32}), cudf::logic_error);
   EXPECT_THROW(cudf::table_to_array(table_of(a, a), {bytes, 7}), std::invalid_argument);
 }

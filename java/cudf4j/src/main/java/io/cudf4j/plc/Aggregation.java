@@ -369,7 +369,8 @@ public abstract sealed class Aggregation {
     }
 
     /**
-     * Joins histograms into one: lists of structs of a value and an INT64, as {@link #histogram} gives them. None may be null.
+     * Joins histograms into one: structs of a value and an INT64, or of groups lists of such structs, as {@link #histogram} gives
+     * them. No list, struct or INT64 may be null.
      */
     public static Selection mergeHistogram() {
         return new Selection(Kind.MERGE_HISTOGRAM, NO_VALUES);
@@ -386,8 +387,8 @@ public abstract sealed class Aggregation {
     }
 
     /**
-     * Joins partial results: structs of a number of values (INT32), their mean and their {@link #m2} (FLOAT64). Gives such structs,
-     * of no values with a mean and an M2 that are null.
+     * Joins partial results: structs of a number of values (INT64 or FLOAT64), their mean and their {@link #m2} (FLOAT64). Gives such
+     * structs, of no values with a mean and an M2 that are null.
      */
     public static GroupStatistic mergeM2() {
         return new GroupStatistic(Kind.MERGE_M2);
@@ -405,7 +406,7 @@ public abstract sealed class Aggregation {
     }
 
     /**
-     * Joins digests into one, as {@link #tdigest} gives them.
+     * Joins digests into one, as {@link #tdigest} gives them. None may be null.
      *
      * @param maxCentroids the most centroids
      * @throws InvalidArgumentException if they are less than 1
@@ -450,6 +451,24 @@ public abstract sealed class Aggregation {
     /** The number libcudf knows the kind by. */
     int code() {
         return kind.code;
+    }
+
+    /** Whether it joins digests into one. */
+    boolean joinsDigests() {
+        return kind == Kind.MERGE_TDIGEST;
+    }
+
+    /** Requires of partial results what native code takes for granted, or one engine refuses and the other does not. */
+    void check(Column values, Use use) {
+        switch (kind) {
+            case MERGE_LISTS, MERGE_SETS, MERGE_TDIGEST, MERGE_HISTOGRAM -> {
+                Checks.notNull(values, this);
+                if (kind == Kind.MERGE_HISTOGRAM) {
+                    Checks.histograms(values, use == Use.GROUPBY);
+                }
+            }
+            default -> {}
+        }
     }
 
     /** Makes the native form, which the caller frees with {@link #free}. */

@@ -153,6 +153,37 @@ final class Checks {
         }
     }
 
+    /** Requires rows that are not null: libcudf leaves some of them out, and refuses others. */
+    static void notNull(Column values, Aggregation aggregation) {
+        if (values.hasNulls()) {
+            throw new InvalidArgumentException(aggregation + " joins rows that are not null, but " + values.nullCount()
+                    + " of " + values.size() + " are");
+        }
+    }
+
+    /**
+     * Requires structs of a value and an INT64, which native code reads whatever the count is.
+     *
+     * @param inLists whether they are the elements of lists
+     */
+    static void histograms(Column values, boolean inLists) {
+        Column counted = values;
+        if (inLists) {
+            List<Column> below = values.children();
+            if (values.type().id() != TypeId.LIST || below.isEmpty()) {
+                throw new InvalidArgumentException("histograms are lists of structs, not " + values.type());
+            }
+            counted = below.get(below.size() - 1);
+        }
+        List<Column> fields = counted.children();
+        if (counted.type().id() != TypeId.STRUCT
+                || fields.size() != 2
+                || fields.get(1).type().id() != TypeId.INT64) {
+            throw new InvalidArgumentException("a histogram has structs of a value and an INT64, not " + counted.type()
+                    + " of " + fields.stream().map(Column::type).toList());
+        }
+    }
+
     /** Requires a text, which native code takes the value for without a look. */
     static void text(Scalar value) {
         if (value.type().id() != TypeId.STRING) {

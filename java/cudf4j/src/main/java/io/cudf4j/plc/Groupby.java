@@ -108,6 +108,7 @@ public final class Groupby {
             for (int i = 0; i < counts.length; i++) {
                 counts[i] = asked.get(i).size();
                 for (Object aggregation : asked.get(i)) {
+                    ((Aggregation) aggregation).check(columns.get(i), use);
                     aggregations[made] = ((Aggregation) aggregation).make(use);
                     made++;
                 }

@@ -57,16 +57,19 @@ public final class Quantiles {
      * Returns for each digest, as {@link Aggregation#tdigest} gives them, a list of the approximate values at positions from 0 to 1.
      *
      * @nulls null where a digest is of no values
+     * @cost on a device copies a slice
      * @throws io.cudf4j.errors.InvalidArgumentException if a position is NaN
-     * @throws io.cudf4j.errors.CudfException if the column has no digests
+     * @throws io.cudf4j.errors.LogicErrorException if the rows are no digests, or one is null
      * @source cudf::percentile_approx
      */
     public static Column percentileApprox(Column input, double[] percentiles) {
         requireNumbers(percentiles);
-        try (Column positions = Column.fromDoubles(percentiles, null);
-                CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.percentile_approx(in.address(input), in.address(positions)));
-        }
+        return Slices.digestsAlone(input, digests -> {
+            try (Column positions = Column.fromDoubles(percentiles, null);
+                    CallScope in = new CallScope()) {
+                return Column.own(cudf_compute.percentile_approx(in.address(digests), in.address(positions)));
+            }
+        });
     }
 
     /** Refuses NaN, which a device takes for a row far outside and never recovers from. */

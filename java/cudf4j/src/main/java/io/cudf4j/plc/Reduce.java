@@ -29,11 +29,20 @@ public final class Reduce {
      * Returns one value computed of all rows.
      *
      * @nulls nulls are left out; null of no valid row, where the aggregation has no value for that
-     * @cost waits for the device when the value is read
+     * @cost waits for the device when the value is read; on a device copies digests that are a slice
      * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that
+     * @throws io.cudf4j.errors.InvalidArgumentException if partial results are to be joined and one is null
      * @source cudf::reduce
      */
     public static Scalar reduce(Column col, ReduceAggregation agg, DataType outputType) {
+        ((Aggregation) agg).check(col, Aggregation.Use.REDUCE);
+        if (((Aggregation) agg).joinsDigests()) {
+            return Slices.digestsAlone(col, digests -> computed(digests, agg, outputType));
+        }
+        return computed(col, agg, outputType);
+    }
+
+    private static Scalar computed(Column col, ReduceAggregation agg, DataType outputType) {
         long descriptor = ((Aggregation) agg).make(Aggregation.Use.REDUCE);
         try (CallScope in = new CallScope()) {
             return Scalar.own(cudf_compute

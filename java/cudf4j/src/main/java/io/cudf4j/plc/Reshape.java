@@ -56,9 +56,11 @@ public final class Reshape {
     /**
      * Returns the values of all columns, one column behind the other, in new memory.
      *
-     * @nulls the values of null rows are undefined
+     * @nulls are refused
      * @cost copies every column
-     * @throws io.cudf4j.errors.LogicErrorException if the types differ or have no fixed width
+     * @throws io.cudf4j.errors.InvalidArgumentException if a row is null
+     * @throws io.cudf4j.errors.DTypeMismatchException if the types differ
+     * @throws io.cudf4j.errors.LogicErrorException if the first type has no fixed width
      * @source cudf::table_to_array
      */
     public static DeviceBuffer tableToArray(Table input) {

@@ -54,6 +54,24 @@ final class Slices {
     }
 
     /**
+     * Calls a function with digests that are all those of their memory: libcudf 26.08 refuses them where others lie before,
+     * and takes others behind for rows.
+     *
+     * @cost on a device copies a slice
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    static <T> T digestsAlone(Column digests, Function<Column, T> call) {
+        boolean isWhole =
+                digests.offset() == 0 && digests.children().stream().allMatch(field -> field.size() == digests.size());
+        if (isWhole || !Engine.current().isCuda()) {
+            return call.apply(digests);
+        }
+        try (Column copy = Concatenate.concatenate(List.of(digests))) {
+            return call.apply(copy);
+        }
+    }
+
+    /**
      * Returns the native form of a column whose first row is the first in memory, valid until the scope is closed.
      *
      * @cost copies a slice that does not begin with the first row

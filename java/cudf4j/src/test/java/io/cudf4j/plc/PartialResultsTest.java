@@ -96,12 +96,28 @@ class PartialResultsTest {
         // of 1, 3 and of 5, 7, whose mean is 4: the squared distances are 9, 1, 1, 9
         assertShapes(
                 in -> grouped(in.get(0), in.get(1), Aggregation.mergeM2()),
-                list(list(4, 4.0, 20.0), list(1, 7.0, 0.0)),
+                list(list(4L, 4.0, 20.0), list(1L, 7.0, 0.0)),
                 list(),
-                list(list(2, 2.0, 2.0)),
+                list(list(2L, 2.0, 2.0)),
                 ints(1, 2, 1, null),
-                Column.fromStruct(
-                        4, null, List.of(ints(2, 1, 2, 1), doubles(2.0, 7.0, 6.0, 9.0), doubles(2.0, 0.0, 2.0, 0.0))));
+                moments(longs(2L, 1L, 2L, 1L)));
+        assertShapes(
+                in -> grouped(in.get(0), in.get(1), Aggregation.mergeM2()),
+                list(list(4.0, 4.0, 20.0), list(1.0, 7.0, 0.0)),
+                list(),
+                list(list(2.0, 2.0, 2.0)),
+                ints(1, 2, 1, null),
+                moments(doubles(2.0, 1.0, 2.0, 1.0)));
+        try (Column keys = ints(1, 2, 1, null);
+                Column narrow = moments(ints(2, 1, 2, 1))) {
+            assertThatThrownBy(() -> grouped(keys, narrow, Aggregation.mergeM2()))
+                    .isInstanceOf(LogicErrorException.class);
+        }
+    }
+
+    /** Of so many values each: their means, and their squared distances from these. */
+    private static Column moments(Column counts) {
+        return Column.fromStruct(4, null, List.of(counts, doubles(2.0, 7.0, 6.0, 9.0), doubles(2.0, 0.0, 2.0, 0.0)));
     }
 
     @Test
@@ -119,12 +135,43 @@ class PartialResultsTest {
                                 list((Object) list(5, 1L)),
                                 list((Object) list(1, 3L)),
                                 list((Object) list(9, 9L)))));
-        try (Column values = strings("a", null, "a");
-                Column histogram = Column.fromScalar(Reduce.reduce(values, Aggregation.histogram(), DataType.LIST), 2);
-                Scalar merged = Reduce.reduce(histogram, Aggregation.mergeHistogram(), DataType.LIST);
-                Column one = Column.fromScalar(merged, 1)) {
-            assertTaken(Lists.sortLists(one, Order.ASCENDING, NullOrder.BEFORE))
-                    .isEqualTo(list((Object) list(list(null, 2L), list("a", 4L))));
+        assertThatThrownBy(() -> merged(integerLists(list(1))))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("a histogram has structs of a value and an INT64");
+    }
+
+    private static Column merged(Column lists) {
+        try (lists;
+                Column keys = ints(1)) {
+            return grouped(keys, lists, Aggregation.mergeHistogram());
+        }
+    }
+
+    /** A column has them as its rows. */
+    @Test
+    void mergeHistogram_ofAColumn_addsTheCounts() {
+        assertShapes(
+                in -> {
+                    try (Scalar joined = Reduce.reduce(in.get(0), Aggregation.mergeHistogram(), DataType.LIST)) {
+                        return ordered(Column.fromScalar(joined, 1));
+                    }
+                },
+                list((Object) list(list(null, 2L), list("a", 6L), list("b", 1L))),
+                list((Object) list()),
+                list((Object) list((Object) list("a", 2L))),
+                Column.fromValues(
+                        NestedType.struct()
+                                .field("value", NestedType.of(DataType.STRING))
+                                .field("count", NestedType.of(DataType.INT64)),
+                        list(list("a", 2L), list(null, 2L), list("b", 1L), list("a", 4L))));
+        try (Column narrow = Column.fromStruct(1, null, List.of(ints(1), ints(1)));
+                Column lists = integerLists(list(1));
+                Column numbers = ints(1)) {
+            for (Column wrong : List.of(narrow, lists, numbers)) {
+                assertThatThrownBy(() -> Reduce.reduce(wrong, Aggregation.mergeHistogram(), DataType.LIST))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessageContaining("a histogram has structs of a value and an INT64");
+            }
         }
     }
 
@@ -140,6 +187,11 @@ class PartialResultsTest {
         try (Column values = ints(3, null, 1)) {
             assertTaken(Reduce.reduce(values, Aggregation.tdigest(1000), DataType.STRUCT))
                     .isEqualTo(list(centroids(1.0, 3.0), 1.0, 3.0));
+        }
+        try (Column none = ints();
+                Column texts = strings()) {
+            assertThatThrownBy(() -> grouped(none, texts, Aggregation.tdigest(1000)))
+                    .isInstanceOf(LogicErrorException.class);
         }
         assertThatThrownBy(() -> Aggregation.tdigest(0))
                 .isInstanceOf(InvalidArgumentException.class)
@@ -161,6 +213,33 @@ class PartialResultsTest {
                                 list(centroids(4.0), 4.0, 4.0),
                                 list(centroids(2.0, 5.0), 2.0, 5.0),
                                 list(centroids(9.0), 9.0, 9.0))));
+    }
+
+    @Test
+    void mergeTdigest_ofAColumn_isThatOfAllValues() {
+        assertShapes(
+                in -> Reduce.reduce(in.get(0), Aggregation.mergeTdigest(1000), DataType.STRUCT),
+                list(centroids(1.0, 2.0, 3.0, 5.0), 1.0, 5.0),
+                list(list(), 0.0, 0.0),
+                list(centroids(1.0, 3.0), 1.0, 3.0),
+                Column.fromValues(
+                        DIGEST, list(list(centroids(1.0, 3.0), 1.0, 3.0), list(centroids(2.0, 5.0), 2.0, 5.0))));
+    }
+
+    /** Rows whose keys are null are in no group, and are left out. */
+    @Test
+    void partialResults_ofNoGroup_areNone() {
+        try (Column keys = ints(null, null);
+                Column numbers = ints(3, null);
+                Column histograms = Column.fromValues(
+                        NestedType.listOf(COUNTED), list(list((Object) list(1, 2L)), list((Object) list(null, 1L))));
+                Column digests = Column.fromValues(
+                        DIGEST, list(list(centroids(1.0), 1.0, 1.0), list(centroids(4.0), 4.0, 4.0)))) {
+            assertTaken(grouped(keys, numbers, Aggregation.histogram())).isEmpty();
+            assertTaken(grouped(keys, histograms, Aggregation.mergeHistogram())).isEmpty();
+            assertTaken(grouped(keys, numbers, Aggregation.tdigest(1000))).isEmpty();
+            assertTaken(grouped(keys, digests, Aggregation.mergeTdigest(1000))).isEmpty();
+        }
     }
 
     @Test
@@ -252,7 +331,11 @@ class PartialResultsTest {
                 Column lists =
                         Column.fromValues(NestedType.listOf(DataType.INT32), Collections.nCopies(2, (Object) null))) {
             assertThatThrownBy(() -> grouped(keys, lists, Aggregation.mergeLists()))
-                    .isInstanceOf(CudfException.class);
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("2 of 2 are");
+            assertThatThrownBy(() -> Reduce.reduce(lists, Aggregation.mergeLists(), DataType.LIST))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("2 of 2 are");
         }
     }
 }

@@ -14,6 +14,7 @@ import static io.cudf4j.plc.Shapes.assertShapes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import java.util.List;
@@ -57,7 +58,9 @@ class ReshapeTest {
                 list(1, 4),
                 ints(1, 2, 3),
                 ints(4, 5, 6));
-        try (Table table = Table.of(inner(ints(0, 1, null, 3, 0)), ints(4, null, 6))) {
+        // what could have nulls and has none
+        try (Column withNull = ints(null, 1, 2, 3);
+                Table table = Table.of(withNull.slice(1, 4), ints(4, 5, 6))) {
             assertTaken(arrayOf(table, DeviceBuffer.of(new byte[] {0b101101}))).isEqualTo(list(1, null, 3, 4, null, 6));
         }
         // memory alone does not say of which call it is
@@ -72,9 +75,15 @@ class ReshapeTest {
     @Test
     void tableToArray_ofOtherColumns_throws() {
         try (Table mixed = Table.of(ints(1), longs(2L));
-                Table texts = Table.of(strings("a"))) {
-            assertThatThrownBy(() -> Reshape.tableToArray(mixed)).isInstanceOf(LogicErrorException.class);
+                Table texts = Table.of(strings("a"));
+                Table nulls = Table.of(ints(1, 2), ints(3, null));
+                Table mixedNulls = Table.of(ints(1, null), longs(2L, 3L))) {
+            assertThatThrownBy(() -> Reshape.tableToArray(mixed)).isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> Reshape.tableToArray(texts)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> Reshape.tableToArray(nulls))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("nulls");
+            assertThatThrownBy(() -> Reshape.tableToArray(mixedNulls)).isInstanceOf(DTypeMismatchException.class);
         }
     }
 

@@ -393,6 +393,18 @@ class ShapesOfGroupsTest {
                 List.of(list(1), list(3)),
                 ints(1, 2, 1, 2),
                 ints(3, null, null, 4));
+        try (Column noKeys = ints(null, null);
+                Column keys = ints(2, 1);
+                Column values = ints(null, null, 4, 3);
+                Column nulls = values.slice(1, 3);
+                Column whole = values.slice(2, 4)) {
+            assertTaken(new Groupby(Table.wrap(noKeys), NullPolicy.EXCLUDE, Sorted.NO)
+                            .replaceNulls(Table.wrap(nulls, whole), ReplacePolicy.PRECEDING, ReplacePolicy.FOLLOWING))
+                    .isEqualTo(List.of(list(), list(), list()));
+            assertTaken(new Groupby(Table.wrap(keys), NullPolicy.EXCLUDE, Sorted.NO)
+                            .replaceNulls(Table.wrap(nulls, whole), ReplacePolicy.PRECEDING, ReplacePolicy.FOLLOWING))
+                    .isEqualTo(List.of(list(1, 2), list(4, null), list(3, 4)));
+        }
     }
 
     @Test

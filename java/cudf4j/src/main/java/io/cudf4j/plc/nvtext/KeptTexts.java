@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.nvtext;
 
+import static io.cudf4j.plc.call.Views.fromFirst;
+
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NativeObject;
@@ -11,10 +13,13 @@ import java.util.function.LongUnaryOperator;
 abstract class KeptTexts implements AutoCloseable {
     private final NativeObject object;
 
-    /** Makes the object of the address of a view of the texts. */
+    /** Makes the object of the address of a view of the texts, which begin with the first: merge pairs are split at once. */
     KeptTexts(NativeObject.Kind kind, Column texts, LongUnaryOperator maker) {
         try (CallScope in = new CallScope()) {
-            object = NativeObject.own(kind, getClass().getSimpleName(), maker.applyAsLong(in.address(texts)));
+            object = NativeObject.own(
+                    kind,
+                    getClass().getSimpleName(),
+                    maker.applyAsLong(fromFirst(in, texts).address()));
         }
     }
 
