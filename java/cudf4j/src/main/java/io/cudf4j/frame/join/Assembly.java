@@ -155,10 +155,10 @@ final class Assembly {
     Rows rows(Joins.Matches matches, Joins.Matches shown, Map<Integer, ColumnBase> replaced) {
         // of a left join in order each left row is there at least once, so that each is there once
         boolean isLeft = shown.isEachLeft()
-                || how == JoinHow.LEFT
+                || (how == JoinHow.LEFT
                         && options.keepOrder()
                         && !options.sort()
-                        && matches.left().size() == left.rowCount();
+                        && matches.left().size() == left.rowCount());
         List<@Nullable Object> kept = keys.keptOfRight(right);
         List<@Nullable Object> labels = labels(kept);
         List<ColumnBase> mine = new ArrayList<>(left.columns().columns());
