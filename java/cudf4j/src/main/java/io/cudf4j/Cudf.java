@@ -564,6 +564,7 @@ public final class Cudf {
 
     /**
      * Returns values as points in time: texts of a common format as datetime64[us], whole numbers as nanoseconds from 1970.
+     * Years have four digits, or in formats that do not begin with them two: 1969 to 2068.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if a text has not the format of the first; the message names its

@@ -106,6 +106,49 @@ class ConversionTest {
         }
     }
 
+    private static void assertReadAs(String text, boolean dayFirst, String time) {
+        try (Series s = Series.of(list(text, null));
+                Series got = Cudf.toDatetime(s, ToDatetimeOptions.defaults().dayFirst(dayFirst))) {
+            assertThat(got.toList()).as(text).isEqualTo(list(LocalDateTime.parse(time), null));
+        }
+    }
+
+    @Test
+    void toDatetimeOfYearsOfTwoDigits_isOfThisCentury() {
+        assertReadAs("12/31/99", false, "1999-12-31T00:00");
+        assertReadAs("1/1/20", false, "2020-01-01T00:00");
+        assertReadAs("01/02/20", false, "2020-01-02T00:00");
+        assertReadAs("1-1-20", false, "2020-01-01T00:00");
+        assertReadAs("5/6/07 10:11", false, "2007-05-06T10:11");
+        assertReadAs("31/12/99", true, "1999-12-31T00:00");
+        assertReadAs("20-01-02", false, "2002-01-20T00:00");
+        assertReadAs("31.12.99", false, "1999-12-31T00:00");
+        assertReadAs("0020-01-02", false, "0020-01-02T00:00");
+    }
+
+    @Test
+    void toDatetimeOfFewerDigitsThanAYearHas_isRefusedOrNull() {
+        ToDatetimeOptions dashes = ToDatetimeOptions.defaults().format("%Y-%m-%d");
+        try (Series s = Series.of(list("0020-01-02", "20-01-02", "2020-01-02", "202-01-02", null));
+                Series mixed = Series.of(list("12/31/2020", "1/1/20"));
+                Series got = Cudf.toDatetime(s, dashes.errors(ParseErrors.COERCE))) {
+            assertThat(got.toList())
+                    .isEqualTo(list(
+                            LocalDateTime.parse("0020-01-02T00:00"),
+                            null,
+                            LocalDateTime.parse("2020-01-02T00:00"),
+                            null,
+                            null));
+            assertThatThrownBy(() -> Cudf.toDatetime(s, dashes))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("row 1")
+                    .hasMessageContaining("20-01-02");
+            assertThatThrownBy(() -> Cudf.toDatetime(mixed))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("row 1");
+        }
+    }
+
     @Test
     void toDatetimeOfWords_isRefusedOrNull() {
         try (Series s = Series.of(list("2020-01-01", "x"));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.PadSide;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,5 +92,13 @@ class HalfCharactersTest {
     @Test
     void json_isRefused() {
         assertRefused(() -> DataFrame.fromJson("[{\"a\":\"" + HALF + "\"}]").close(), "fromJson: the text has half");
+    }
+
+    @Test
+    void padding_namesTheCharacter() {
+        try (Series texts = Series.of(list("ab"))) {
+            assertRefused(
+                    () -> texts.str().pad(5, PadSide.LEFT, "\ud83d"), "fillChar has half of a surrogate pair, U+D83D");
+        }
     }
 }

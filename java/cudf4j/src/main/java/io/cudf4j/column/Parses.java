@@ -25,6 +25,10 @@ public final class Parses {
     private static final List<String> YEAR_FIRST = List.of("%Y-%m-%d", "%Y/%m/%d", "%Y%m%d");
     private static final List<String> MONTH_FIRST = List.of("%m/%d/%Y", "%m-%d-%Y");
     private static final List<String> DAY_FIRST = List.of("%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y");
+    /** Of years of two digits, 1969 to 2068. */
+    private static final List<String> SHORT_MONTH_FIRST = List.of("%m/%d/%y", "%m-%d-%y");
+
+    private static final List<String> SHORT_DAY_FIRST = List.of("%d/%m/%y", "%d-%m-%y", "%d.%m.%y");
     private static final List<String> CLOCKS =
             List.of("", " %H:%M:%S", "T%H:%M:%S", " %H:%M", "T%H:%M", "T%H:%M:%SZ", " %H:%M:%S.%f", "T%H:%M:%S.%f");
     private static final DType[] SIGNED = {DType.INT8, DType.INT16, DType.INT32, DType.INT64};
@@ -208,7 +212,8 @@ public final class Parses {
     }
 
     private static ColumnBase read(ColumnBase texts, String format, DType type) {
-        return ColumnBase.own(ConvertDatetime.toTimestamps(texts.plc(), PlcTypes.of(type), format), type);
+        return ColumnBase.own(ConvertDatetime.toTimestamps(texts.plc(), PlcTypes.of(type), format), type)
+                .into(times -> TimestampText.ofWholeYears(texts, times, format));
     }
 
     /**
@@ -228,6 +233,12 @@ public final class Parses {
         }
     }
 
+    private static boolean isRead(ColumnBase text, String format, DType type) {
+        try (ColumnBase time = read(text, format, type)) {
+            return time.nullCount() == 0;
+        }
+    }
+
     private static @Nullable String firstText(ColumnBase texts) {
         try (ColumnBase present = texts.dropNa()) {
             return present.size() == 0 ? null : (String) present.get(0);
@@ -243,6 +254,8 @@ public final class Parses {
         List<String> dates = new ArrayList<>(YEAR_FIRST);
         dates.addAll(dayFirst ? DAY_FIRST : MONTH_FIRST);
         dates.addAll(dayFirst ? MONTH_FIRST : DAY_FIRST);
+        dates.addAll(dayFirst ? SHORT_DAY_FIRST : SHORT_MONTH_FIRST);
+        dates.addAll(dayFirst ? SHORT_MONTH_FIRST : SHORT_DAY_FIRST);
         try (ColumnBase present = texts.dropNa();
                 ColumnBase first = present.slice(0, 1)) {
             for (String date : dates) {
@@ -250,7 +263,7 @@ public final class Parses {
                     List<String> variants = TimestampText.variants(date + clock);
                     for (String format : variants) {
                         try (NumericalColumn fits = TimestampText.fits(first, format, type)) {
-                            if (fits.allTrue()) {
+                            if (fits.allTrue() && isRead(first, format, type)) {
                                 return variants;
                             }
                         }

@@ -6,6 +6,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.strings.Combine;
+import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.types.DType;
@@ -23,6 +24,11 @@ public final class TimestampText {
     private static final LocalDateTime FIRST_IN_NANOSECONDS = LocalDateTime.of(1677, 9, 21, 0, 12, 44);
 
     private static final LocalDateTime LAST_IN_NANOSECONDS = LocalDateTime.of(2262, 4, 11, 23, 47, 15);
+
+    /** A year before it begins with a nought where four digits are written. */
+    private static final LocalDateTime FIRST_OF_FOUR_DIGITS = LocalDateTime.of(1000, 1, 1, 0, 0);
+
+    private static final String EARLY_YEAR = "0[0-9]{3}";
 
     private TimestampText() {}
 
@@ -83,6 +89,30 @@ public final class TimestampText {
                 ColumnBase early = seconds.binary(BinaryOp.GE, FIRST_IN_NANOSECONDS);
                 ColumnBase reached = late.binary(BinaryOp.AND, early)) {
             return (NumericalColumn) formatted.binary(BinaryOp.AND, reached);
+        }
+    }
+
+    /**
+     * Returns timestamps, null where the year of the text has fewer than four digits: libcudf takes these for a year of the
+     * first centuries.
+     *
+     * @param text what the timestamps were read of
+     * @param format as in strptime, with libcudf's specifiers
+     */
+    static ColumnBase ofWholeYears(ColumnBase text, ColumnBase times, String format) {
+        if (!format.contains("%Y") || times.dtype() == DType.DATETIME_NS) {
+            // nanoseconds reach none of these years
+            return times.share();
+        }
+        try (NumericalColumn isEarly = (NumericalColumn) times.binary(BinaryOp.LT, FIRST_OF_FOUR_DIGITS)) {
+            if (!isEarly.anyTrue()) {
+                return times.share();
+            }
+            try (ColumnBase isWritten = ColumnBase.own(Contains.containsRe(text.plc(), EARLY_YEAR));
+                    ColumnBase isLate = isEarly.not();
+                    ColumnBase isWhole = isLate.binary(BinaryOp.OR, isWritten)) {
+                return Choices.ifElseNull(isWhole, times);
+            }
         }
     }
 }
