@@ -178,7 +178,8 @@ public final class Joins {
 
     /** Returns matches in the order of the left side, or null where they have it already. */
     static @Nullable Matches sorted(JoinHow kind, Matches found, int leftRows) {
-        if (found.left().size() < 2 || rises(found.left())) {
+        // where each position is greater than the one before, the order of the other side has no say
+        if (Sorts.rises(found.left(), true)) {
             return null;
         }
         Matches placed = kind == JoinHow.OUTER ? null : placed(kind, found, leftRows);
@@ -266,15 +267,6 @@ public final class Joins {
                 Scalar replacement = Scalar.of(other);
                 Column isKept = Binaryop.binaryOperation(positions, bound, op, DataType.BOOL8)) {
             return Copying.copyIfElse(positions, replacement, isKept);
-        }
-    }
-
-    /** Returns whether each position is greater than the one before: the order of the other side then has no say. */
-    private static boolean rises(ColumnBase map) {
-        try (ColumnBase earlier = map.slice(0, map.size() - 1);
-                ColumnBase later = map.slice(1, map.size());
-                NumericalColumn isGreater = (NumericalColumn) later.binary(BinaryOp.GT, earlier)) {
-            return isGreater.allTrue();
         }
     }
 

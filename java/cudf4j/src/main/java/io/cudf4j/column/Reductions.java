@@ -145,15 +145,18 @@ public final class Reductions {
 
     /** Returns whether a column of floating point numbers may have a NaN: its sum is none unless it has one. */
     static boolean mayHaveNan(ColumnBase column) {
-        try (Scalar sum = Reduce.reduce(column.plc(), Aggregation.sum(), PlcTypes.of(DType.FLOAT64))) {
-            return sum.isValid() && Double.isNaN(sum.getDouble());
-        }
+        return Double.isNaN(sum(column));
     }
 
     /** Returns whether a column of floating point numbers may have a NaN or an infinity: its sum is finite without. */
     static boolean mayBeUnbounded(ColumnBase column) {
+        return !Double.isFinite(sum(column));
+    }
+
+    /** Returns the sum with NaN and infinities, 0 of no rows. */
+    private static double sum(ColumnBase column) {
         try (Scalar sum = Reduce.reduce(column.plc(), Aggregation.sum(), PlcTypes.of(DType.FLOAT64))) {
-            return sum.isValid() && !Double.isFinite(sum.getDouble());
+            return sum.isValid() ? sum.getDouble() : 0;
         }
     }
 

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Search;
@@ -42,6 +43,23 @@ public final class Sorts {
     /** Returns whether the rows are in the order of the keys. */
     public static boolean isSorted(List<SortKey> keys) {
         return Sorting.isSorted(table(keys), orders(keys), nullOrders(keys));
+    }
+
+    /**
+     * Returns whether no number, of which none is missing, is less than the one above it; on a GPU one comparison costs less than a
+     * test of order.
+     *
+     * @param strictly whether none may be equal to it either
+     */
+    static boolean rises(ColumnBase numbers, boolean strictly) {
+        if (numbers.size() < 2) {
+            return true;
+        }
+        try (ColumnBase above = numbers.slice(0, numbers.size() - 1);
+                ColumnBase below = numbers.slice(1, numbers.size());
+                NumericalColumn falls = (NumericalColumn) below.binary(strictly ? BinaryOp.LE : BinaryOp.LT, above)) {
+            return !falls.anyTrue();
+        }
     }
 
     /**

@@ -132,7 +132,7 @@ public final class TimeWindows {
 
     private static void requireRising(
             String whose, ColumnBase ticks, String what, Duration span, List<ColumnBase> keys) {
-        if (rises(ticks)) {
+        if (Sorts.rises(ticks, false)) {
             return;
         }
         try (ColumnBase above = Shifts.shift(ticks, 1, null);
@@ -145,18 +145,6 @@ public final class TimeWindows {
             throw new InvalidArgumentException(whose + " of " + span + " times must rise, and " + what
                     + " has in row " + Compaction.firstTrue(isBefore) + " one before that of the row above"
                     + (keys.isEmpty() ? "" : ", where rows are those of one group after the other"));
-        }
-    }
-
-    /** Returns whether no number is less than the one above it; on a GPU one comparison costs less than a test of order. */
-    private static boolean rises(ColumnBase ticks) {
-        if (ticks.size() < 2) {
-            return true;
-        }
-        try (ColumnBase above = ticks.slice(0, ticks.size() - 1);
-                ColumnBase below = ticks.slice(1, ticks.size());
-                NumericalColumn isLess = (NumericalColumn) below.binary(BinaryOp.LT, above)) {
-            return !isLess.anyTrue();
         }
     }
 
