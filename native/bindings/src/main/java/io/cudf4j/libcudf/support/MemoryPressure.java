@@ -5,6 +5,7 @@ import io.cudf4j.config.Config;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,7 @@ public final class MemoryPressure {
     private static final AtomicLong COLLECTIONS = new AtomicLong();
     private static final AtomicLong FREED = new AtomicLong();
     private static final AtomicLong NANOS = new AtomicLong();
+    private static final AtomicInteger WAITING = new AtomicInteger();
     private static final AtomicLong WAITS = new AtomicLong();
     private static final AtomicLong WAITED_NANOS = new AtomicLong();
 
@@ -220,8 +222,22 @@ public final class MemoryPressure {
         }
     }
 
+    /** Returns whether calls wait for the next collection, so that it should begin soon. */
+    static boolean isAwaited() {
+        return WAITING.get() > 0 && LiveObjects.bytes() > second;
+    }
+
     /** Waits until a collection has freed enough, or has ended. */
     private static void awaitOne() {
+        WAITING.incrementAndGet();
+        try {
+            awaitBelowSecond();
+        } finally {
+            WAITING.decrementAndGet();
+        }
+    }
+
+    private static void awaitBelowSecond() {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
         long seen = COLLECTIONS.get();
         synchronized (DONE) {

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,8 @@ public final class Reclaimer {
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final long PRESSED_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
-    private static final long PAUSE_MILLIS = 3;
+    /** How often it is looked at within that time whether more was freed. */
+    private static final int LOOKS = 10;
     /** A thread that fails again and again with nobody to tell keeps no more than this. */
     private static final int MOST_FAILURES = 4;
 
@@ -284,7 +286,7 @@ public final class Reclaimer {
             long before = LiveObjects.droppedBytes();
             boolean isCollected = LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
             isDeaf = !isCollected;
-            if (isCollected && waitForFrees(before, PRESSED_NANOS, PRESSED_NANOS)) {
+            if (isCollected && waitForFrees(before, PRESSED_NANOS, PRESSED_NANOS, MemoryPressure::isAwaited)) {
                 hasFreedLast = true;
                 freedInBackground = System.nanoTime();
                 PASSED.incrementAndGet();
@@ -327,11 +329,15 @@ public final class Reclaimer {
     }
 
     private static boolean waitForFrees(long before) {
-        return waitForFrees(before, QUIET_NANOS, SETTLED_NANOS);
+        return waitForFrees(before, QUIET_NANOS, SETTLED_NANOS, () -> false);
     }
 
-    /** Waits until no more garbage is freed, for all that wait for it, and returns whether any was. */
-    private static boolean waitForFrees(long before, long quietNanos, long settledNanos) {
+    /**
+     * Waits until no more garbage is freed, for all that wait for it, and returns whether any was.
+     *
+     * @param isBusy whether there is better to do than to wait for more, once some was freed and the cleaner is idle
+     */
+    private static boolean waitForFrees(long before, long quietNanos, long settledNanos, BooleanSupplier isBusy) {
         WeakReference<Object> begin = new WeakReference<>(new Object());
         long start = System.nanoTime();
         long changed = start;
@@ -339,8 +345,11 @@ public final class Reclaimer {
         while (System.nanoTime() - start < PATIENCE_NANOS
                 && (LiveObjects.isFreeing()
                         || System.nanoTime() - changed < (last > before ? settledNanos : quietNanos))) {
+            if (last > before && isBusy.getAsBoolean() && !LiveObjects.isFreeing()) {
+                break;
+            }
             try {
-                TimeUnit.NANOSECONDS.sleep(Math.min(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS), settledNanos / 3));
+                TimeUnit.NANOSECONDS.sleep(settledNanos / LOOKS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return LiveObjects.droppedBytes() > before;
