@@ -139,12 +139,17 @@ class Engines:
                 found = row.rounds.setdefault(name, [])
                 if len(found) >= SLOW_ROUNDS and max(found) > SLOW:
                     continue
-                engine.forget_peak()
                 found.append(engine.told("time", benchmark.name, way, str(MILLIS))["millis"])
                 if name == UNCLOSED:
                     self.cudf4j.told("collect")
-                else:
-                    row.peak_mib[name] = max(row.peak_mib.get(name, 0), engine.peak_mib())
+
+    def weigh(self, benchmark: Benchmark, row: tables.Row) -> None:
+        """Do the work once more in fresh memory: what earlier work left to be used again would count as its own."""
+        if CLOSED not in row.missing:
+            self.cudf4j.told("trim")
+            self.cudf4j.forget_peak()
+            self.cudf4j.told("time", benchmark.name, "CLOSED", "0")
+            row.peak_mib = self.cudf4j.peak_mib()
 
 
 def peers_of(arguments: argparse.Namespace) -> list[str]:
@@ -170,11 +175,11 @@ def machine(arguments: argparse.Namespace) -> str:
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
     jdk = subprocess.run([arguments.java, "-version"], capture_output=True, text=True).stderr.split('"')[1]
     peers = peers_of(arguments)
-    asked = f"import {', '.join(map(module_of, peers))}; print({', '.join(f'{module_of(p)}.__version__' for p in peers)})"
-    versions = subprocess.run([arguments.python, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
-    beside = ", ".join(f"{peer} {version}" for peer, version in zip(peers, versions, strict=True))
+    asked = "import sys, importlib; print(*(importlib.import_module(name).__version__ for name in sys.argv[1:]))"
+    versions = subprocess.run([arguments.python, "-c", asked, *map(module_of, peers)], capture_output=True, text=True, check=True).stdout.split()
+    beside = "".join(f", {peer} {version}" for peer, version in zip(peers, versions, strict=True))
     commit = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
-    return (f"{processor[1] if processor else 'processor unknown'}, {len(os.sched_getaffinity(0))} cores, {memory:.0f} GiB; JDK {jdk}, "
+    return (f"{processor[1] if processor else 'processor unknown'}, {len(os.sched_getaffinity(0))} cores, {memory:.0f} GiB; JDK {jdk}"
             f"{beside}; cudf4j at {commit or 'an unknown commit'}, "
             f"engine {arguments.engine}")
 
@@ -200,6 +205,8 @@ def measured(arguments: argparse.Namespace, folder: Path, threads: int, loads: l
             errors += found
             if not found:
                 engines.measure(benchmark, row, arguments.rounds)
+                if "," in arguments.threads:
+                    engines.weigh(benchmark, row)
                 rows.append(row)
             loads.append(os.getloadavg()[0])
             print("\n".join(found) if found else said(row, comparison), flush=True)

@@ -32,7 +32,7 @@ class Row:
     says: str
     rounds: dict[str, list[float]] = field(default_factory=dict)
     missing: dict[str, str] = field(default_factory=dict)
-    peak_mib: dict[str, float] = field(default_factory=dict)
+    peak_mib: float | None = None
 
     def median(self, engine: str) -> float | None:
         found = self.rounds.get(engine)
@@ -154,7 +154,7 @@ def scaling(by_threads: dict[int, list[Row]]) -> list[str]:
     gains, peaks = [], []
     for rows in zip(*by_threads.values(), strict=True):
         times = [row.median(CLOSED) for row in rows]
-        sizes = [row.peak_mib.get(CLOSED) for row in rows]
+        sizes = [row.peak_mib for row in rows]
         gain = times[0] / times[-1] if times[0] and times[-1] else None
         growth = sizes[-1] / sizes[0] if sizes[0] and sizes[-1] else None
         gains += [gain] if gain else []

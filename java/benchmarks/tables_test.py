@@ -95,7 +95,7 @@ class TablesTest(unittest.TestCase):
 
     def test_scaling_compares_first_and_last(self):
         one, many = row("sort", 80, 90, 100), row("sort", 10, 90, 20)
-        one.peak_mib, many.peak_mib = {CLOSED: 100.0}, {CLOSED: 130.0}
+        one.peak_mib, many.peak_mib = 100.0, 130.0
         lines = tables.scaling({1: [one], 16: [many]})
         self.assertEqual("| `sort` | 80.0 | 10.0 | 8.00 | 0.80 | 0.50 | 100 | 130 | 1.30 |", lines[2])
         self.assertEqual(lines[0].count("|"), lines[2].count("|"))

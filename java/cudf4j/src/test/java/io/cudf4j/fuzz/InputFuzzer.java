@@ -38,6 +38,7 @@ abstract class InputFuzzer {
     private long number;
     private String what = "";
     private int accepted;
+    private long told;
 
     InputFuzzer(String[] arguments) throws IOException {
         progress = new Progress(Path.of(arguments[0]));
@@ -81,6 +82,7 @@ abstract class InputFuzzer {
             say("made");
             began = System.nanoTime();
             attempt(new Random(number * 0x9E3779B97F4A7C15L + 17));
+            requireLittleMemory();
             slow += System.nanoTime() - began > 1_000_000_000L ? 1 : 0;
             if (!isAs(objects, bytes)) {
                 settle(objects, bytes, 100);
@@ -102,13 +104,9 @@ abstract class InputFuzzer {
         if (accepted < count / 50 || accepted > count - count / 50) {
             odd.put("accepted", Integer.toString(accepted));
         }
-        long memory = peakMegabytes();
-        if (memory > MOST_MEMORY_MB) {
-            odd.put("memory", memory + " MB at the most");
-        }
         outcomes.forEach((outcome, times) -> System.out.println(times + " " + outcome));
         odd.forEach((outcome, where) -> System.out.println("odd: " + outcome + ": " + where));
-        System.out.println("accepted " + accepted + ", over a second " + slow + ", memory " + memory + " MB\ninputs "
+        System.out.println("accepted " + accepted + ", over a second " + slow + ", memory " + peakMegabytes() + " MB\ninputs "
                 + count + " odd " + odd.size());
         System.exit(0);
     }
@@ -132,6 +130,15 @@ abstract class InputFuzzer {
             what += ", " + thrown.getClass().getSimpleName();
         }
         outcomes.merge(what, 1, Integer::sum);
+    }
+
+    /** Tells of the input that took the process above the bound, and of any that took much more. */
+    private void requireLittleMemory() {
+        long memory = peakMegabytes();
+        if (memory > MOST_MEMORY_MB && memory > told + told / 4) {
+            odd.merge("memory", number + " " + what + ": " + memory + " MB at the most", (a, b) -> a + "; " + b);
+            told = memory;
+        }
     }
 
     private static boolean isAs(long objects, long bytes) {
