@@ -85,7 +85,8 @@ public final class DateOffset implements TemporalAmount {
                     .plus(parts.microseconds, ChronoUnit.MICROS)
                     .plusNanos(parts.nanoseconds);
         } catch (ArithmeticException e) {
-            throw new InvalidArgumentException("DateOffset: " + parts + " is longer than 64 bits count", e);
+            throw new InvalidArgumentException(
+                    Settings.print(DateOffset.class, parts, NONE) + " is longer than 64 bits count", e);
         }
     }
 
@@ -339,7 +340,7 @@ public final class DateOffset implements TemporalAmount {
      * @source pandas.DateOffset.__neg__
      */
     public DateOffset negated() {
-        return multipliedBy(-1);
+        return multiplied("negated", -1);
     }
 
     /**
@@ -349,6 +350,10 @@ public final class DateOffset implements TemporalAmount {
      * @source pandas.DateOffset.__mul__
      */
     public DateOffset multipliedBy(long factor) {
+        return multiplied("multipliedBy", factor);
+    }
+
+    private DateOffset multiplied(String operation, long factor) {
         long[] all = parts.inOrder();
         try {
             for (int i = 0; i < all.length; i++) {
@@ -356,7 +361,7 @@ public final class DateOffset implements TemporalAmount {
             }
         } catch (ArithmeticException e) {
             throw new InvalidArgumentException(
-                    "multipliedBy: " + this + " times " + factor + " is longer than 64 bits count", e);
+                    operation + ": " + this + " times " + factor + " is longer than 64 bits count", e);
         }
         return new DateOffset(Parts.of(all));
     }

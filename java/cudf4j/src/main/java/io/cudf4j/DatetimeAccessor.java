@@ -2,17 +2,18 @@
 package io.cudf4j;
 
 import io.cudf4j.column.Calendars;
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.times.TimeCalls;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.TimeOp;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,14 +26,17 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
         implements DatetimeMethods<R, R>, TimedeltaMethods<R, R> {
     DatetimeAccessor(R object) {
         super(object);
-        DType dtype = column().dtype();
-        if (!dtype.isDatetime() && !dtype.isTimedelta()) {
-            throw TimeCalls.noTimes(dtype);
+        TimeCalls.requireTimes(column());
+    }
+
+    private <T extends @Nullable Object> T ofTimes(Function<? super ColumnBase, ? extends T> function) {
+        try (ColumnBase times = TimeCalls.times(column())) {
+            return function.apply(times);
         }
     }
 
-    private DatetimeColumn points() {
-        return TimeCalls.timestamps(column());
+    private <T extends @Nullable Object> T ofPoints(Function<? super DatetimeColumn, ? extends T> function) {
+        return ofTimes(times -> function.apply(TimeCalls.timestamps(times)));
     }
 
     /**
@@ -52,7 +56,7 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.unit
      */
     public String unit() {
-        return Times.unitName(column());
+        return ofTimes(Times::unitName);
     }
 
     /**
@@ -61,7 +65,8 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.tz
      */
     public @Nullable ZoneId tz() {
-        return points().dtype() instanceof DatetimeTzDtype zoned ? zoned.zone() : null;
+        return this.<@Nullable ZoneId>ofPoints(
+                points -> points.dtype() instanceof DatetimeTzDtype zoned ? zoned.zone() : null);
     }
 
     /**
@@ -72,7 +77,7 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.DatetimeIndex.is_normalized
      */
     public boolean isNormalized() {
-        return Times.areMidnights(points());
+        return ofPoints(Times::areMidnights);
     }
 
     /**
@@ -84,7 +89,7 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.inferred_freq
      */
     public @Nullable String inferredFreq() {
-        return Times.spacing(points());
+        return this.<@Nullable String>ofPoints(Times::spacing);
     }
 
     /**
@@ -98,7 +103,7 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.isocalendar
      */
     public DataFrame isoCalendar() {
-        return Accessor.frame(this, List.of("year", "week", "day"), Calendars.iso(points()), true);
+        return Accessor.frame(this, List.of("year", "week", "day"), ofPoints(Calendars::iso), true);
     }
 
     /**
@@ -110,7 +115,8 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.components
      */
     public DataFrame components() {
-        return Accessor.frame(this, Times.COMPONENTS, Times.components(TimeCalls.durations(column())), false);
+        return Accessor.frame(
+                this, Times.COMPONENTS, ofTimes(times -> Times.components(TimeCalls.durations(times))), false);
     }
 
     /**
@@ -120,7 +126,7 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.to_pydatetime
      */
     public List<@Nullable Instant> toHostInstants() {
-        return Times.instants(points());
+        return ofPoints(Times::instants);
     }
 
     /**
@@ -130,6 +136,6 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
      * @source pandas.Series.dt.to_pytimedelta
      */
     public List<@Nullable Duration> toHostDurations() {
-        return Times.durations(TimeCalls.durations(column()));
+        return ofTimes(times -> Times.durations(TimeCalls.durations(times)));
     }
 }

@@ -363,9 +363,9 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     /**
-     * Returns the methods of timestamps and durations.
+     * Returns the methods of timestamps and durations. Of categories of these each is computed once; what comes out are none.
      *
-     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is neither
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is neither, nor categories of them
      * @source pandas.Series.dt
      */
     public DatetimeAccessor<Index> dt() {

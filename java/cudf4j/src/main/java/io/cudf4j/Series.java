@@ -186,9 +186,9 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the methods of timestamps and durations.
+     * Returns the methods of timestamps and durations. Of categories of these each is computed once; what comes out are none.
      *
-     * @throws DTypeMismatchException if the dtype is neither
+     * @throws DTypeMismatchException if the dtype is neither, nor categories of them
      * @source pandas.Series.dt
      */
     public DatetimeAccessor<Series> dt() {

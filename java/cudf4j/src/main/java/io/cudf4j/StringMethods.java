@@ -1467,6 +1467,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings without tokens, between characters up to U+0020, of fewer characters; the delimiters stay.
      *
      * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is below 0
      * @source cudf.core.accessors.string.StringMethods.filter_tokens
      */
     default R filterTokens(int minTokenLength) {
@@ -1479,6 +1480,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @param replacement what stands for each such token
      * @param delimiters characters each of which delimits
      * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is below 0
      * @source cudf.core.accessors.string.StringMethods.filter_tokens
      */
     default R filterTokens(int minTokenLength, String replacement, String delimiters) {

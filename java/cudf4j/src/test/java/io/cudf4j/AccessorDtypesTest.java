@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -81,6 +82,13 @@ class AccessorDtypesTest {
         ACCESSORS.put("cat", Series::cat);
     }
 
+    /** Categories of times have dt, and so of others it is said what they are. */
+    private static String named(String accessor, DType dtype) {
+        return accessor.equals("dt") && dtype instanceof CategoricalDtype categorical
+                ? "categories of " + categorical.categories().dtype()
+                : dtype.toString();
+    }
+
     @Test
     void seriesOfEachDtype() {
         samples().forEach((series, has) -> {
@@ -94,7 +102,7 @@ class AccessorDtypesTest {
                             .as("%s of %s", name, series.dtype())
                             .isInstanceOf(DTypeMismatchException.class)
                             .hasMessageStartingWith(name + ": it needs ")
-                            .hasMessageContaining("not " + series.dtype() + advice(name, series.dtype()));
+                            .hasMessageContaining("not " + named(name, series.dtype()) + advice(name, series.dtype()));
                 });
             }
         });
@@ -121,7 +129,7 @@ class AccessorDtypesTest {
                                 .isInstanceOf(DTypeMismatchException.class)
                                 .hasMessageContaining(name)
                                 .hasMessageContaining("it needs")
-                                .hasMessageContaining("not " + series.dtype());
+                                .hasMessageContaining("not " + named(name, series.dtype()));
                     }
                 });
             }

@@ -188,7 +188,7 @@ class CalendarRoundingTest {
             assertThatThrownBy(() -> points.dt().floor(ChronoUnit.DECADES))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage(
-                            "timestamps cannot be rounded to Decades; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or "
+                            "floor: timestamps cannot be rounded to Decades; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or "
                                     + "NANOS, or of the calendar WEEKS, MONTHS, YEARS and IsoFields.QUARTER_YEARS");
             assertThatThrownBy(() -> points.dt().floor(IsoFields.WEEK_BASED_YEARS))
                     .isInstanceOf(InvalidArgumentException.class);

@@ -150,6 +150,44 @@ class ConversionTest {
     }
 
     @Test
+    void yearsOfFewerDigits_areFoundByTheirPlaceInTheFormat() {
+        ToDatetimeOptions coerce = ToDatetimeOptions.defaults().errors(ParseErrors.COERCE);
+        try (Series fractions = Series.of(list("0205-01-01 01:01:01.0001", "205-01-01 01:01:01.0001"));
+                Series read = Cudf.toDatetime(fractions, coerce.format("%Y-%m-%d %H:%M:%S.%f"));
+                Series together = Series.of(list("01020205", "0102205"));
+                Series others = Cudf.toDatetime(together, coerce.format("%d%m%Y"));
+                Series words = Series.of(list("1 Jan 0205 10 PM (x)", "1 Jan 205 10 PM (x)"));
+                Series named = Cudf.toDatetime(words, coerce.format("%d %b %Y %I %p (x)"))) {
+            assertThat(read.toList()).isEqualTo(list(LocalDateTime.parse("0205-01-01T01:01:01.0001"), null));
+            assertThat(others.toList()).isEqualTo(list(LocalDateTime.parse("0205-02-01T00:00"), null));
+            assertThat(named.toList()).isEqualTo(list(LocalDateTime.parse("0205-01-01T22:00"), null));
+        }
+    }
+
+    @Test
+    void asTypeOfYearsOfFewerDigits_isRefusedWithItsRow() {
+        for (String text : List.of("205-01-01", "20-01-01", "5-01-01")) {
+            for (DType dtype : List.of(DType.DATETIME_S, DType.DATETIME_US, DType.DATETIME_NS, DType.DATE)) {
+                for (String clock : List.of("", " 10:00:00", "T10:00:00", " 10:00:00.0001")) {
+                    try (Series s = Series.of(list("2020-01-01" + clock, null, text + clock))) {
+                        assertThatThrownBy(() -> s.asType(dtype))
+                                .as(text + clock + " as " + dtype)
+                                .isInstanceOf(InvalidArgumentException.class)
+                                .hasMessageStartingWith(
+                                        "asType: row 2 is '" + text + clock + "', which is no " + dtype);
+                    }
+                }
+            }
+        }
+        try (Series early = Series.of(list("0020-01-02", null, "0205-1-2"));
+                Series got = early.asType(DType.DATETIME_S)) {
+            assertThat(got.toList())
+                    .isEqualTo(list(
+                            LocalDateTime.parse("0020-01-02T00:00"), null, LocalDateTime.parse("0205-01-02T00:00")));
+        }
+    }
+
+    @Test
     void toDatetimeOfWords_isRefusedOrNull() {
         try (Series s = Series.of(list("2020-01-01", "x"));
                 Series got = Cudf.toDatetime(s, ToDatetimeOptions.defaults().errors(ParseErrors.COERCE))) {

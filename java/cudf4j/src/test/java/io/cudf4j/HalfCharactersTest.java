@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.PadSide;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Half of a surrogate pair is no character: where a text of Java becomes UTF-8 it is refused, not written as a question mark. */
+@SuppressWarnings("try") // a scope closes what is made in it
 class HalfCharactersTest {
     private static final String HALF = "a\ud83d";
 
@@ -66,6 +69,33 @@ class HalfCharactersTest {
     }
 
     @Test
+    void labelsOfColumns_namesAndFields_areRefused() {
+        Map<String, Consumer<DataFrame>> calls = new LinkedHashMap<>();
+        calls.put("addPrefix", f -> f.addPrefix(HALF));
+        calls.put("addSuffix", f -> f.addSuffix("\ud800"));
+        calls.put("addSuffix of rows", f -> f.addSuffix(HALF, Axis.INDEX));
+        calls.put("assign", f -> f.assign(HALF, list(1, 2)));
+        calls.put("with", f -> f.with(HALF, Expr.col("x")));
+        calls.put("insert", f -> f.insert(0, HALF, list(1, 2)));
+        calls.put("rename", f -> f.rename(Map.of("x", HALF)));
+        calls.put("merge", f -> f.merge(f, JoinOptions.on("x").suffixes(HALF, "_right")));
+        calls.put("melt", f -> f.melt(MeltOptions.defaults().valueName(HALF)));
+        calls.put("of", f -> DataFrame.of(Tuple.of("a", HALF), list(1)));
+        calls.put("name of a series", f -> f.col("x").rename(HALF));
+        calls.put("name of an index", f -> f.index().rename(HALF));
+        calls.put("field of a struct", f -> f.toStruct().struct().withField(HALF, f.col("x")));
+        calls.put("dtype of a struct", f -> DType.struct(Map.of(HALF, DType.INT32)));
+        try (Scope scope = Scope.open()) {
+            DataFrame frame = DataFrame.of("x", list(1, 2), "y", list("a", "\ud83d\ude00"));
+            calls.forEach((name, call) -> assertThatThrownBy(() -> call.accept(frame))
+                    .as(name)
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("half of a surrogate pair"));
+            assertThat(frame.addPrefix("\ud83d\ude00").columns()).isEqualTo(list("\ud83d\ude00x", "\ud83d\ude00y"));
+        }
+    }
+
+    @Test
     void arguments_areRefused() {
         Map<String, Consumer<Series>> calls = new LinkedHashMap<>();
         calls.put("contains", s -> s.str().contains(HALF).close());
@@ -76,6 +106,9 @@ class HalfCharactersTest {
         calls.put("eq", s -> s.eq(HALF).close());
         calls.put("fillNa", s -> s.fillNa(HALF).close());
         calls.put("isIn", s -> s.isIn(list(HALF)).close());
+        calls.put("like", s -> s.str().like(HALF).close());
+        calls.put("the escape of like", s -> s.str().like("b", "\ud83d").close());
+        calls.put("isTimestamp", s -> s.str().isTimestamp("%Y" + HALF).close());
         calls.put("match", s -> s.str().match("[" + HALF + "]").close());
         calls.put("cat", s -> s.str().cat(HALF));
         calls.put(

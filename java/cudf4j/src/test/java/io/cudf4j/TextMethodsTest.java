@@ -205,7 +205,7 @@ class TextMethodsTest {
         assertThat(of(rows, str -> str.filterTokens(3, "_", ""))).isEqualTo(list("this _ _", null, "", "a,bcd"));
         assertThat(ofSlice(rows, str -> str.filterTokens(3, "_", ",")))
                 .isEqualTo(list("this is me", null, "", "_,bcd"));
-        assertThat(of(rows, str -> str.filterTokens(-1))).isEqualTo(rows);
+        assertThat(of(rows, str -> str.filterTokens(0))).isEqualTo(rows);
         assertThat(of(list(null, null), str -> str.filterTokens(3))).isEqualTo(list(null, null));
     }
 

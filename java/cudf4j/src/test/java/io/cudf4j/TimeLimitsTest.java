@@ -44,8 +44,8 @@ class TimeLimitsTest {
                 Series least = a.rsub(Duration.ofNanos(-1))) {
             assertThat(same.toList()).isEqualTo(list(LONGEST, null, Duration.ZERO));
             assertThat(least.toList()).isEqualTo(list(LONGEST.plusNanos(1).negated(), null, Duration.ofNanos(-1)));
-            assertRefused(() -> a.add(Duration.ofNanos(1)), "add: a row is beyond what timedelta64[ns] reaches");
-            assertRefused(() -> a.rsub(Duration.ofNanos(-2)), "sub: a row is beyond");
+            assertRefused(() -> a.add(Duration.ofNanos(1)), "add: row 0 is beyond what timedelta64[ns] reaches");
+            assertRefused(() -> a.rsub(Duration.ofNanos(-2)), "sub: row 0 is beyond");
         }
     }
 
@@ -68,7 +68,7 @@ class TimeLimitsTest {
                 Series product = a.mul(by);
                 Series turned = Series.of(new long[] {100_000, 1})) {
             assertThat(product.toList()).isEqualTo(list(Duration.ofDays(100_000), Duration.ofDays(100_000)));
-            assertRefused(() -> a.mul(100_000L), "mul: a row is beyond what timedelta64[ns] reaches");
+            assertRefused(() -> a.mul(100_000L), "mul: row 0 is beyond what timedelta64[ns] reaches");
             assertRefused(() -> a.mul(turned), "mul: ");
             assertRefused(() -> turned.mul(a), "mul: ");
         }
@@ -82,8 +82,8 @@ class TimeLimitsTest {
                 Series us = ns.asType(DType.DATETIME_US);
                 Series since = us.sub(early);
                 Series steps = us.diff()) {
-            assertRefused(() -> ns.add(Duration.ofDays(3650)), "add: a row is beyond what datetime64[ns] reaches");
-            assertRefused(() -> ns.sub(early), "sub: a row is beyond what timedelta64[ns] reaches");
+            assertRefused(() -> ns.add(Duration.ofDays(3650)), "add: row 1 is beyond what datetime64[ns] reaches");
+            assertRefused(() -> ns.sub(early), "sub: row 1 is beyond what timedelta64[ns] reaches");
             assertRefused(ns::diff, "timedelta64[ns]");
             assertThat(since.toList()).isEqualTo(list(Duration.ZERO, Duration.between(early, late)));
             assertThat(steps.toList()).isEqualTo(list(null, Duration.between(early, late)));
@@ -97,7 +97,7 @@ class TimeLimitsTest {
                 Series one = Series.of(DType.TIMEDELTA_D, list(Duration.ofDays(1)));
                 Series before = days.sub(one)) {
             assertThat(before.toList()).isEqualTo(list(last.minusDays(1)));
-            assertRefused(() -> days.add(one), "add: a row is beyond what");
+            assertRefused(() -> days.add(one), "add: row 0 is beyond what");
         }
     }
 
@@ -251,8 +251,8 @@ class TimeLimitsTest {
                 Series b = nanos(LONGEST.negated(), null);
                 Series positive = b.abs()) {
             assertThat(positive.toList()).isEqualTo(list(LONGEST, null));
-            assertRefused(a::abs, "abs: a row is beyond what timedelta64[ns] reaches");
-            assertRefused(a::neg, "neg: a row is beyond what timedelta64[ns] reaches");
+            assertRefused(a::abs, "abs: row 1 is beyond what timedelta64[ns] reaches");
+            assertRefused(a::neg, "neg: row 1 is beyond what timedelta64[ns] reaches");
         }
     }
 }

@@ -87,9 +87,14 @@ public final class Calendars {
      * year as int32, the others as uint32.
      *
      * @nulls kept
+     * @throws io.cudf4j.errors.OutOfBoundsException if a year is beyond int32
      * @source pandas.Series.dt.isocalendar
      */
     public static List<ColumnBase> iso(DatetimeColumn points) {
+        return CallNames.under("isoCalendar", () -> weeks(points));
+    }
+
+    private static List<ColumnBase> weeks(DatetimeColumn points) {
         try (ColumnBase thursday = points.ofCalendar(near -> {
                     try (DatetimeColumn thursdays = thursdays(near)) {
                         return thursdays.dayOfYear();
@@ -104,7 +109,11 @@ public final class Calendars {
                 ColumnBase fromZero = points.part(Part.WEEKDAY);
                 ColumnBase day = fromZero.binary(BinaryOp.ADD, 1)) {
             List<ColumnBase> parts = List.of(ofWeek, week, day);
-            return Columns.made(parts.size(), i -> parts.get(i).cast(i == 0 ? DType.INT32 : DType.UINT32));
+            return Columns.made(
+                    parts.size(),
+                    i -> i == 0
+                            ? DatetimeColumn.Cycles.narrow(ofWeek)
+                            : parts.get(i).cast(DType.UINT32));
         }
     }
 

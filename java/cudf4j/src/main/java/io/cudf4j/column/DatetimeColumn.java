@@ -173,7 +173,8 @@ public final class DatetimeColumn extends ColumnBase {
         if (dtype().hasZone()) {
             throw new IllegalStateException("months are those of clocks, not of " + dtype());
         }
-        boolean isNear = Math.abs(months) < (dtype().unit() == NANOS ? MOST_MONTHS_OF_NANOS : Cycles.MONTHS);
+        long most = dtype().unit() == NANOS ? MOST_MONTHS_OF_NANOS : Cycles.MONTHS;
+        boolean isNear = months > -most && months < most;
         if (isNear || nullCount() == size()) {
             return isNear ? plusFewMonths((int) months) : share();
         }
@@ -185,7 +186,12 @@ public final class DatetimeColumn extends ColumnBase {
                     .into(moved -> moved.binary(BinaryOp.ADD, cycles))
                     .into(all -> all.cast(dtype()));
         } catch (ArithmeticException | DTypeMismatchException e) {
-            throw new OutOfBoundsException(dtype() + " does not reach " + months + " months away", e);
+            try (ColumnBase isThere = notNa()) {
+                int row = Compaction.firstTrue(isThere);
+                throw new OutOfBoundsException(
+                        dtype() + " does not reach row " + row + ", " + shown(row) + ", moved by " + months + " months",
+                        e);
+            }
         }
     }
 

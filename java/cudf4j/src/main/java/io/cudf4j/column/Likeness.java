@@ -7,7 +7,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
-import java.lang.reflect.Array;
+import io.cudf4j.types.Given;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,7 +189,7 @@ public final class Likeness {
                             + " is none; compare it alone");
         }
         if (left.getClass().isArray() && right.getClass().isArray()) {
-            return same(elements(left), elements(right), tolerance);
+            return same(Given.elements(left), Given.elements(right), tolerance);
         }
         if (left instanceof Number mine && right instanceof Number other) {
             return sameNumbers(mine, other, tolerance);
@@ -213,15 +213,6 @@ public final class Likeness {
                     && mine.stream().allMatch(each -> others.stream().anyMatch(other -> same(each, other, tolerance)));
         }
         return left.equals(right);
-    }
-
-    /** Returns the elements of an array. */
-    public static List<@Nullable Object> elements(Object array) {
-        List<@Nullable Object> elements = new ArrayList<>();
-        for (int i = 0; i < Array.getLength(array); i++) {
-            elements.add(Array.get(array, i));
-        }
-        return elements;
     }
 
     private static boolean sameNumbers(Number left, Number right, @Nullable Tolerance tolerance) {

@@ -5,7 +5,6 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Scalar;
-import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.SideType;
@@ -212,8 +211,7 @@ public final class Parses {
     }
 
     private static ColumnBase read(ColumnBase texts, String format, DType type) {
-        return ColumnBase.own(ConvertDatetime.toTimestamps(texts.plc(), PlcTypes.of(type), format), type)
-                .into(times -> TimestampText.ofWholeYears(texts, times, format));
+        return TimestampText.read(texts, type, format);
     }
 
     /**

@@ -161,7 +161,19 @@ final class TextCasts {
     /** Returns strings as timestamps; a text that does not have the format is refused with its row. */
     static ColumnBase timestamps(ColumnBase from, DType to, String format) {
         requireAll(from, TimestampText.fits(from, format, to), to);
-        return ColumnBase.own(ConvertDatetime.toTimestamps(from.plc(), PlcTypes.of(to), format), to);
+        ColumnBase made = TimestampText.read(from, to, format);
+        return Columns.orClose(made, () -> {
+            if (made.nullCount() > from.nullCount()) {
+                try (ColumnBase isNone = made.isNa();
+                        ColumnBase isThere = from.notNa();
+                        ColumnBase isShort = isNone.binary(BinaryOp.AND, isThere)) {
+                    int row = Compaction.firstTrue(isShort);
+                    throw new InvalidArgumentException("asType: row " + row + " is '" + Quoted.of(from.get(row))
+                            + "', which is no " + to + ": a year has four digits");
+                }
+            }
+            return made;
+        });
     }
 
     /** Reads days, hours, minutes and seconds, as pandas prints them: the days may be below 0, the rest is not. */

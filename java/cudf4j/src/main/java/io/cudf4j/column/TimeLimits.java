@@ -56,26 +56,37 @@ final class TimeLimits {
 
     static void require(BinaryOp op, DType out, ColumnBase left, ColumnBase right) {
         if (concerns(op, out) && !areReached(op, out, Bounds.of(left), Bounds.of(right))) {
-            try (ColumnBase lefts = wide(left);
-                    ColumnBase rights = wide(right);
-                    ColumnBase exact = lefts.binary(op, rights)) {
-                if (!isReached(out, exact.reduce(Reduction.MIN, true))
-                        || !isReached(out, exact.reduce(Reduction.MAX, true))) {
-                    throw refused(op, out);
-                }
+            requireReached(op, out, left, right);
+        }
+    }
+
+    private static void requireReached(BinaryOp op, DType out, ColumnBase left, ColumnBase right) {
+        BigDecimal most = new BigDecimal(BigInteger.ONE.shiftLeft(8 * out.sizeBytes() - 1));
+        try (ColumnBase lefts = wide(left);
+                ColumnBase rights = wide(right);
+                ColumnBase exact = lefts.binary(op, rights);
+                ColumnBase isAbove = exact.binary(BinaryOp.GE, most);
+                ColumnBase isBelow = exact.binary(BinaryOp.LT, most.negate());
+                NumericalColumn isBeyond = (NumericalColumn) isAbove.binary(BinaryOp.OR, isBelow)) {
+            if (isBeyond.anyTrue()) {
+                throw refused(op.label(), Compaction.named("row", isBeyond), out);
             }
         }
     }
 
     static void require(BinaryOp op, DType out, ColumnBase left, DType type, Object right) {
         if (concerns(op, out) && !areReached(op, out, Bounds.of(left), Bounds.of(type, right))) {
-            throw refused(op, out);
+            try (ColumnBase rights = ColumnBase.full(type, right, left.size())) {
+                requireReached(op, out, left, rights);
+            }
         }
     }
 
     static void require(BinaryOp op, DType out, DType type, Object left, ColumnBase right) {
         if (concerns(op, out) && !areReached(op, out, Bounds.of(type, left), Bounds.of(right))) {
-            throw refused(op, out);
+            try (ColumnBase lefts = ColumnBase.full(type, left, right.size())) {
+                requireReached(op, out, lefts, right);
+            }
         }
     }
 
@@ -124,7 +135,10 @@ final class TimeLimits {
     static void requireOpposites(String operation, ColumnBase lengths) {
         Bounds bounds = Bounds.of(lengths);
         if (bounds != null && !isReached(lengths.dtype(), new BigDecimal(bounds.least).negate())) {
-            throw refused(operation, "a row", lengths.dtype());
+            try (ColumnBase ticks = lengths.cast(DType.INT64);
+                    ColumnBase isLeast = ticks.binary(BinaryOp.EQ, bounds.least)) {
+                throw refused(operation, Compaction.named("row", isLeast), lengths.dtype());
+            }
         }
     }
 
@@ -195,10 +209,6 @@ final class TimeLimits {
 
     private static boolean isReached(DType out, @Nullable Object count) {
         return !(count instanceof BigDecimal exact) || exact.toBigInteger().bitLength() < 8 * out.sizeBytes();
-    }
-
-    private static OutOfBoundsException refused(BinaryOp op, DType out) {
-        return refused(op.label(), "a row", out);
     }
 
     static OutOfBoundsException refused(String operation, String what, DType out) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
@@ -380,8 +381,16 @@ public final class Times {
         }
         DType wanted = ofUnit(times.dtype(), code);
         return code >= unitOf(times)
-                ? times.cast(wanted)
+                ? fine(times, wanted)
                 : rounded(times, unit, Rounding.FLOOR).into(whole -> whole.cast(wanted));
+    }
+
+    private static ColumnBase fine(ColumnBase times, DType wanted) {
+        try {
+            return times.cast(wanted);
+        } catch (DTypeMismatchException e) {
+            throw new OutOfBoundsException(String.valueOf(e.getMessage()), e);
+        }
     }
 
     /**

@@ -30,6 +30,8 @@ public final class TimestampText {
 
     private static final String EARLY_YEAR = "0[0-9]{3}";
 
+    private static final char LAST_OF_ASCII = 0x7f;
+
     private TimestampText() {}
 
     /**
@@ -93,13 +95,21 @@ public final class TimestampText {
     }
 
     /**
-     * Returns timestamps, null where the year of the text has fewer than four digits: libcudf takes these for a year of the
-     * first centuries.
+     * Returns texts as timestamps, null where the year has fewer than four digits: libcudf takes these for a year of the first
+     * centuries, and people mean others.
      *
-     * @param text what the timestamps were read of
+     * @param text texts that have the format, see {@link #fits}, which stay the caller's
+     * @param dtype a datetime dtype without a zone
      * @param format as in strptime, with libcudf's specifiers
+     * @nulls kept
+     * @source cudf::strings::to_timestamps
      */
-    static ColumnBase ofWholeYears(ColumnBase text, ColumnBase times, String format) {
+    public static ColumnBase read(ColumnBase text, DType dtype, String format) {
+        return ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(dtype), format), dtype)
+                .into(times -> ofWholeYears(text, times, format));
+    }
+
+    private static ColumnBase ofWholeYears(ColumnBase text, ColumnBase times, String format) {
         if (!format.contains("%Y") || times.dtype() == DType.DATETIME_NS) {
             // nanoseconds reach none of these years
             return times.share();
@@ -108,11 +118,43 @@ public final class TimestampText {
             if (!isEarly.anyTrue()) {
                 return times.share();
             }
-            try (ColumnBase isWritten = ColumnBase.own(Contains.containsRe(text.plc(), EARLY_YEAR));
+            try (ColumnBase isWritten = ColumnBase.own(Contains.matchesRe(text.plc(), ofEarlyYears(format)));
                     ColumnBase isLate = isEarly.not();
                     ColumnBase isWhole = isLate.binary(BinaryOp.OR, isWritten)) {
                 return Choices.ifElseNull(isWhole, times);
             }
         }
+    }
+
+    /** Returns the pattern of texts of a format whose year has four digits, of which the first is a nought. */
+    private static String ofEarlyYears(String format) {
+        StringBuilder pattern = new StringBuilder();
+        int at = 0;
+        while (at < format.length()) {
+            char character = format.charAt(at);
+            int end = at + 1;
+            if (character == '%' && end < format.length()) {
+                // a number of digits may stand before the letter
+                end += Character.isDigit(format.charAt(end)) && end + 1 < format.length() ? 2 : 1;
+                boolean isFollowed = end < format.length() && format.charAt(end) == '%';
+                pattern.append(ofDirective(format.charAt(end - 1), isFollowed));
+            } else {
+                boolean isPlain = Character.isLetterOrDigit(character) || character > LAST_OF_ASCII;
+                pattern.append(isPlain ? "" : "\\").append(character);
+            }
+            at = end;
+        }
+        return pattern.append("\\Z").toString();
+    }
+
+    private static String ofDirective(char letter, boolean isFollowed) {
+        return switch (letter) {
+            case 'Y' -> EARLY_YEAR;
+            case '%' -> "%";
+            // before another number there are all of its digits
+            case 'd', 'm', 'H', 'M', 'S', 'I', 'y' -> isFollowed ? "[0-9]{2}" : "[0-9]+";
+            case 'j' -> isFollowed ? "[0-9]{3}" : "[0-9]+";
+            default -> ".+";
+        };
     }
 }

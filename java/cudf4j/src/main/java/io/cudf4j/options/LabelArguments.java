@@ -2,7 +2,7 @@
 package io.cudf4j.options;
 
 import io.cudf4j.errors.InvalidArgumentException;
-import java.lang.reflect.Array;
+import io.cudf4j.types.Given;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -78,26 +78,8 @@ public record LabelArguments<O>(List<@Nullable Object> labels, O options) {
         if (only instanceof Set<?>) {
             throw new InvalidArgumentException(operation + ": a set has no order; give the labels in a list");
         }
-        List<@Nullable Object> elements = elements(only);
+        List<@Nullable Object> elements = Given.elements(only);
         return Collections.unmodifiableList(elements != null ? elements : Arrays.asList(given.clone()));
-    }
-
-    /** Returns the elements of a list or an array, or null of anything else. */
-    public static @Nullable List<@Nullable Object> elements(@Nullable Object given) {
-        if (given instanceof List<?> list) {
-            return new ArrayList<>(list);
-        }
-        if (given == null || !given.getClass().isArray()) {
-            return null;
-        }
-        int size = Array.getLength(given);
-        List<@Nullable Object> elements = new ArrayList<>(size);
-        for (int i = 0; i < size; i++) {
-            Object element = Array.get(given, i);
-            // reflection boxes booleans anew, and those are compared by identity
-            elements.add(element instanceof Boolean flag ? Boolean.valueOf(flag) : element);
-        }
-        return elements;
     }
 
     private static void requireLabel(String operation, @Nullable Object label) {

@@ -5,6 +5,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.plc.call.Utf8;
+import io.cudf4j.types.Given;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -255,7 +256,7 @@ final class HostBuilder {
                 at = Utf8.nextMark(utf8, at + 1, end);
             } else {
                 if (Utf8.hasSurrogate(found)) {
-                    Utf8.requireWhole(found, places.apply(row));
+                    Given.requireWhole(found, places.apply(row));
                 }
                 at = Utf8.nextMark(utf8, offsets[row + 1], end);
             }

@@ -237,6 +237,7 @@ public sealed class DType
         fields.forEach((name, type) -> {
             Objects.requireNonNull(name, "DType.struct: the name of a field is null");
             Objects.requireNonNull(type, () -> "DType.struct: the dtype of field '" + name + "' is null");
+            Given.requireWhole(name, "DType.struct: the name of a field");
         });
         return new StructDtype(fields);
     }

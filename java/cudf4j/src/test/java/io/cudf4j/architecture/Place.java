@@ -24,7 +24,7 @@ final class Place {
     static final Place TYPES = place("types", List.of("io.cudf4j.types"), ERRORS, CONFIG);
 
     /** What all options have in common. */
-    static final Place OPTIONS = place("options", List.of("io.cudf4j.options"), ERRORS, CONFIG);
+    static final Place OPTIONS = place("options", List.of("io.cudf4j.options"), TYPES, ERRORS, CONFIG);
 
     static final Place EXPR = place("expr", List.of("io.cudf4j.expr"), TYPES, ERRORS, CONFIG);
 

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.labels;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Quoted;
@@ -11,8 +12,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
-import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Given;
 import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
@@ -127,28 +128,30 @@ public final class ColumnAccessor implements AutoCloseable {
      * @source cudf.core.column_accessor.ColumnAccessor
      */
     public static ColumnAccessor own(@Nullable Object label, ColumnBase column) {
-        if (label instanceof AutoCloseable) {
-            return Columns.orClose(column, () -> {
-                throw noLabel(label);
-            });
-        }
+        Columns.orClose(column, () -> {
+            requireLabel(label);
+            return column;
+        });
         return new ColumnAccessor(Collections.singletonList(label), List.of(column), Labelling.flat());
     }
 
     /**
-     * Refuses what holds memory as a label: it would be one by its identity, which nobody means.
+     * Refuses what no label can be: what holds memory, which would be one by its identity, and half of a character, which no
+     * file, Arrow struct or index of labels can hold.
      *
-     * @throws InvalidArgumentException if the label is a series, a frame or an index, say
+     * @throws InvalidArgumentException if the label is a series, a frame or an index, say, or a text with half of a surrogate
+     *     pair, or a tuple with one of these
      */
     public static void requireLabel(@Nullable Object label) {
         if (label instanceof AutoCloseable) {
-            throw noLabel(label);
+            throw new InvalidArgumentException("a label cannot be of the class "
+                    + label.getClass().getSimpleName() + "; labels are texts, numbers, dates or tuples of them");
         }
-    }
-
-    private static InvalidArgumentException noLabel(Object label) {
-        return new InvalidArgumentException("a label cannot be of the class "
-                + label.getClass().getSimpleName() + "; labels are texts, numbers, dates or tuples of them");
+        if (label instanceof String text) {
+            Given.requireWhole(text, "a label");
+        } else if (label instanceof Tuple levels) {
+            levels.toList().forEach(ColumnAccessor::requireLabel);
+        }
     }
 
     private static void requireColumns(List<? extends @Nullable Object> labels, List<?> columns) {
@@ -770,18 +773,8 @@ public final class ColumnAccessor implements AutoCloseable {
             if (label == null || message.startsWith(before)) {
                 throw e;
             }
-            String named = before + ": " + message;
-            // a class of its own says more than these
-            if (e.getClass() == DTypeMismatchException.class) {
-                throw new DTypeMismatchException(named, e);
-            }
-            if (e.getClass() == InvalidArgumentException.class) {
-                throw new InvalidArgumentException(named, e);
-            }
-            if (e.getClass() == OutOfBoundsException.class) {
-                throw new OutOfBoundsException(named, e);
-            }
-            throw e.getClass() == SizeOverflowException.class ? new SizeOverflowException(named, e) : e;
+            // a class of its own says more
+            throw CallNames.like(e, before + ": " + message);
         }
     }
 

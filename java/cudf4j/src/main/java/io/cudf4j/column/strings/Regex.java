@@ -8,6 +8,7 @@ import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.strings.RegexFlag;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -29,12 +30,14 @@ final class Regex {
     private static final int MOST_DIGITS = 3;
 
     private final String operation;
+    private final String given;
     private final String pattern;
     private final Set<RegexFlag> flags;
     private final List<@Nullable String> names;
 
-    private Regex(String operation, String pattern, Set<RegexFlag> flags, List<@Nullable String> names) {
+    private Regex(String operation, String given, String pattern, Set<RegexFlag> flags, List<@Nullable String> names) {
         this.operation = operation;
+        this.given = given;
         this.pattern = pattern;
         this.flags = flags;
         this.names = names;
@@ -63,16 +66,24 @@ final class Regex {
         }
         List<Token> tokens = tokens(pattern);
         requireKnown(operation, pattern, tokens);
-        return new Regex(operation, withoutNames(tokens), flags, names(tokens));
+        List<@Nullable String> names = names(tokens);
+        requireNames(operation, pattern, names);
+        return new Regex(operation, pattern, withoutNames(tokens), flags, names);
     }
 
     /** Returns the pattern that a string as a whole has to be like. */
     Regex whole() {
-        return new Regex(operation, "(?:" + pattern + ")\\Z", flags, names);
+        return new Regex(operation, given, "(?:" + pattern + ")\\Z", flags, names);
     }
 
+    /** Returns the pattern as libcudf takes it: no group has a name. */
     String pattern() {
         return pattern;
+    }
+
+    /** Returns the pattern as messages show it: as the user wrote it, or its beginning. */
+    String shown() {
+        return Quoted.of(given);
     }
 
     Set<RegexFlag> flags() {
@@ -89,12 +100,14 @@ final class Regex {
         try {
             return call.get();
         } catch (LogicErrorException e) {
-            String shown = Quoted.of(pattern);
+            String taken = Quoted.of(pattern);
             String why = String.valueOf(e.getMessage());
             // it has the pattern, too
-            why = shown.length() < pattern.length() ? why.replace(pattern, shown) : why;
+            why = taken.length() < pattern.length() ? why.replace(pattern, taken) : why;
+            // places in the reason are those of what libcudf was given
+            String as = given.equals(pattern) ? "" : ", which it gets as '" + taken + "'";
             throw new InvalidArgumentException(
-                    operation + ": libcudf has no regular expression '" + shown + "': " + why, e);
+                    operation + ": libcudf has no regular expression '" + shown() + "'" + as + ": " + why, e);
         }
     }
 
@@ -122,6 +135,34 @@ final class Regex {
                                 + ", which the regular expressions of libcudf lack");
             }
         }
+    }
+
+    /** Throws where a group has a name that Python would not take, or that another group has. */
+    private static void requireNames(String operation, String pattern, List<@Nullable String> names) {
+        Set<String> known = new HashSet<>();
+        for (String name : names) {
+            if (name != null && !isIdentifier(name)) {
+                throw new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern)
+                        + "' has a group of the name '" + name
+                        + "'; a name has letters, digits and underscores, and begins with no digit");
+            }
+            if (name != null && !known.add(name)) {
+                throw new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern)
+                        + "' has two groups of the name '" + name + "'");
+            }
+        }
+    }
+
+    private static boolean isIdentifier(String name) {
+        int[] characters = name.codePoints().toArray();
+        boolean isOne = characters.length > 0;
+        for (int i = 0; isOne && i < characters.length; i++) {
+            int each = characters[i];
+            isOne = each == '_'
+                    || (i == 0 ? Character.isUnicodeIdentifierStart(each) : Character.isUnicodeIdentifierPart(each));
+            isOne &= !Character.isIdentifierIgnorable(each);
+        }
+        return isOne;
     }
 
     private static String withoutNames(List<Token> tokens) {

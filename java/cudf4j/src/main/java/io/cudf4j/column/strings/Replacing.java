@@ -5,6 +5,7 @@ import io.cudf4j.column.Arguments;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.CharTypes;
@@ -29,6 +30,11 @@ import org.jspecify.annotations.Nullable;
 final class Replacing {
     /** What libcudf takes for what a group matched. */
     private static final Pattern GROUP = Pattern.compile("\\\\\\d|\\$\\{\\d");
+
+    private static final Pattern SLASHED = Pattern.compile("\\\\([0-9]+)");
+    private static final Pattern BRACED = Pattern.compile("\\$\\{([0-9]+)}");
+    private static final int MOST_GROUPS = 99;
+    private static final int MOST_DIGITS = 9;
 
     private Replacing() {}
 
@@ -72,8 +78,42 @@ final class Replacing {
         }
     }
 
-    /** Returns the strings with matches replaced by text in which {@code \1} or <code>${1}</code> is a group. */
-    static ColumnBase backrefs(ColumnBase strings, Regex regex, String by) {
+    /**
+     * Returns the strings with matches replaced by text in which {@code \1} or, where it has none of these, <code>${1}</code> is a
+     * group.
+     */
+    static ColumnBase withGroups(ColumnBase strings, Regex regex, String by) {
+        if (by.isEmpty()) {
+            throw new InvalidArgumentException(
+                    "replaceWithBackrefs: the replacement is empty; replace takes such a one");
+        }
+        if (regex.pattern().isEmpty()) {
+            throw new InvalidArgumentException("replaceWithBackrefs: the pattern is empty");
+        }
+        if (!requireGroups(by, SLASHED, regex)) {
+            requireGroups(by, BRACED, regex);
+        }
+        return backrefs(strings, regex, by);
+    }
+
+    /** Throws where a replacement has a group that the pattern lacks; returns whether it has any. */
+    private static boolean requireGroups(String by, Pattern reference, Regex regex) {
+        int groups = regex.names().size();
+        Matcher found = reference.matcher(by);
+        boolean isAny = false;
+        while (found.find()) {
+            isAny = true;
+            String digits = found.group(1);
+            if (digits.length() > MOST_DIGITS || Integer.parseInt(digits) > Math.min(groups, MOST_GROUPS)) {
+                throw new InvalidArgumentException("replaceWithBackrefs: the replacement '" + Quoted.of(by)
+                        + "' has group " + Quoted.of(digits) + ", the pattern '" + regex.shown() + "' has " + groups
+                        + " groups, counted from 1" + (groups > MOST_GROUPS ? "; the last to be named is 99" : ""));
+            }
+        }
+        return isAny;
+    }
+
+    private static ColumnBase backrefs(ColumnBase strings, Regex regex, String by) {
         return regex.compute(
                 () -> ColumnBase.own(ReplaceRe.replaceWithBackrefs(strings.plc(), regex.pattern(), regex.flags(), by)));
     }

@@ -52,7 +52,7 @@ public final class Searches {
     /** Returns all matches of a pattern, a list. */
     static ColumnBase findAll(String operation, ColumnBase strings, Regex regex) {
         if (regex.names().size() > 1) {
-            throw new InvalidArgumentException(operation + ": the pattern '" + regex.pattern() + "' has "
+            throw new InvalidArgumentException(operation + ": the pattern '" + regex.shown() + "' has "
                     + regex.names().size() + " groups; at most one can be found, others begin with (?:");
         }
         return regex.compute(() -> ColumnBase.own(Findall.findall(strings.plc(), regex.pattern(), regex.flags())));
@@ -63,7 +63,7 @@ public final class Searches {
         requireGroups("extractGroup", regex);
         if (group < 0 || group >= regex.names().size()) {
             throw new InvalidArgumentException("extractGroup: there is no group " + group + " among the "
-                    + regex.names().size() + " groups of '" + regex.pattern() + "', which are counted from 0");
+                    + regex.names().size() + " groups of '" + regex.shown() + "', which are counted from 0");
         }
         return regex.compute(
                 () -> ColumnBase.own(Extract.extractSingle(strings.plc(), regex.pattern(), regex.flags(), group)));
@@ -73,7 +73,7 @@ public final class Searches {
     static void requireGroups(String operation, Regex regex) {
         if (regex.names().isEmpty()) {
             throw new InvalidArgumentException(
-                    operation + ": the pattern '" + regex.pattern() + "' has no group, as in (a+)");
+                    operation + ": the pattern '" + regex.shown() + "' has no group, as in (a+)");
         }
     }
 
@@ -152,7 +152,7 @@ public final class Searches {
         try (ColumnBase empty = ColumnFactory.of(DType.STRING, List.of(""));
                 ColumnBase isEmpty = match(empty, regex)) {
             if (Boolean.TRUE.equals(isEmpty.get(0))) {
-                throw new InvalidArgumentException("findRe: the pattern '" + regex.pattern()
+                throw new InvalidArgumentException("findRe: the pattern '" + regex.shown()
                         + "' also describes the empty string, which is found everywhere");
             }
         }

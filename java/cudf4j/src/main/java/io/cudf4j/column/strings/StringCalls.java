@@ -193,7 +193,7 @@ public final class StringCalls {
             case REPLACE_EACH -> Replacing.each(rows, given.texts(0), given.texts(1));
             case REPLACE_IN_TURN -> Replacing.inTurn(rows, given);
             case REPLACE_WITH_BACKREFS ->
-                Replacing.backrefs(
+                Replacing.withGroups(
                         rows, Regex.of("replaceWithBackrefs", given.text(0), false, false, false), given.text(1));
             case TRANSLATE -> Replacing.translate(rows, given.texts(0), given.texts(1));
             case FILTER_CHARACTERS ->

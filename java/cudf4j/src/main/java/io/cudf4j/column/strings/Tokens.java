@@ -174,8 +174,10 @@ public final class Tokens {
     }
 
     static ColumnBase filtered(ColumnBase strings, int minLength, String replacement, String delimiters) {
-        return ColumnBase.own(
-                ReplaceTokens.filterTokens(strings.plc(), Math.max(0, minLength), replacement, delimiters));
+        if (minLength < 0) {
+            throw new InvalidArgumentException("filterTokens: a token has 0 characters at least, got " + minLength);
+        }
+        return ColumnBase.own(ReplaceTokens.filterTokens(strings.plc(), minLength, replacement, delimiters));
     }
 
     /**

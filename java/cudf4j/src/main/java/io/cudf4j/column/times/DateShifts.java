@@ -1,8 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.times;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.Zones;
@@ -65,6 +67,10 @@ public final class DateShifts {
             throw new DTypeMismatchException(operation + ": a DateOffset moves timestamps, not " + points.dtype()
                     + "; a duration is a Duration");
         }
+        return CallNames.under(operation, () -> moved(points, shift));
+    }
+
+    private static ColumnBase moved(ColumnBase points, Shift shift) {
         if (!(points.dtype() instanceof DatetimeTzDtype zoned)) {
             return ofClocks(points, shift);
         }
@@ -109,7 +115,7 @@ public final class DateShifts {
                 ColumnBase ofRows = distances.gather(weekdays)) {
             return points.binary(BinaryOp.ADD, ofRows).into(moved -> moved.cast(points.dtype()));
         } catch (DTypeMismatchException e) {
-            throw new OutOfBoundsException(points.dtype() + " does not reach " + days + " business days away", e);
+            throw beyond(points, days + " business days", e);
         }
     }
 
@@ -137,7 +143,17 @@ public final class DateShifts {
             return points.binary(BinaryOp.ADD, rest).into(all -> all.cast(points.dtype()));
         } catch (DTypeMismatchException e) {
             // the unit is fine enough for the duration, and does not count so many
-            throw new OutOfBoundsException(points.dtype() + " does not reach " + rest + " away", e);
+            throw beyond(points, rest, e);
+        }
+    }
+
+    /** Returns what is told where every row is moved too far; the first that is not null is named. */
+    private static OutOfBoundsException beyond(ColumnBase points, Object distance, DTypeMismatchException cause) {
+        try (ColumnBase isThere = points.notNa()) {
+            int row = Compaction.firstTrue(isThere);
+            return new OutOfBoundsException(
+                    points.dtype() + " does not reach row " + row + ", " + points.shown(row) + ", moved by " + distance,
+                    cause);
         }
     }
 }

@@ -2,11 +2,15 @@
 package io.cudf4j.column.times;
 
 import io.cudf4j.column.Calendars;
+import io.cudf4j.column.CallNames;
+import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.DatetimeColumn.Part;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.TimeOp;
 import io.cudf4j.types.AmbiguousTime;
 import io.cudf4j.types.DType;
@@ -14,25 +18,89 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalUnit;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Operations of timestamps and durations that give one column, by their name and what they are given. */
 public final class TimeCalls {
+    /** What is false where there is no time. */
+    private static final Set<TimeOp> OF_DAYS = EnumSet.of(
+            TimeOp.IS_MONTH_START,
+            TimeOp.IS_MONTH_END,
+            TimeOp.IS_QUARTER_START,
+            TimeOp.IS_QUARTER_END,
+            TimeOp.IS_YEAR_START,
+            TimeOp.IS_YEAR_END,
+            TimeOp.IS_LEAP_YEAR);
+
     private TimeCalls() {}
 
     /**
-     * Returns what an operation makes of timestamps or durations.
+     * Returns what an operation makes of timestamps or durations; of categories it is computed once for each.
      *
      * @param arguments as {@link io.cudf4j.expr.ExprNode.TimeCall} has them
      * @nulls kept, but false where the operation tells whether a day is the first or the last of something
      * @throws DTypeMismatchException if the rows are no times, or not those that the operation needs
      * @source pandas.Series.dt
      */
-    public static ColumnBase apply(TimeOp op, ColumnBase times, List<@Nullable Object> arguments) {
-        requireTimes(times);
+    public static ColumnBase apply(TimeOp op, ColumnBase column, List<@Nullable Object> arguments) {
+        requireTimes(column);
+        return CallNames.under(
+                op.label(),
+                () -> column instanceof CategoricalColumn rows
+                        ? ofCategories(op, rows, arguments)
+                        : computed(op, column, arguments));
+    }
+
+    /** Returns what an operation makes of each category once. */
+    private static ColumnBase ofCategories(TimeOp op, CategoricalColumn rows, List<@Nullable Object> arguments) {
+        if (arguments.contains(AmbiguousTime.INFER)) {
+            // the rows around one tell which time is meant
+            return rows.decoded().into(times -> computed(op, times, arguments));
+        }
+        try {
+            ColumnBase made = computed(op, rows.categories(), arguments).into(rows::taken);
+            return OF_DAYS.contains(op) ? made.into(truths -> truths.fillNa(false)) : made;
+        } catch (InvalidArgumentException | OutOfBoundsException e) {
+            // it may be of a category that no row has; if not, the row is named
+            return rows.decoded().into(times -> computed(op, times, arguments));
+        }
+    }
+
+    /**
+     * Throws unless rows are timestamps or durations, or categories of these.
+     *
+     * @throws DTypeMismatchException if they are not; the message says what makes some
+     */
+    public static void requireTimes(ColumnBase column) {
+        DType dtype = dtype(column);
+        if (!dtype.isDatetime() && !dtype.isTimedelta()) {
+            String what = column instanceof CategoricalColumn ? "categories of " + dtype : dtype.toString();
+            throw new DTypeMismatchException(
+                    "dt: it needs timestamps or durations, not " + what + "; " + advice(dtype));
+        }
+    }
+
+    /** Returns the dtype of rows, or of their categories. */
+    private static DType dtype(ColumnBase column) {
+        return column instanceof CategoricalColumn rows ? rows.categories().dtype() : column.dtype();
+    }
+
+    /**
+     * Returns times as they are, those of categories decoded; the caller closes them.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt
+     */
+    public static ColumnBase times(ColumnBase column) {
+        return column instanceof CategoricalColumn rows ? rows.decoded() : column.share();
+    }
+
+    private static ColumnBase computed(TimeOp op, ColumnBase times, List<@Nullable Object> arguments) {
         return switch (op) {
             case FLOOR -> rounded(times, arguments, Times.Rounding.FLOOR);
             case CEIL -> rounded(times, arguments, Times.Rounding.CEIL);
@@ -45,17 +113,6 @@ public final class TimeCalls {
             case TOTAL_SECONDS -> Times.totalSeconds(durations(times));
             default -> ofPoints(op, timestamps(times), arguments);
         };
-    }
-
-    private static void requireTimes(ColumnBase times) {
-        if (!times.dtype().isDatetime() && !times.dtype().isTimedelta()) {
-            throw noTimes(times.dtype());
-        }
-    }
-
-    /** Returns what is told of rows that are no times, and what else has or makes them. */
-    public static DTypeMismatchException noTimes(DType dtype) {
-        return new DTypeMismatchException("dt: it needs timestamps or durations, not " + dtype + "; " + advice(dtype));
     }
 
     private static String advice(DType dtype) {

@@ -2,6 +2,7 @@
 package io.cudf4j.frame.expr;
 
 import io.cudf4j.DateOffset;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Cases;
 import io.cudf4j.column.CategoryCalls;
 import io.cudf4j.column.ColumnBase;
@@ -16,10 +17,9 @@ import io.cudf4j.column.nested.ListCalls;
 import io.cudf4j.column.nested.Structs;
 import io.cudf4j.column.strings.StringCalls;
 import io.cudf4j.column.times.TimeCalls;
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
-import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.ExprVisitor;
@@ -47,7 +47,7 @@ public final class Evaluation implements AutoCloseable {
         ColumnBase parameter(String name);
 
         /** Returns an exception that names the node in which one was thrown. */
-        InvalidArgumentException named(ExprNode part, InvalidArgumentException e);
+        CudfException named(ExprNode part, InvalidArgumentException e);
     }
 
     private static final Context PLAIN = new Context() {
@@ -57,8 +57,8 @@ public final class Evaluation implements AutoCloseable {
         }
 
         @Override
-        public InvalidArgumentException named(ExprNode part, InvalidArgumentException e) {
-            return like(e, "in " + part + ": " + e.getMessage());
+        public CudfException named(ExprNode part, InvalidArgumentException e) {
+            return CallNames.like(e, "in " + part + ": " + e.getMessage());
         }
     };
 
@@ -114,18 +114,6 @@ public final class Evaluation implements AutoCloseable {
             evaluation.run(List.of(node));
             return evaluation.of(node).value();
         }
-    }
-
-    /** Returns an exception of the same class with another message. */
-    static InvalidArgumentException like(InvalidArgumentException e, String message) {
-        if (e instanceof DTypeMismatchException) {
-            return new DTypeMismatchException(message, e);
-        } else if (e instanceof LengthMismatchException) {
-            return new LengthMismatchException(message, e);
-        } else if (e instanceof DuplicateLabelException) {
-            return new DuplicateLabelException(message, e);
-        }
-        return new InvalidArgumentException(message, e);
     }
 
     private void run(List<? extends ExprNode> nodes) {

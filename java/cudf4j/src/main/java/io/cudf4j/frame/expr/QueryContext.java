@@ -1,8 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.expr;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.ExprNode;
@@ -40,10 +42,10 @@ record QueryContext(
     }
 
     @Override
-    public InvalidArgumentException named(ExprNode part, InvalidArgumentException e) {
+    public CudfException named(ExprNode part, InvalidArgumentException e) {
         Integer position = positions.get(part);
         // the parts of an expression that a variable stands for have no position
         String where = position == null ? "in " + part + ": " : QueryTokens.at(text, position);
-        return Evaluation.like(e, where + e.getMessage());
+        return CallNames.like(e, where + e.getMessage());
     }
 }

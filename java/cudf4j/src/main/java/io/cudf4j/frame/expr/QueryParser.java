@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.expr;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.expr.BinaryOp;
@@ -11,7 +12,7 @@ import io.cudf4j.frame.expr.QueryTokens.Token;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
-import java.lang.reflect.Array;
+import io.cudf4j.types.Given;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -139,7 +140,7 @@ final class QueryParser {
             positions.put(made, position);
             return made;
         } catch (InvalidArgumentException e) {
-            throw Evaluation.like(e, QueryTokens.at(text, position) + e.getMessage());
+            throw CallNames.like(e, QueryTokens.at(text, position) + e.getMessage());
         }
     }
 
@@ -259,14 +260,7 @@ final class QueryParser {
         if (many instanceof Collection<?> values) {
             return new ArrayList<>(values);
         }
-        if (many == null) {
-            return null;
-        }
-        List<@Nullable Object> elements = new ArrayList<>();
-        for (int i = 0; i < Array.getLength(many); i++) {
-            elements.add(Array.get(many, i));
-        }
-        return elements;
+        return Given.elements(many);
     }
 
     /** Returns what a node that is a parameter stands for, null for other nodes. */

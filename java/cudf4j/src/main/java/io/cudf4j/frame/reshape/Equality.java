@@ -18,6 +18,7 @@ import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Given;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -305,10 +306,8 @@ public final class Equality {
 
     /** Returns a Java value as messages show it. */
     public static String shown(@Nullable Object value) {
-        if (value != null && value.getClass().isArray()) {
-            return shown(Likeness.elements(value));
-        }
-        if (value instanceof List<?> values) {
+        List<@Nullable Object> values = Given.elements(value);
+        if (values != null) {
             List<String> texts = new ArrayList<>();
             values.forEach(each -> texts.add(shown(each)));
             return cut(texts.toString());

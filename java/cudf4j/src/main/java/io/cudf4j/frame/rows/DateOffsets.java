@@ -2,6 +2,7 @@
 package io.cudf4j.frame.rows;
 
 import io.cudf4j.DateOffset;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.times.DateShifts;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -23,7 +24,7 @@ public final class DateOffsets {
             throw new DTypeMismatchException((isReflected ? offset + " " + op.label() : op.label() + " " + offset)
                     + ": a DateOffset is added to timestamps, or subtracted from them, and nothing else");
         }
-        DateOffset by = isBack ? offset.negated() : offset;
+        DateOffset by = isBack ? CallNames.under(op.label(), offset::negated) : offset;
         return DateShifts.moved(
                 op.label(),
                 column,

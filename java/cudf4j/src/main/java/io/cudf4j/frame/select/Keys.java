@@ -16,8 +16,8 @@ import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
-import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Given;
 import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class Keys {
 
     /** Returns the elements of a list or an array, or null of anything else. */
     public static @Nullable List<@Nullable Object> elements(@Nullable Object key) {
-        return LabelArguments.elements(key);
+        return Given.elements(key);
     }
 
     /** Returns whether a list selects by booleans. */

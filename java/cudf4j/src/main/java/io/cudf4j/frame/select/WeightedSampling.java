@@ -10,8 +10,8 @@ import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
-import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Given;
 import io.cudf4j.types.HostValues;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -67,7 +67,7 @@ public final class WeightedSampling {
             }
             return Alignment.column("sample", source.labels(), rows);
         }
-        List<@Nullable Object> listed = LabelArguments.elements(given);
+        List<@Nullable Object> listed = Given.elements(given);
         if (listed != null) {
             return listed.isEmpty() ? ColumnBase.empty(DType.FLOAT64) : ColumnFactory.of(listed);
         }

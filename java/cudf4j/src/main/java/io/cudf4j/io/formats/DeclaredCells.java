@@ -18,7 +18,6 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.strings.Contains;
-import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFixedPoint;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
@@ -135,7 +134,11 @@ final class DeclaredCells {
         if (guess != null) {
             try (NumericalColumn fits = TimestampText.fits(text, guess, dtype)) {
                 if (fits.allTrue()) {
-                    return ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(dtype), guess));
+                    ColumnBase read = TimestampText.read(text, dtype, guess);
+                    if (read.nullCount() == text.nullCount()) {
+                        return read;
+                    }
+                    read.close();
                 }
             }
         }
@@ -170,10 +173,10 @@ final class DeclaredCells {
         try {
             for (String format : formats) {
                 try (NumericalColumn hasForm = TimestampText.fits(text, format, dtype);
-                        Column read = ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(dtype), format);
+                        ColumnBase read = TimestampText.read(text, dtype, format);
                         NumericalColumn done = bool(Unary.isValid(values.plc()));
                         ColumnBase before = values) {
-                    try (Column kept = Copying.copyIfElse(before.plc(), read, done.plc())) {
+                    try (Column kept = Copying.copyIfElse(before.plc(), read.plc(), done.plc())) {
                         values = ColumnBase.own(Copying.copyIfElse(kept, before.plc(), hasForm.plc()));
                     }
                 }

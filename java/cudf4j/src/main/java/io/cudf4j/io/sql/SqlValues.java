@@ -3,6 +3,7 @@ package io.cudf4j.io.sql;
 
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.types.Given;
 import io.cudf4j.types.ListDtype;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -231,11 +232,11 @@ final class SqlValues {
         if (value instanceof Array array) {
             return element(array.getArray(), isInstant);
         }
-        if (value != null && value.getClass().isArray() && !(value instanceof byte[])) {
-            int size = java.lang.reflect.Array.getLength(value);
-            List<@Nullable Object> elements = new ArrayList<>(size);
-            for (int i = 0; i < size; i++) {
-                elements.add(element(java.lang.reflect.Array.get(value, i), isInstant));
+        List<@Nullable Object> values = value instanceof byte[] ? null : Given.elements(value);
+        if (values != null) {
+            List<@Nullable Object> elements = new ArrayList<>(values.size());
+            for (Object each : values) {
+                elements.add(element(each, isInstant));
             }
             return elements;
         }

@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.call;
 
-import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.Given;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -20,12 +20,12 @@ public final class Utf8 {
      * Returns the bytes of a text.
      *
      * @param what what the message names
-     * @throws InvalidArgumentException if it has half of a surrogate pair; the message says where
+     * @throws io.cudf4j.errors.InvalidArgumentException if it has half of a surrogate pair; the message says where
      */
     public static byte[] of(String text, String what) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         if (nextMark(utf8, 0, utf8.length) < utf8.length) {
-            requireWhole(text, what);
+            Given.requireWhole(text, what);
         }
         return utf8;
     }
@@ -57,23 +57,5 @@ public final class Utf8 {
             }
         }
         return false;
-    }
-
-    /**
-     * Requires a text to have no half of a surrogate pair.
-     *
-     * @param what what the message names
-     * @throws InvalidArgumentException if it has; the message says where
-     */
-    public static void requireWhole(String text, String what) {
-        int at = 0;
-        while (at < text.length()) {
-            int character = text.codePointAt(at);
-            if (character <= Character.MAX_VALUE && Character.isSurrogate((char) character)) {
-                throw new InvalidArgumentException(String.format(
-                        "%s has half of a surrogate pair, U+%04X, at %d: no character", what, character, at));
-            }
-            at += Character.charCount(character);
-        }
     }
 }

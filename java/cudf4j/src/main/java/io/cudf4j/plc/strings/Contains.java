@@ -9,6 +9,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.Given;
 import java.util.Set;
 
 /**
@@ -27,6 +28,8 @@ public final class Contains {
     public static Column like(Column input, String pattern, String escapeCharacter) {
         requireNonNull(pattern, "pattern");
         requireNonNull(escapeCharacter, "escapeCharacter");
+        Given.requireWhole(pattern, "the pattern");
+        Given.requireWhole(escapeCharacter, "the escape");
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.like(view(in, input), pattern, escapeCharacter).address());

@@ -10,6 +10,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.call.Utf8;
+import io.cudf4j.types.Given;
 
 /**
  * Strings from and to timestamps.
@@ -28,6 +29,7 @@ public final class ConvertDatetime {
      */
     public static Column toTimestamps(Column input, DataType timestampType, String format) {
         requireNonNull(format, "format");
+        Given.requireWhole(format, "the format");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .to_timestamps(view(in, input), type(in, timestampType), format)
@@ -42,6 +44,7 @@ public final class ConvertDatetime {
      */
     public static Column isTimestamp(Column input, String format) {
         requireNonNull(format, "format");
+        Given.requireWhole(format, "the format");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.is_timestamp(view(in, input), format).address());
         }

@@ -9,6 +9,7 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.types.Given;
 
 /**
  * Strings from and to durations.
@@ -26,6 +27,7 @@ public final class ConvertDurations {
      */
     public static Column toDurations(Column input, DataType durationType, String format) {
         requireNonNull(format, "format");
+        Given.requireWhole(format, "the format");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .to_durations(view(in, input), type(in, durationType), format)
@@ -41,6 +43,7 @@ public final class ConvertDurations {
      */
     public static Column fromDurations(Column durations, String format) {
         requireNonNull(format, "format");
+        Given.requireWhole(format, "the format");
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.from_durations(view(in, durations), format).address());

@@ -7,7 +7,7 @@ import static java.util.Objects.requireNonNull;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
-import io.cudf4j.plc.call.Utf8;
+import io.cudf4j.types.Given;
 
 /**
  * Strings made longer.
@@ -25,7 +25,7 @@ public final class Padding {
      */
     public static Column pad(Column input, int width, SideType side, String fillChar) {
         requireNonNull(fillChar, "fillChar");
-        Utf8.requireWhole(fillChar, "fillChar");
+        Given.requireWhole(fillChar, "fillChar");
         Lengths.require("width", width);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings

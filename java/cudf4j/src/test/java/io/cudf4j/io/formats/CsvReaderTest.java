@@ -292,6 +292,8 @@ class CsvReaderTest {
         assertBad("01/02/2013", DType.DATETIME_MS);
         assertBad("9999-12-31", DType.DATETIME_NS);
         assertBad("1600-01-01", DType.DATETIME_NS);
+        assertBad("205-01-01", DType.DATETIME_US);
+        assertBad("20-01-01", DType.DATE);
         assertBad("1.005", DType.decimal64(18, 2));
         assertBad("100", DType.decimal32(4, 2));
         assertBad("1e2", DType.decimal64(18, 2));

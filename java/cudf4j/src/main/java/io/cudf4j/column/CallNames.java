@@ -1,0 +1,58 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.errors.SizeOverflowException;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Refusals under the name of the call that the user made, where it is made of others, which name themselves. */
+public final class CallNames {
+    /** How a message begins: with a method. An accessor is one that the user named, too. */
+    private static final Pattern CALL = Pattern.compile("(?!dt: )[a-z][A-Za-z]*: ");
+
+    private CallNames() {}
+
+    /**
+     * Returns what a computation gives; where it refuses an argument or a row, the message begins with the call.
+     *
+     * @throws CudfException as the computation does, of the same class
+     */
+    public static <T extends @Nullable Object> T under(String call, Supplier<? extends T> computation) {
+        try {
+            return computation.get();
+        } catch (InvalidArgumentException | OutOfBoundsException e) {
+            String message = String.valueOf(e.getMessage());
+            String own = call + ": ";
+            if (message.startsWith(own) || message.startsWith("dt: ")) {
+                throw e;
+            }
+            Matcher other = CALL.matcher(message);
+            throw like(e, own + (other.lookingAt() ? message.substring(other.end()) : message));
+        }
+    }
+
+    /** Returns an exception of the same class with another message, or the exception where its class says more. */
+    public static CudfException like(CudfException e, String message) {
+        Class<?> type = e.getClass();
+        if (type == DTypeMismatchException.class) {
+            return new DTypeMismatchException(message, e);
+        } else if (type == LengthMismatchException.class) {
+            return new LengthMismatchException(message, e);
+        } else if (type == DuplicateLabelException.class) {
+            return new DuplicateLabelException(message, e);
+        } else if (type == InvalidArgumentException.class) {
+            return new InvalidArgumentException(message, e);
+        } else if (type == OutOfBoundsException.class) {
+            return new OutOfBoundsException(message, e);
+        }
+        return type == SizeOverflowException.class ? new SizeOverflowException(message, e) : e;
+    }
+}

@@ -1,0 +1,145 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.memory.Scope;
+import io.cudf4j.types.DType;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** A refusal names the call that the user made and the row, not what the call is made of. */
+@SuppressWarnings("try") // a scope closes what is made in it
+class NamedRefusalsTest {
+    private static final LocalDateTime PLAIN = LocalDateTime.of(2024, 1, 1, 0, 0);
+    private static final LocalDateTime LATE = LocalDateTime.of(2262, 4, 11, 23, 0);
+    private static final LocalDateTime EARLY = LocalDateTime.of(1677, 9, 21, 1, 0);
+
+    private static void assertRefused(Class<? extends CudfException> type, ThrowingCallable call, String begin) {
+        assertThatThrownBy(call).isExactlyInstanceOf(type).hasMessageStartingWith(begin);
+    }
+
+    @Test
+    void timesAtTheEnds() {
+        Class<OutOfBoundsException> beyond = OutOfBoundsException.class;
+        try (Scope scope = Scope.open()) {
+            Series late = Series.of(DType.DATETIME_NS, list(null, PLAIN, LATE));
+            Series early = Series.of(DType.DATETIME_NS, list(PLAIN, EARLY));
+            Series far = Series.of(DType.INT64, list(0L, null, Long.MAX_VALUE)).asType(DType.DATETIME_S);
+            ZoneId west = ZoneId.of("America/New_York");
+            assertRefused(beyond, () -> late.dt().tzLocalize(west), "tzLocalize: row 2 is beyond what datetime64[ns]");
+            assertRefused(
+                    beyond,
+                    () -> early.dt().tzLocalize(ZoneId.of("Asia/Tokyo")),
+                    "tzLocalize: row 1 is beyond what datetime64[ns]");
+            assertRefused(beyond, () -> late.dt().plusBusinessDays(5), "plusBusinessDays: row 2 is beyond");
+            assertRefused(
+                    beyond,
+                    () -> late.dt().plusBusinessDays(Integer.MIN_VALUE),
+                    "plusBusinessDays: datetime64[ns] does not reach row 1, 2024-01-01T00:00, moved by -2147483648");
+            assertRefused(beyond, () -> early.dt().normalize(), "normalize: row 1 is 1677-09-21T01:00, which rounded");
+            assertRefused(beyond, () -> far.dt().isoCalendar(), "isoCalendar: row 2 lies in the year 292277026596");
+            assertRefused(beyond, () -> far.dt().asUnit(ChronoUnit.NANOS), "asUnit: row 2 is 9223372036854775807");
+            assertRefused(
+                    beyond,
+                    () -> late.toFrame().assign("x", Expr.col(0).dt().tzLocalize(west)),
+                    "tzLocalize: row 2 is beyond");
+        }
+    }
+
+    @Test
+    void dateOffsets() {
+        Class<OutOfBoundsException> beyond = OutOfBoundsException.class;
+        try (Scope scope = Scope.open()) {
+            Series late = Series.of(DType.DATETIME_NS, list(null, PLAIN, LATE));
+            assertRefused(beyond, () -> late.add(DateOffset.ofDays(1)), "add: row 2 is beyond what datetime64[ns]");
+            assertRefused(
+                    beyond,
+                    () -> late.sub(DateOffset.ofHours(100_000_000)),
+                    "sub: datetime64[ns] does not reach row 1, 2024-01-01T00:00, moved by PT-100000000H");
+            assertRefused(
+                    beyond,
+                    () -> late.add(DateOffset.ofMonths(100)),
+                    "add: datetime64[ns] does not reach row 2, 2262-04-11T23:00, moved by 100 months");
+            assertRefused(
+                    beyond,
+                    () -> late.add(DateOffset.ofMonths(Long.MIN_VALUE)),
+                    "add: datetime64[ns] does not reach row 1, 2024-01-01T00:00, moved by -9223372036854775808 months");
+            assertRefused(
+                    InvalidArgumentException.class,
+                    () -> late.sub(DateOffset.ofMonths(Long.MIN_VALUE)),
+                    "sub: DateOffset[months=-9223372036854775808] times -1");
+        }
+        assertRefused(
+                InvalidArgumentException.class,
+                () -> DateOffset.ofYears(Long.MAX_VALUE),
+                "DateOffset[years=9223372036854775807] is longer than 64 bits count");
+        assertRefused(
+                InvalidArgumentException.class,
+                () -> DateOffset.ofMonths(Long.MIN_VALUE).negated(),
+                "negated: DateOffset[months=-9223372036854775808]");
+    }
+
+    @Test
+    void patterns_areShownAsTheyWereWritten() {
+        Class<InvalidArgumentException> invalid = InvalidArgumentException.class;
+        StringReplaceOptions regex = StringReplaceOptions.defaults().regex(true);
+        try (Series texts = Series.of(list("ab"))) {
+            StringAccessor<Series> s = texts.str();
+            assertRefused(
+                    invalid,
+                    () -> s.contains("(?P<n>a)**"),
+                    "contains: libcudf has no regular expression '(?P<n>a)**', which it gets as '(a)**': ");
+            assertRefused(invalid, () -> s.findAll("(?P<n>a)(b)"), "findAll: the pattern '(?P<n>a)(b)' has 2 groups");
+            assertRefused(
+                    invalid,
+                    () -> s.extractGroup("(?P<n>a)", 1),
+                    "extractGroup: there is no group 1 among the 1 groups of '(?P<n>a)'");
+            assertRefused(
+                    invalid,
+                    () -> s.extract("(?P<1>a)"),
+                    "extract: the pattern '(?P<1>a)' has a group of the name '1'; a name has letters");
+            assertRefused(
+                    invalid, () -> s.extract("(?P<>a)"), "extract: the pattern '(?P<>a)' has a group of the name ''");
+            assertRefused(
+                    invalid,
+                    () -> s.extract("(?P<n>a)(?P<n>b)"),
+                    "extract: the pattern '(?P<n>a)(?P<n>b)' has two groups of the name 'n'");
+            assertRefused(
+                    invalid,
+                    () -> s.replaceWithBackrefs("(?P<n>a)", "\\7"),
+                    "replaceWithBackrefs: the replacement '\\7' has group 7, the pattern '(?P<n>a)' has 1 groups");
+            assertRefused(
+                    invalid,
+                    () -> s.replaceWithBackrefs("a", "x${1}"),
+                    "replaceWithBackrefs: the replacement 'x${1}' has group 1, the pattern 'a' has 0 groups");
+            assertRefused(
+                    invalid, () -> s.replaceWithBackrefs("a", ""), "replaceWithBackrefs: the replacement is empty");
+            assertRefused(invalid, () -> s.replaceWithBackrefs("", "x"), "replaceWithBackrefs: the pattern is empty");
+            assertRefused(invalid, () -> s.replace("(a)", "\\3", regex), "replace: the replacement '\\3' has group 3");
+            assertRefused(invalid, () -> s.filterTokens(-1), "filterTokens: a token has 0 characters at least, got -1");
+        }
+    }
+
+    @Test
+    void namesOfGroups_areIdentifiers() {
+        try (Scope scope = Scope.open()) {
+            Series texts = Series.of(list("ab"));
+            assertThat(texts.str().extract("(?P<_Größe2>a)(?P<n_1>b)").columns())
+                    .isEqualTo(list("_Größe2", "n_1"));
+            // what stands in braces counts for a reference only where none has a backslash
+            assertThat(texts.str().replaceWithBackrefs("(a)", "\\1${9}").toList())
+                    .isEqualTo(list("a${9}b"));
+            assertThat(texts.str().replaceWithBackrefs("(a)", "\\0${1").toList())
+                    .isEqualTo(list("a${1b"));
+        }
+    }
+}
