@@ -140,8 +140,10 @@ public final class Column extends Handle {
             throw new InvalidArgumentException(
                     data.sizeBytes() + " bytes are too few for " + rows + " elements of " + type);
         }
-        if (mask != null && mask.sizeBytes() * Byte.SIZE < rows) {
-            throw new InvalidArgumentException(mask.sizeBytes() + " bytes are too few for a mask of " + rows + " rows");
+        // libcudf reads words
+        if (mask != null && mask.sizeBytes() / Integer.BYTES * Integer.SIZE < rows) {
+            throw new InvalidArgumentException(mask.sizeBytes() + " bytes are too few for a mask of " + rows
+                    + " rows, of which each 32 take four");
         }
     }
 

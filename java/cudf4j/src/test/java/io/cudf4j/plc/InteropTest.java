@@ -242,7 +242,7 @@ class InteropTest {
             return List.of();
         }
         long end = (long) offset + size;
-        Span bits = mask == 0 ? null : ForeignMemory.wrap(mask, (end + 7) / 8, Access.READ, null);
+        Span bits = mask == 0 ? null : ForeignMemory.wrap(mask, (end + 31) / 32 * 4, Access.READ, null);
         Span values = ForeignMemory.wrap(data, end * Integer.BYTES, Access.READ, null);
         return Rows.taken(Column.of(DataType.INT32, size, values, bits, -1, offset, List.of()));
     }
