@@ -85,9 +85,9 @@ parquet_column_schema describe(parquet::schema::Node const& node, parquet::Arrow
           cudf::data_type{list ? cudf::type_id::LIST : cudf::type_id::STRUCT}};
 }
 
-std::shared_ptr<parquet::FileMetaData> read_footer(cudf::io::datasource& source, char const* doing,
-                                                   std::string const& name) {
-  device_arrow_pool memory;
+/// The footer takes memory from the pool when it is asked too, so the pool must outlive it.
+std::shared_ptr<parquet::FileMetaData> read_footer(cudf::io::datasource& source, device_arrow_pool& memory,
+                                                   char const* doing, std::string const& name) {
   return guarded(doing, name, [&] {
     return parquet::ParquetFileReader::Open(open_source(source, memory), parquet::ReaderProperties{&memory})
         ->metadata();
@@ -214,9 +214,10 @@ parquet_metadata read_parquet_metadata(source_info const& src_info) {
   parquet_metadata::key_value_metadata words;
   std::vector<parquet_metadata::row_group_metadata> group_details;
   parquet_metadata::column_chunk_metadata chunk_sizes;
+  cudf4j::host::device_arrow_pool memory;
   for (std::size_t s = 0; s < sources.size(); ++s) {
     auto const name = host::source_name(src_info, s);
-    auto const footer = host::read_footer(*sources[s], "read_parquet_metadata", name);
+    auto const footer = host::read_footer(*sources[s], memory, "read_parquet_metadata", name);
     rows += footer->num_rows();
     groups += footer->num_row_groups();
     groups_per_file.push_back(footer->num_row_groups());
@@ -247,10 +248,11 @@ parquet_metadata read_parquet_metadata(source_info const& src_info) {
 
 std::vector<parquet::FileMetaData> read_parquet_footers(std::span<std::unique_ptr<datasource> const> sources) {
   namespace host = cudf4j::host::parquet_io;
+  cudf4j::host::device_arrow_pool memory;
   std::vector<parquet::FileMetaData> files;
   for (auto const& source : sources) {
     auto const name = "source " + std::to_string(files.size());
-    auto const footer = host::read_footer(*source, "read_parquet_footers", name);
+    auto const footer = host::read_footer(*source, memory, "read_parquet_footers", name);
     files.push_back(host::guarded("read_parquet_footers", name, [&] { return host::describe(*footer); }));
   }
   return files;

@@ -158,6 +158,9 @@ public final class FeatherFiles {
                 throw new InputFileException(action + "it is damaged: " + e.getMessage(), e);
             } catch (OutOfMemoryError e) {
                 throw new InputFileException(action + "it asks for more memory than there is", e);
+            } catch (StackOverflowError e) {
+                // arrow-java follows what contains itself
+                throw new InputFileException(action + "it is damaged: its types lie deeper than any stack", e);
             }
         }
 
