@@ -21,7 +21,7 @@ final class GroupFigures {
 
     /** Returns how many rows from one on are there side by side with it. */
     private static int run(RowCell cell, int place, int row, int stop) {
-        return Math.min(stop - row, cell.behind() - place);
+        return Math.min(stop - row, cell.count - place);
     }
 
     private static int place(RowCell cell, int row, int end) {

@@ -31,16 +31,14 @@ final class LabelledCells {
     private record Key(@Nullable Object label, @Nullable JavaKind kind) {}
 
     /** Returns the values of a column as a type; leaves the function where there are none. */
-    @SuppressWarnings("ReferenceEquality") // of the same object the column is known
     RowCell of(@Nullable Object label, JavaKind kind) {
-        for (int i = 0; i < count; i++) {
-            if (labels[i] == label && remembered[i].kind == kind) {
-                return remembered[i];
-            }
+        RowCell cell = known(label, kind);
+        if (cell != null) {
+            return cell;
         }
         requireOpen();
         Key key = new Key(label, kind);
-        RowCell cell = cells.get(key);
+        cell = cells.get(key);
         if (cell == null) {
             cell = refusing(() -> {
                 Source source = frame.of(label);
@@ -61,6 +59,18 @@ final class LabelledCells {
         requireOpen();
         return cells.computeIfAbsent(
                 new Key(label, null), key -> refusing(() -> new RowCell(this, BlockReader.ofNulls(frame.of(label)))));
+    }
+
+    /** Returns the values of a column if they are remembered as a type; null otherwise. */
+    @SuppressWarnings("ReferenceEquality") // of the same object the column is known
+    @Nullable
+    RowCell known(@Nullable Object label, @Nullable JavaKind kind) {
+        for (int i = 0; i < count; i++) {
+            if (labels[i] == label && remembered[i].kind == kind) {
+                return remembered[i];
+            }
+        }
+        return null;
     }
 
     /** Returns how many labels are remembered. */

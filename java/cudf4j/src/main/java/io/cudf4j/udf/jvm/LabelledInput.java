@@ -9,10 +9,12 @@ abstract class LabelledInput implements BlockInput {
     final LabelledCells cells;
 
     /** What the function gets, of the class whose loops went over the last rows. */
-    @Nullable Object lent;
+    @Nullable
+    Object lent;
 
     /** The loop that knows the labels; null before it is known which there are. */
-    @Nullable Loop<LabelledInput> loop;
+    @Nullable
+    Loop<LabelledInput> loop;
 
     /** How many labels had been asked for when the loop was chosen. */
     int labelsOfLoop;

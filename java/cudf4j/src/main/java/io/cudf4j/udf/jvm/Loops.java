@@ -11,7 +11,6 @@ import java.lang.reflect.UndeclaredThrowableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The loops of one shape of input. A loop that many functions are called from is compiled with a call that finds out each time
@@ -30,6 +29,12 @@ final class Loops {
 
     /** Of fewer rows all calls take less time than to make a copy. */
     static final int ROWS_FOR_A_COPY = 1 << 16;
+
+    /**
+     * In so many rows it is seen which labels there are. Of more the JVM would notice that the function gets rows of two classes, and
+     * no longer make it part of the loop.
+     */
+    private static final int ROWS_TO_LEARN_FROM = 8;
 
     /** How many copies a function gets. Where each call captures another label, more would never be used again. */
     private static final int MOST_COPIES = 8;
@@ -57,7 +62,11 @@ final class Loops {
      */
     <I, F> Loop<I> of(Class<F> type, F function, int rowCount) {
         return loop(
-                rowCount < ROWS_FOR_A_COPY ? shared : copies.get(function.getClass()).plain(), type, function);
+                rowCount < ROWS_FOR_A_COPY
+                        ? shared
+                        : copies.get(function.getClass()).plain(),
+                type,
+                function);
     }
 
     /**
@@ -75,13 +84,26 @@ final class Loops {
         return (in, out, rows) -> {
             Loop<LabelledInput> known = in.loop;
             if (known == null || in.labelsOfLoop != in.cells.found()) {
-                Class<?> copy = all.knowing(KnownLabels.of(in.cells));
+                if (in.cells.found() == 0) {
+                    ofFew(first, in, out, rows);
+                    return;
+                }
+                known = loop(all.knowing(KnownLabels.of(in.cells)), type, function);
+                in.loop = known;
                 in.labelsOfLoop = in.cells.found();
-                known = copy == null ? first : loop(copy, type, function);
-                in.loop = copy == null ? null : known;
             }
             known.run(in, out, rows);
         };
+    }
+
+    private static void ofFew(Loop<LabelledInput> loop, LabelledInput in, Values out, Stretch rows) throws Exception {
+        int end = rows.end;
+        rows.end = Math.min(end, rows.next + ROWS_TO_LEARN_FROM);
+        try {
+            loop.run(in, out, rows);
+        } finally {
+            rows.end = end;
+        }
     }
 
     private <I, F> Loop<I> loop(Class<?> loops, Class<F> type, F function) {
@@ -123,8 +145,8 @@ final class Loops {
             return make(KnownLabels.NONE);
         }
 
-        /** Returns the one that knows most labels, of those that know some; null where none are known yet. */
-        synchronized @Nullable Class<?> knowing(KnownLabels found) {
+        /** Returns the one that knows most labels, of those that know some. */
+        synchronized Class<?> knowing(KnownLabels found) {
             Copy best = null;
             for (Copy each : made) {
                 if (each.labels.haveAll(found) && (best == null || each.labels.size() > best.labels.size())) {
@@ -134,7 +156,7 @@ final class Loops {
             if (best != null) {
                 return best.loops;
             }
-            return found.size() == 0 ? null : made.size() < MOST_COPIES ? make(found) : plain();
+            return made.size() < MOST_COPIES ? make(found) : plain();
         }
 
         private Class<?> make(KnownLabels labels) {

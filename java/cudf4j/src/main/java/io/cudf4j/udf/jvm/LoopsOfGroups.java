@@ -48,6 +48,9 @@ final class LoopsOfGroups implements GroupColumns {
     private LoopsOfGroups(GroupInput in) {
         this.cells = in.cells;
         this.figures = new GroupFigures(in.cells);
+        for (int i = 0; i < KNOWN.size(); i++) {
+            known[i] = cells.known(KNOWN.label(i), KNOWN.kind(i));
+        }
         in.lent = this;
     }
 

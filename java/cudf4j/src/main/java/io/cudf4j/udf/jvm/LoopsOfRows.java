@@ -42,12 +42,20 @@ final class LoopsOfRows implements Row {
 
     private LoopsOfRows(RowInput in) {
         this.cells = in.cells;
+        for (int i = 0; i < KNOWN.size(); i++) {
+            known[i] = cells.known(KNOWN.label(i), KNOWN.kind(i));
+        }
         in.lent = this;
     }
 
-    /** Goes to a block. */
-    private void begin(RowInput in) {
+    /** Goes to a row of the block. */
+    private void begin(RowInput in, int rowOfBlock) {
         end = in.end;
+        for (RowCell cell : known) {
+            if (cell != null) {
+                cell.prepare(in.start + rowOfBlock, end);
+            }
+        }
     }
 
     /** Returns the place of a label that this copy knows, or the one behind all. */
@@ -93,28 +101,43 @@ final class LoopsOfRows implements Row {
         return cell;
     }
 
+    /**
+     * Returns the place of the row, and leaves the function where it is null. The same as of the cell; but what the JVM learns here is
+     * of these loops alone, before which numbers were read: that nothing has to be.
+     */
+    private int valid(RowCell cell) {
+        int at = row - cell.start;
+        if (at < 0 || at >= cell.count) {
+            at = cell.read(row, end);
+        }
+        if (cell.mayBeNull && cell.values.nulls.get(at)) {
+            throw NoValue.INSTANCE;
+        }
+        return at;
+    }
+
     @Override
     public long getLong(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.LONG);
-        return cell.values.longs[cell.valid(row, end)];
+        return cell.values.longs[valid(cell)];
     }
 
     @Override
     public int getInt(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.INT);
-        return cell.values.ints[cell.valid(row, end)];
+        return cell.values.ints[valid(cell)];
     }
 
     @Override
     public double getDouble(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.DOUBLE);
-        return cell.values.doubles[cell.valid(row, end)];
+        return cell.values.doubles[valid(cell)];
     }
 
     @Override
     public boolean getBoolean(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.BOOLEAN);
-        return cell.values.booleans[cell.valid(row, end)];
+        return cell.values.booleans[valid(cell)];
     }
 
     @Override
@@ -125,7 +148,7 @@ final class LoopsOfRows implements Row {
 
     static void rowToLong(RowToLong function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
-        row.begin(in);
+        row.begin(in, rows.next);
         int start = in.start;
         long[] y = out.longs;
         int i = rows.next;
@@ -141,7 +164,7 @@ final class LoopsOfRows implements Row {
 
     static void rowToInt(RowToInt function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
-        row.begin(in);
+        row.begin(in, rows.next);
         int start = in.start;
         int[] y = out.ints;
         int i = rows.next;
@@ -157,7 +180,7 @@ final class LoopsOfRows implements Row {
 
     static void rowToDouble(RowToDouble function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
-        row.begin(in);
+        row.begin(in, rows.next);
         int start = in.start;
         double[] y = out.doubles;
         int i = rows.next;
@@ -173,7 +196,7 @@ final class LoopsOfRows implements Row {
 
     static void rowToBoolean(RowToBoolean function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
-        row.begin(in);
+        row.begin(in, rows.next);
         int start = in.start;
         boolean[] y = out.booleans;
         int i = rows.next;
@@ -189,7 +212,7 @@ final class LoopsOfRows implements Row {
 
     static void rowToString(RowToString function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
-        row.begin(in);
+        row.begin(in, rows.next);
         int start = in.start;
         @Nullable String[] y = out.strings;
         int i = rows.next;

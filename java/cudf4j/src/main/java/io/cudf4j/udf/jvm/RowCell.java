@@ -11,8 +11,12 @@ final class RowCell {
 
     private final LabelledCells cells;
     private final BlockReader reader;
-    private int start;
-    private int count;
+
+    /** The row whose values are the first. */
+    int start;
+
+    /** How many rows are there. */
+    int count;
 
     RowCell(LabelledCells cells, BlockReader reader) {
         this.cells = cells;
@@ -37,9 +41,15 @@ final class RowCell {
         return at;
     }
 
-    /** Returns the place behind the last row that is there. */
-    int behind() {
-        return count;
+    /**
+     * Reads the values from a row on, unless they are there: a loop whose getters need not read leaves all that it knows of columns in
+     * registers. Texts, which cost more to read than to find, are left to the getter.
+     */
+    void prepare(int row, int end) {
+        int at = row - start;
+        if (kind != JavaKind.STRING && (at < 0 || at >= count)) {
+            read(row, end);
+        }
     }
 
     /** Forgets what was read, since the call is over: who asks again is told. */
@@ -47,7 +57,8 @@ final class RowCell {
         count = 0;
     }
 
-    private int read(int row, int end) {
+    /** Reads the values from a row on, and returns its place. */
+    int read(int row, int end) {
         cells.requireOpen();
         count = 0;
         count = reader.read(row, end - row);

@@ -89,7 +89,8 @@ final class WindowInput implements BlockInput {
             double[] from = column.values.doubles;
             for (int i = 0; i < part; i++) {
                 double value = from[i];
-                boolean isThere = Math.abs(value) <= Double.MAX_VALUE && !(column.mayBeNull() && column.values.nulls.get(i));
+                boolean isThere =
+                        Math.abs(value) <= Double.MAX_VALUE && !(column.mayBeNull() && column.values.nulls.get(i));
                 values[done + i] = isThere ? value : Double.NaN;
                 areAllThere &= isThere;
             }
