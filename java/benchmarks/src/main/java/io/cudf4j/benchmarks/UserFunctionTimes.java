@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
 public final class UserFunctionTimes {
     private static final int REPETITIONS = 21;
     private static final int SHORT = 1_000;
-    private static final int SHORT_REPETITIONS = 2_000;
+    private static final int SHORT_REPETITIONS = 20_000;
     private static final int TEXTS_SHARE = 5;
     private static final int STRETCH = 1 << 16;
     private static final List<String> WORDS =

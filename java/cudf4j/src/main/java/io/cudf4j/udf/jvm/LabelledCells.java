@@ -63,14 +63,29 @@ final class LabelledCells {
 
     /** Returns the values of a column if they are remembered as a type; null otherwise. */
     @SuppressWarnings("ReferenceEquality") // of the same object the column is known
-    @Nullable
-    RowCell known(@Nullable Object label, @Nullable JavaKind kind) {
+    private @Nullable RowCell known(@Nullable Object label, JavaKind kind) {
         for (int i = 0; i < count; i++) {
             if (labels[i] == label && remembered[i].kind == kind) {
                 return remembered[i];
             }
         }
         return null;
+    }
+
+    /**
+     * Returns the values of a column that the function asked for when it was called before; null where there are none. Then its
+     * getter says why, should it be called again.
+     */
+    @Nullable
+    RowCell ahead(@Nullable Object label, @Nullable JavaKind kind) {
+        if (kind == null) {
+            return null;
+        }
+        try {
+            return of(label, kind);
+        } catch (RefusedCall e) {
+            return null;
+        }
     }
 
     /** Returns how many labels are remembered. */

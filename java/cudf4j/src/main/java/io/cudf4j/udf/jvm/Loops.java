@@ -7,10 +7,13 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The loops of one shape of input. A loop that many functions are called from is compiled with a call that finds out each time
@@ -34,7 +37,7 @@ final class Loops {
      * In so many rows it is seen which labels there are. Of more the JVM would notice that the function gets rows of two classes, and
      * no longer make it part of the loop.
      */
-    private static final int ROWS_TO_LEARN_FROM = 8;
+    private static final int ROWS_TO_LEARN_FROM = 64;
 
     /** How many copies a function gets. Where each call captures another label, more would never be used again. */
     private static final int MOST_COPIES = 8;
@@ -45,7 +48,7 @@ final class Loops {
     private final ClassValue<Copies> copies = new ClassValue<>() {
         @Override
         protected Copies computeValue(Class<?> function) {
-            return new Copies();
+            return new Copies(function);
         }
     };
 
@@ -84,11 +87,12 @@ final class Loops {
         return (in, out, rows) -> {
             Loop<LabelledInput> known = in.loop;
             if (known == null || in.labelsOfLoop != in.cells.found()) {
-                if (in.cells.found() == 0) {
+                Class<?> copy = all.knowing(KnownLabels.of(in.cells));
+                if (copy == null) {
                     ofFew(first, in, out, rows);
                     return;
                 }
-                known = loop(all.knowing(KnownLabels.of(in.cells)), type, function);
+                known = loop(copy, type, function);
                 in.loop = known;
                 in.labelsOfLoop = in.cells.found();
             }
@@ -135,6 +139,14 @@ final class Loops {
     private final class Copies {
         private final List<Copy> made = new ArrayList<>();
 
+        /** Whether a function of this class is as the one before, so that it will ask for the same columns. */
+        private final boolean areAlike;
+
+        private Copies(Class<?> function) {
+            this.areAlike = Arrays.stream(function.getDeclaredFields())
+                    .allMatch(field -> Modifier.isStatic(field.getModifiers()));
+        }
+
         /** Returns one that knows no labels. */
         synchronized Class<?> plain() {
             for (Copy each : made) {
@@ -145,8 +157,11 @@ final class Loops {
             return make(KnownLabels.NONE);
         }
 
-        /** Returns the one that knows most labels, of those that know some. */
-        synchronized Class<?> knowing(KnownLabels found) {
+        /** Returns the one that knows most labels, of those that know some; null where nothing is known yet. */
+        synchronized @Nullable Class<?> knowing(KnownLabels found) {
+            if (found.size() == 0 && !areAlike) {
+                return null;
+            }
             Copy best = null;
             for (Copy each : made) {
                 if (each.labels.haveAll(found) && (best == null || each.labels.size() > best.labels.size())) {
@@ -156,7 +171,7 @@ final class Loops {
             if (best != null) {
                 return best.loops;
             }
-            return made.size() < MOST_COPIES ? make(found) : plain();
+            return found.size() == 0 ? null : made.size() < MOST_COPIES ? make(found) : plain();
         }
 
         private Class<?> make(KnownLabels labels) {

@@ -49,7 +49,7 @@ final class LoopsOfGroups implements GroupColumns {
         this.cells = in.cells;
         this.figures = new GroupFigures(in.cells);
         for (int i = 0; i < KNOWN.size(); i++) {
-            known[i] = cells.known(KNOWN.label(i), KNOWN.kind(i));
+            known[i] = cells.ahead(KNOWN.label(i), KNOWN.kind(i));
         }
         in.lent = this;
     }

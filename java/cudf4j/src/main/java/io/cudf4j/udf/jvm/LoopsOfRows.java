@@ -43,7 +43,7 @@ final class LoopsOfRows implements Row {
     private LoopsOfRows(RowInput in) {
         this.cells = in.cells;
         for (int i = 0; i < KNOWN.size(); i++) {
-            known[i] = cells.known(KNOWN.label(i), KNOWN.kind(i));
+            known[i] = cells.ahead(KNOWN.label(i), KNOWN.kind(i));
         }
         in.lent = this;
     }
