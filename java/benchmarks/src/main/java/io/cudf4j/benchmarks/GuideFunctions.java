@@ -202,7 +202,7 @@ final class GuideFunctions implements AutoCloseable {
             (t, v) -> t > 10 ? t : 13.12 + 0.6215 * t + (0.3965 * t - 11.37) * Math.pow(v, 0.16);
 
     private final int rows;
-    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+    private final Deque<Runnable> open = new ArrayDeque<>();
     private final List<Case> cases = new ArrayList<>();
 
     /**
@@ -244,15 +244,10 @@ final class GuideFunctions implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         while (!open.isEmpty()) {
-            open.pop().close();
+            open.pop().run();
         }
-    }
-
-    private <T extends AutoCloseable> T opened(T made) {
-        open.push(made);
-        return made;
     }
 
     /** Returns rows again and again, until there are as many as are wanted. */
@@ -260,7 +255,9 @@ final class GuideFunctions implements AutoCloseable {
         int[] places = new int[rows];
         Arrays.setAll(places, i -> i % (int) few.size());
         try (few) {
-            return opened(few.take(places));
+            Series made = few.take(places);
+            open.push(made::close);
+            return made;
         }
     }
 
@@ -314,12 +311,13 @@ final class GuideFunctions implements AutoCloseable {
                 13.12 + 0.6215 * -10 + (0.3965 * -10 - 11.37) * Math.pow(30, 0.16),
                 13.12 + 0.6215 * 5 + (0.3965 * 5 - 11.37) * Math.pow(20, 0.16),
                 20.0);
-        DataFrame routes = opened(DataFrame.builder()
+        DataFrame routes = DataFrame.builder()
                 .column("lat1", alternating(40.6398, -33.9461))
                 .column("lon1", alternating(-73.7789, 151.1772))
                 .column("lat2", alternating(33.9425, -36.9986))
                 .column("lon2", alternating(-118.4081, 174.7919))
-                .build());
+                .build();
+        open.push(routes::close);
         add(
                 "distances on the globe",
                 () -> routes.eachRow().mapToDouble(KILOMETRES),

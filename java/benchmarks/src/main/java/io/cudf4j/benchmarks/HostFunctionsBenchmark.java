@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * rows into a new array. Both find the same, which is looked at before anything is measured.
  */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
+@BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 6, time = 1)

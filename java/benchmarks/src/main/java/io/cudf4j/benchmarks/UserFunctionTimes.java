@@ -57,7 +57,7 @@ public final class UserFunctionTimes {
     private UserFunctionTimes() {}
 
     /** Prints the table. */
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] arguments) throws IOException, InterruptedException {
         Map<String, String> options = new LinkedHashMap<>(Map.of("--rows", "100000000"));
         for (int i = 0; i + 1 < arguments.length; i += 2) {
             options.put(arguments[i], arguments[i + 1]);
@@ -164,7 +164,7 @@ public final class UserFunctionTimes {
     }
 
     /** The functions of the guide, as the page has them. */
-    private void guide(int rows) throws Exception {
+    private void guide(int rows) {
         try (GuideFunctions guide = new GuideFunctions(rows)) {
             for (GuideFunctions.Case each : guide.cases()) {
                 each.require();

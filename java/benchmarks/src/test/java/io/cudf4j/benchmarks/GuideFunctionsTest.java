@@ -37,7 +37,7 @@ class GuideFunctionsTest {
     }
 
     @Test
-    void functions_giveWhatThePageSays() throws Exception {
+    void functions_giveWhatThePageSays() {
         try (GuideFunctions guide = new GuideFunctions(12)) {
             assertThat(guide.cases()).hasSize(15).allSatisfy(GuideFunctions.Case::require);
         }
