@@ -16,6 +16,7 @@ import io.cudf4j.udf.WindowToDouble;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -131,7 +132,7 @@ public class HostFunctionsBenchmark {
         try (Series found = work.user.get();
                 Series sizes = found.dtype().isString() ? found.str().len() : found.copy(CopyDepth.SHALLOW)) {
             double expected = sumOf(work.byHand.get());
-            double sum = ((Number) sizes.sum()).doubleValue();
+            double sum = Objects.requireNonNull((Number) sizes.sum()).doubleValue();
             // all values are halves of small whole numbers, so no order of adding rounds
             if (sum != expected) {
                 throw new IllegalStateException(form + " gives the sum " + sum + ", by hand " + expected);
