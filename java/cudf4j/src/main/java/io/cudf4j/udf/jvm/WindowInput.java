@@ -58,15 +58,19 @@ final class WindowInput implements BlockInput {
         }
         int first = Integer.MAX_VALUE;
         int behind = 0;
-        for (int i = skipped.nextClearBit(0); i < count; i = skipped.nextClearBit(i + 1)) {
+        boolean isNoneSkipped = skipped.isEmpty();
+        for (int i = 0; i < count; i++) {
             ends[i] = Math.max(begins[i], ends[i]);
-            if (begins[i] < ends[i]) {
+            if (begins[i] < ends[i] && (isNoneSkipped || !skipped.get(i))) {
                 first = Math.min(first, begins[i]);
                 behind = Math.max(behind, ends[i]);
             }
         }
         boolean areAllThere = first >= behind || readValues(first, behind);
-        for (int i = skipped.nextClearBit(0); i < count; i = skipped.nextClearBit(i + 1)) {
+        for (int i = 0; i < count; i++) {
+            if (!isNoneSkipped && skipped.get(i)) {
+                continue;
+            }
             int size = ends[i] - begins[i];
             begins[i] = size == 0 ? 0 : begins[i] - first;
             ends[i] = begins[i] + size;
