@@ -174,8 +174,8 @@ public abstract class RollingStatistics<F> {
      * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @throws io.cudf4j.errors.UnsupportedUdfException if the function does what a device cannot do
-     * @cost up to 24 times its inputs beside the result; with the engine {@code host} one thread of this JVM calls the function
-     *     for each row, with a copy of its window; windows are copied to the host in parts of about the rows of the column
+     * @cost up to 24 times its inputs beside the result; with the engine {@code host} threads of this JVM call the function for each
+     *     row, with a copy of its window
      * @source pandas.api.typing.Rolling.apply
      */
     public F apply(WindowToDouble function) {

@@ -57,6 +57,22 @@ class UserKernelsGpuTest {
         }
     }
 
+    /** The assembler of CUDA 13.0 takes such a divisor for positive where it sees what is done. */
+    @Test
+    void divisorThatIsMadePositive_ofTheLeastNumberIsNot() {
+        try (Series longs = Series.of(list(Long.MIN_VALUE, -4L, 3L));
+                Series ints = Series.of(list(Integer.MIN_VALUE, -4, 3))) {
+            assertThat(taken(longs.longs().map(x -> 1000 / (x < 0 ? -x : x)))).isEqualTo(list(0L, 250L, 333L));
+            assertThat(taken(longs.longs().map(x -> Long.MIN_VALUE / (x < 0 ? -x : x))))
+                    .isEqualTo(list(1L, -2305843009213693952L, -3074457345618258602L));
+            assertThat(taken(longs.longs().map(x -> -7 % (x < 0 ? -x : x)))).isEqualTo(list(-7L, -3L, -1L));
+            assertThat(taken(ints.ints().map(x -> 1000 / (x < 0 ? -x : x)))).isEqualTo(list(0, 250, 333));
+            assertThat(taken(ints.ints().map(x -> Integer.MIN_VALUE / (x < 0 ? -x : x))))
+                    .isEqualTo(list(1, -536870912, -715827882));
+            assertThat(taken(ints.ints().map(x -> -7 % (x < 0 ? -x : x)))).isEqualTo(list(-7, -3, -1));
+        }
+    }
+
     @Test
     void rowsThatFail_areNamed_orNull() {
         IntToInt inverse = x -> 12 / x;

@@ -27,13 +27,13 @@ import java.util.stream.IntStream;
 /**
  * What functions of users cost: a table of milliseconds, the least and the median of some repetitions, beside a copy of the same
  * column and, where {@code --python} names a Python that has cuDF, beside the same functions there. {@code --rows} is the number
- * of rows of numbers; of texts there are a fifth as many. Every result is checked before it is measured.
+ * of rows of numbers; of texts, groups and what the guide's fifteen functions read there are a fifth as many. Every result is checked before it is measured.
  */
 @SuppressWarnings("StringCaseLocaleUsage") // what users write
 public final class UserFunctionTimes {
     private static final int REPETITIONS = 21;
     private static final int SHORT = 1_000;
-    private static final int SHORT_REPETITIONS = 2_000;
+    private static final int SHORT_REPETITIONS = 20_000;
     private static final int TEXTS_SHARE = 5;
     private static final int STRETCH = 1 << 16;
     private static final List<String> WORDS =
@@ -69,6 +69,7 @@ public final class UserFunctionTimes {
         times.texts(rows / TEXTS_SHARE);
         times.groups(rows / TEXTS_SHARE);
         times.shortCalls();
+        times.guide(rows / TEXTS_SHARE);
         String python = options.get("--python");
         times.print(python == null ? Map.of() : peer(python, rows));
     }
@@ -159,6 +160,16 @@ public final class UserFunctionTimes {
                 double captured = factor[0]++;
                 return numbers.doubles().map(x -> x * captured);
             });
+        }
+    }
+
+    /** The functions of the guide, as the page has them. */
+    private void guide(int rows) {
+        try (GuideFunctions guide = new GuideFunctions(rows)) {
+            for (GuideFunctions.Case each : guide.cases()) {
+                each.require();
+                time(each.name(), REPETITIONS / 3, each.call());
+            }
         }
     }
 

@@ -16,7 +16,6 @@ import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.HostValues;
 import io.cudf4j.types.QuantileInterpolation;
 import io.cudf4j.types.RankMethod;
 import java.util.List;
@@ -455,18 +454,6 @@ public final class WindowValues {
         }
     }
 
-    /** A function of windows. */
-    @FunctionalInterface
-    public interface OfWindow {
-        /**
-         * Returns a value.
-         *
-         * @param row that the window is of
-         * @param values in their order, missing ones as NaN
-         */
-        double of(int row, double[] values);
-    }
-
     /** What computes the values of windows from the column itself. */
     @FunctionalInterface
     public interface InPlace {
@@ -497,7 +484,7 @@ public final class WindowValues {
     }
 
     /**
-     * Returns what is computed of windows in their places, as {@link #apply} does of copies.
+     * Returns what is computed of windows in their places.
      *
      * @nulls null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
@@ -517,33 +504,5 @@ public final class WindowValues {
                 && extent.preceding() >= 1
                 && extent.preceding() <= NARROW
                 && extent.following() <= NARROW;
-    }
-
-    /**
-     * Returns what a function makes of the rows of each window, of missing ones as NaN, as float64.
-     *
-     * @nulls null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
-     * @source pandas.api.typing.Rolling.apply
-     */
-    public static ColumnBase apply(ColumnBase column, Extent extent, int least, OfWindow function) {
-        return Windows.finite("apply", column)
-                .into(values -> WindowBatches.ofAll(values, extent, least, batch -> called(batch, function)));
-    }
-
-    private static ColumnBase called(Batch batch, OfWindow function) {
-        HostValues rows = batch.windows().toHost();
-        HostValues values = batch.values().toHost();
-        HostValues offsets = batch.offsets().toHost();
-        double[] found = new double[batch.windows().size()];
-        for (int i = 0; i < found.length; i++) {
-            int start = (int) offsets.getLong(i);
-            double[] window = new double[(int) offsets.getLong(i + 1) - start];
-            for (int k = 0; k < window.length; k++) {
-                window[k] = values.isNull(start + k) ? Double.NaN : values.getDouble(start + k);
-            }
-            found[i] = function.of((int) rows.getLong(i), window);
-        }
-        return ColumnFactory.of(found);
     }
 }

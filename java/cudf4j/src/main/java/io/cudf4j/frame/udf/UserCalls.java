@@ -129,7 +129,7 @@ public final class UserCalls {
 
     /**
      * Returns what a function makes of the window of each row of a column, as float64. On a device a thread goes over each window,
-     * and the function is not called with a copy of it; in the JVM one thread calls it for each row.
+     * and the function is not called with a copy of it; in the JVM it is, by several threads.
      *
      * @param least how many rows that are there a window needs
      * @throws UnsupportedUdfException if it cannot become a kernel of the device
@@ -138,16 +138,12 @@ public final class UserCalls {
      */
     public static ColumnBase ofWindows(
             Call call, ColumnBase column, Windows.Extent extent, int least, WindowToDouble function) {
-        Supplier<ColumnBase> inJvm = () -> WindowValues.apply(
-                column, extent, least, (row, values) -> UserFunctions.ofWindow(call, function, row, values));
-        if (!DeviceCalls.isAvailable()) {
-            return inJvm.get();
-        }
-        return WindowValues.inPlace(
-                column,
-                extent,
-                least,
-                (values, places) -> onDevice(call, () -> DeviceCalls.callWindows(function, values, places), inJvm));
+        return WindowValues.inPlace(column, extent, least, (values, places) -> {
+            Supplier<ColumnBase> inJvm = () -> UserFunctions.ofWindows(call, values, places, function);
+            return DeviceCalls.isAvailable()
+                    ? onDevice(call, () -> DeviceCalls.callWindows(function, values, places), inJvm)
+                    : inJvm.get();
+        });
     }
 
     /** Returns what a function of windows becomes on a device, for people. */

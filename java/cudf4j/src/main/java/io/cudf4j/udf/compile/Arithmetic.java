@@ -32,8 +32,8 @@ final class Arithmetic {
             case DDIV -> two(text, depth, Kind.DOUBLE, Kind.DOUBLE, Kind.DOUBLE, "div_ieee");
             case FREM -> two(text, depth, Kind.FLOAT, Kind.FLOAT, Kind.FLOAT, "rem_ieee");
             case DREM -> two(text, depth, Kind.DOUBLE, Kind.DOUBLE, Kind.DOUBLE, "rem_ieee");
-            case INEG -> one(text, depth, Kind.INT, Kind.INT, "neg");
-            case LNEG -> one(text, depth, Kind.LONG, Kind.LONG, "neg");
+            case INEG -> negated(text, depth, Kind.INT);
+            case LNEG -> negated(text, depth, Kind.LONG);
             case FNEG -> one(text, depth, Kind.FLOAT, Kind.FLOAT, "neg");
             case DNEG -> one(text, depth, Kind.DOUBLE, Kind.DOUBLE, "neg");
             case ISHL -> two(text, depth, Kind.INT, Kind.INT, Kind.INT, "shl");
@@ -77,6 +77,11 @@ final class Arithmetic {
 
     private static void one(Text text, int depth, Kind from, Kind to, String function) {
         text.line(Text.stack(depth - 1, to) + " = " + function + "(" + Text.stack(depth - 1, from) + ");");
+    }
+
+    /** Of whole numbers the context hides from the assembler what is done. */
+    private static void negated(Text text, int depth, Kind kind) {
+        text.line(Text.stack(depth - 1, kind) + " = neg(c, " + Text.stack(depth - 1, kind) + ");");
     }
 
     private static void two(Text text, int depth, Kind first, Kind second, Kind to, String function) {

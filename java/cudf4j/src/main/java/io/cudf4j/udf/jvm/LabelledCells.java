@@ -31,21 +31,19 @@ final class LabelledCells {
     private record Key(@Nullable Object label, @Nullable JavaKind kind) {}
 
     /** Returns the values of a column as a type; leaves the function where there are none. */
-    @SuppressWarnings("ReferenceEquality") // of the same object the column is known
     RowCell of(@Nullable Object label, JavaKind kind) {
-        requireOpen();
-        for (int i = 0; i < count; i++) {
-            if (labels[i] == label && remembered[i].kind == kind) {
-                return remembered[i];
-            }
+        RowCell cell = known(label, kind);
+        if (cell != null) {
+            return cell;
         }
+        requireOpen();
         Key key = new Key(label, kind);
-        RowCell cell = cells.get(key);
+        cell = cells.get(key);
         if (cell == null) {
             cell = refusing(() -> {
                 Source source = frame.of(label);
                 kind.requireReads(call.name(), source.name, source.column.dtype(), true);
-                return new RowCell(new BlockReader(source, kind, capacity));
+                return new RowCell(this, new BlockReader(source, kind, capacity));
             });
             cells.put(key, cell);
         }
@@ -60,12 +58,56 @@ final class LabelledCells {
     RowCell ofNulls(@Nullable Object label) {
         requireOpen();
         return cells.computeIfAbsent(
-                new Key(label, null), key -> refusing(() -> new RowCell(BlockReader.ofNulls(frame.of(label)))));
+                new Key(label, null), key -> refusing(() -> new RowCell(this, BlockReader.ofNulls(frame.of(label)))));
+    }
+
+    /** Returns the values of a column if they are remembered as a type; null otherwise. */
+    @SuppressWarnings("ReferenceEquality") // of the same object the column is known
+    private @Nullable RowCell known(@Nullable Object label, JavaKind kind) {
+        for (int i = 0; i < count; i++) {
+            if (labels[i] == label && remembered[i].kind == kind) {
+                return remembered[i];
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Returns the values of a column that the function asked for when it was called before; null where there are none. Then its
+     * getter says why, should it be called again.
+     */
+    @Nullable
+    RowCell ahead(@Nullable Object label, @Nullable JavaKind kind) {
+        if (kind == null) {
+            return null;
+        }
+        try {
+            return of(label, kind);
+        } catch (RefusedCall e) {
+            return null;
+        }
+    }
+
+    /** Returns how many labels are remembered. */
+    int found() {
+        return count;
+    }
+
+    /** Returns a label that is remembered. */
+    @Nullable
+    Object label(int place) {
+        return labels[place];
+    }
+
+    /** Returns the type that it was asked with. */
+    JavaKind kind(int place) {
+        return remembered[place].kind;
     }
 
     /** Notes that the call is over. */
     void end() {
         isOver = true;
+        cells.values().forEach(RowCell::end);
     }
 
     /**

@@ -7,30 +7,48 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.UndeclaredThrowableException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The loops of one shape of input. A loop that many functions are called from is compiled with a call that finds out each time
  * whose turn it is, which costs more than most functions do. So a function that is called for many rows gets a copy of the
  * loops, in which it is the only one and becomes part of the loop. A copy lives as long as the class of its function.
+ *
+ * <p>Functions that ask for columns by label get one that knows their labels. Which these are is seen when it is called: the first
+ * rows are gone over by the loops that all share.
  */
 final class Loops {
     static final Loops OF_ONE = new Loops(LoopsOfOne.class, One.class);
     static final Loops OF_TWO = new Loops(LoopsOfTwo.class, Two.class);
     static final Loops OF_ROWS = new Loops(LoopsOfRows.class, RowInput.class);
     static final Loops OF_GROUPS = new Loops(LoopsOfGroups.class, GroupInput.class);
+    static final Loops OF_WINDOWS = new Loops(LoopsOfWindows.class, WindowInput.class);
 
     /** Of fewer rows all calls take less time than to make a copy. */
     static final int ROWS_FOR_A_COPY = 1 << 16;
 
+    /**
+     * In so many rows it is seen which labels there are. Of more the JVM would notice that the function gets rows of two classes, and
+     * no longer make it part of the loop.
+     */
+    private static final int ROWS_TO_LEARN_FROM = 64;
+
+    /** How many copies a function gets. Where each call captures another label, more would never be used again. */
+    private static final int MOST_COPIES = 8;
+
     private final Class<?> shared;
     private final Class<?> input;
 
-    private final ClassValue<Class<?>> copies = new ClassValue<>() {
+    private final ClassValue<Copies> copies = new ClassValue<>() {
         @Override
-        protected Class<?> computeValue(Class<?> function) {
-            return copy();
+        protected Copies computeValue(Class<?> function) {
+            return new Copies(function);
         }
     };
 
@@ -46,7 +64,53 @@ final class Loops {
      * @param rowCount for how many rows
      */
     <I, F> Loop<I> of(Class<F> type, F function, int rowCount) {
-        Class<?> loops = rowCount < ROWS_FOR_A_COPY ? shared : copies.get(function.getClass());
+        return loop(
+                rowCount < ROWS_FOR_A_COPY
+                        ? shared
+                        : copies.get(function.getClass()).plain(),
+                type,
+                function);
+    }
+
+    /**
+     * Returns the loop of a function that asks for columns by label.
+     *
+     * @param type the interface that it is called by
+     * @param rowCount for how many rows
+     */
+    <F> Loop<LabelledInput> ofLabels(Class<F> type, F function, int rowCount) {
+        Loop<LabelledInput> first = loop(shared, type, function);
+        if (rowCount < ROWS_FOR_A_COPY) {
+            return first;
+        }
+        Copies all = copies.get(function.getClass());
+        return (in, out, rows) -> {
+            Loop<LabelledInput> known = in.loop;
+            if (known == null || in.labelsOfLoop != in.cells.found()) {
+                Class<?> copy = all.knowing(KnownLabels.of(in.cells));
+                if (copy == null) {
+                    ofFew(first, in, out, rows);
+                    return;
+                }
+                known = loop(copy, type, function);
+                in.loop = known;
+                in.labelsOfLoop = in.cells.found();
+            }
+            known.run(in, out, rows);
+        };
+    }
+
+    private static void ofFew(Loop<LabelledInput> loop, LabelledInput in, Values out, Stretch rows) throws Exception {
+        int end = rows.end;
+        rows.end = Math.min(end, rows.next + ROWS_TO_LEARN_FROM);
+        try {
+            loop.run(in, out, rows);
+        } finally {
+            rows.end = end;
+        }
+    }
+
+    private <I, F> Loop<I> loop(Class<?> loops, Class<F> type, F function) {
         MethodHandle loop;
         try {
             loop = MethodHandles.lookup()
@@ -71,11 +135,59 @@ final class Loops {
         };
     }
 
-    private Class<?> copy() {
+    /** The copies for one class of functions. Thread-safe. */
+    private final class Copies {
+        private final List<Copy> made = new ArrayList<>();
+
+        /** Whether a function of this class is as the one before, so that it will ask for the same columns. */
+        private final boolean areAlike;
+
+        private Copies(Class<?> function) {
+            this.areAlike = Arrays.stream(function.getDeclaredFields())
+                    .allMatch(field -> Modifier.isStatic(field.getModifiers()));
+        }
+
+        /** Returns one that knows no labels. */
+        synchronized Class<?> plain() {
+            for (Copy each : made) {
+                if (each.labels.size() == 0) {
+                    return each.loops;
+                }
+            }
+            return make(KnownLabels.NONE);
+        }
+
+        /** Returns the one that knows most labels, of those that know some; null where nothing is known yet. */
+        synchronized @Nullable Class<?> knowing(KnownLabels found) {
+            if (found.size() == 0 && !areAlike) {
+                return null;
+            }
+            Copy best = null;
+            for (Copy each : made) {
+                if (each.labels.haveAll(found) && (best == null || each.labels.size() > best.labels.size())) {
+                    best = each;
+                }
+            }
+            if (best != null) {
+                return best.loops;
+            }
+            return found.size() == 0 ? null : made.size() < MOST_COPIES ? make(found) : plain();
+        }
+
+        private Class<?> make(KnownLabels labels) {
+            Class<?> loops = copy(labels);
+            made.add(new Copy(labels, loops));
+            return loops;
+        }
+    }
+
+    private record Copy(KnownLabels labels, Class<?> loops) {}
+
+    private Class<?> copy(KnownLabels labels) {
         String file = shared.getSimpleName() + ".class";
         try (InputStream bytes = Objects.requireNonNull(shared.getResourceAsStream(file), file)) {
             return MethodHandles.lookup()
-                    .defineHiddenClass(bytes.readAllBytes(), true)
+                    .defineHiddenClassWithClassData(bytes.readAllBytes(), labels, true)
                     .lookupClass();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);

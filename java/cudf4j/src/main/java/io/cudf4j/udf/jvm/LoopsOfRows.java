@@ -2,24 +2,160 @@
 package io.cudf4j.udf.jvm;
 
 import io.cudf4j.udf.NullableRowToValue;
+import io.cudf4j.udf.Row;
 import io.cudf4j.udf.RowToBoolean;
 import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.RowToInt;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 
-/** Loops over the rows of a frame, each with the name of its function. {@link Loops} copies this class. */
-final class LoopsOfRows {
-    private LoopsOfRows() {}
+/**
+ * Loops over the rows of a frame, each with the name of its function, and the row that they lend. {@link Loops} copies this class: in
+ * a copy the labels are constants, and the row is of a class of which there is no other.
+ * No signature names this class, since in a copy that would be another.
+ */
+final class LoopsOfRows implements Row {
+    private static final KnownLabels KNOWN = KnownLabels.of(MethodHandles.lookup());
+    private static final @Nullable Object LABEL_0 = KNOWN.label(0);
+    private static final @Nullable JavaKind KIND_0 = KNOWN.kind(0);
+    private static final @Nullable Object LABEL_1 = KNOWN.label(1);
+    private static final @Nullable JavaKind KIND_1 = KNOWN.kind(1);
+    private static final @Nullable Object LABEL_2 = KNOWN.label(2);
+    private static final @Nullable JavaKind KIND_2 = KNOWN.kind(2);
+    private static final @Nullable Object LABEL_3 = KNOWN.label(3);
+    private static final @Nullable JavaKind KIND_3 = KNOWN.kind(3);
+    private static final @Nullable Object LABEL_4 = KNOWN.label(4);
+    private static final @Nullable JavaKind KIND_4 = KNOWN.kind(4);
+    private static final @Nullable Object LABEL_5 = KNOWN.label(5);
+    private static final @Nullable JavaKind KIND_5 = KNOWN.kind(5);
+    private static final @Nullable Object LABEL_6 = KNOWN.label(6);
+    private static final @Nullable JavaKind KIND_6 = KNOWN.kind(6);
+    private static final @Nullable Object LABEL_7 = KNOWN.label(7);
+    private static final @Nullable JavaKind KIND_7 = KNOWN.kind(7);
+
+    private final LabelledCells cells;
+    private final @Nullable RowCell[] known = new @Nullable RowCell[KnownLabels.MOST];
+    private int row;
+    private int end;
+
+    private LoopsOfRows(RowInput in) {
+        this.cells = in.cells;
+        for (int i = 0; i < KNOWN.size(); i++) {
+            known[i] = cells.ahead(KNOWN.label(i), KNOWN.kind(i));
+        }
+        in.lent = this;
+    }
+
+    /** Goes to a row of the block. */
+    private void begin(RowInput in, int rowOfBlock) {
+        end = in.end;
+        for (RowCell cell : known) {
+            if (cell != null) {
+                cell.prepare(in.start + rowOfBlock, end);
+            }
+        }
+    }
+
+    /** Returns the place of a label that this copy knows, or the one behind all. */
+    @SuppressWarnings("ReferenceEquality") // labels are mostly literals, the same objects at each call
+    private static int place(@Nullable Object label, JavaKind kind) {
+        if (label == LABEL_0 && kind == KIND_0) {
+            return 0;
+        }
+        if (label == LABEL_1 && kind == KIND_1) {
+            return 1;
+        }
+        if (label == LABEL_2 && kind == KIND_2) {
+            return 2;
+        }
+        if (label == LABEL_3 && kind == KIND_3) {
+            return 3;
+        }
+        if (label == LABEL_4 && kind == KIND_4) {
+            return 4;
+        }
+        if (label == LABEL_5 && kind == KIND_5) {
+            return 5;
+        }
+        if (label == LABEL_6 && kind == KIND_6) {
+            return 6;
+        }
+        if (label == LABEL_7 && kind == KIND_7) {
+            return 7;
+        }
+        return KnownLabels.MOST;
+    }
+
+    private RowCell cell(@Nullable Object label, JavaKind kind) {
+        int place = place(label, kind);
+        if (place == KnownLabels.MOST) {
+            return cells.of(label, kind);
+        }
+        RowCell cell = known[place];
+        if (cell == null) {
+            cell = cells.of(label, kind);
+            known[place] = cell;
+        }
+        return cell;
+    }
+
+    /**
+     * Returns the place of the row, and leaves the function where it is null. The same as of the cell; but what the JVM learns here is
+     * of these loops alone, before which numbers were read: that nothing has to be.
+     */
+    private int valid(RowCell cell) {
+        int at = row - cell.start;
+        if (at < 0 || at >= cell.count) {
+            at = cell.read(row, end);
+        }
+        if (cell.mayBeNull && cell.values.nulls.get(at)) {
+            throw NoValue.INSTANCE;
+        }
+        return at;
+    }
+
+    @Override
+    public long getLong(@Nullable Object label) {
+        RowCell cell = cell(label, JavaKind.LONG);
+        return cell.values.longs[valid(cell)];
+    }
+
+    @Override
+    public int getInt(@Nullable Object label) {
+        RowCell cell = cell(label, JavaKind.INT);
+        return cell.values.ints[valid(cell)];
+    }
+
+    @Override
+    public double getDouble(@Nullable Object label) {
+        RowCell cell = cell(label, JavaKind.DOUBLE);
+        return cell.values.doubles[valid(cell)];
+    }
+
+    @Override
+    public boolean getBoolean(@Nullable Object label) {
+        RowCell cell = cell(label, JavaKind.BOOLEAN);
+        return cell.values.booleans[valid(cell)];
+    }
+
+    @Override
+    public String getString(@Nullable Object label) {
+        RowCell cell = cell(label, JavaKind.STRING);
+        return cell.values.string(cell.valid(row, end));
+    }
 
     static void rowToLong(RowToLong function, RowInput in, Values out, Stretch rows) throws Exception {
+        LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
+        row.begin(in, rows.next);
+        int start = in.start;
         long[] y = out.longs;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                in.at(i);
-                y[i] = function.apply(in.plain);
+                row.row = start + i;
+                y[i] = function.apply(row);
             }
         } finally {
             rows.next = i;
@@ -27,12 +163,15 @@ final class LoopsOfRows {
     }
 
     static void rowToInt(RowToInt function, RowInput in, Values out, Stretch rows) throws Exception {
+        LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
+        row.begin(in, rows.next);
+        int start = in.start;
         int[] y = out.ints;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                in.at(i);
-                y[i] = function.apply(in.plain);
+                row.row = start + i;
+                y[i] = function.apply(row);
             }
         } finally {
             rows.next = i;
@@ -40,12 +179,15 @@ final class LoopsOfRows {
     }
 
     static void rowToDouble(RowToDouble function, RowInput in, Values out, Stretch rows) throws Exception {
+        LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
+        row.begin(in, rows.next);
+        int start = in.start;
         double[] y = out.doubles;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                in.at(i);
-                y[i] = function.apply(in.plain);
+                row.row = start + i;
+                y[i] = function.apply(row);
             }
         } finally {
             rows.next = i;
@@ -53,12 +195,15 @@ final class LoopsOfRows {
     }
 
     static void rowToBoolean(RowToBoolean function, RowInput in, Values out, Stretch rows) throws Exception {
+        LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
+        row.begin(in, rows.next);
+        int start = in.start;
         boolean[] y = out.booleans;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                in.at(i);
-                y[i] = function.apply(in.plain);
+                row.row = start + i;
+                y[i] = function.apply(row);
             }
         } finally {
             rows.next = i;
@@ -66,12 +211,15 @@ final class LoopsOfRows {
     }
 
     static void rowToString(RowToString function, RowInput in, Values out, Stretch rows) throws Exception {
+        LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
+        row.begin(in, rows.next);
+        int start = in.start;
         @Nullable String[] y = out.strings;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                in.at(i);
-                y[i] = function.apply(in.plain);
+                row.row = start + i;
+                y[i] = function.apply(row);
             }
         } finally {
             rows.next = i;

@@ -2,37 +2,17 @@
 package io.cudf4j.udf.jvm;
 
 import io.cudf4j.udf.NullableRow;
-import io.cudf4j.udf.Row;
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a frame. Belongs to one thread. */
-final class RowInput implements BlockInput {
-    private final LabelledCells cells;
-    private int start;
-    private int end;
+final class RowInput extends LabelledInput {
     private int row;
-
-    /** The row as functions get it that are left at a null. */
-    final Row plain = new PlainRow();
 
     /** The row as functions get it that take nulls. */
     final NullableRow nullable = new RowWithNulls();
 
     RowInput(Call call, FrameSource frame, int capacity) {
-        this.cells = new LabelledCells(call, frame, capacity);
-    }
-
-    @Override
-    public int read(int from, int rows) {
-        start = from;
-        end = from + rows;
-        return rows;
-    }
-
-    @Override
-    public @Nullable BitSet skipped() {
-        return null;
+        super(new LabelledCells(call, frame, capacity));
     }
 
     /** Goes to a row of the block. */
@@ -40,58 +20,14 @@ final class RowInput implements BlockInput {
         row = start + rowOfBlock;
     }
 
-    private RowCell cell(@Nullable Object label, JavaKind kind) {
-        return cells.of(label, kind);
-    }
-
     private boolean isNull(@Nullable Object label) {
         RowCell cell = cells.ofNulls(label);
         return cell.values.nulls.get(cell.place(row, end));
     }
 
-    private final class PlainRow implements Row {
-        private int valid(RowCell cell) {
-            int place = cell.place(row, end);
-            if (cell.values.nulls.get(place)) {
-                throw NoValue.INSTANCE;
-            }
-            return place;
-        }
-
-        @Override
-        public long getLong(@Nullable Object label) {
-            RowCell cell = cell(label, JavaKind.LONG);
-            return cell.values.longs[valid(cell)];
-        }
-
-        @Override
-        public int getInt(@Nullable Object label) {
-            RowCell cell = cell(label, JavaKind.INT);
-            return cell.values.ints[valid(cell)];
-        }
-
-        @Override
-        public double getDouble(@Nullable Object label) {
-            RowCell cell = cell(label, JavaKind.DOUBLE);
-            return cell.values.doubles[valid(cell)];
-        }
-
-        @Override
-        public boolean getBoolean(@Nullable Object label) {
-            RowCell cell = cell(label, JavaKind.BOOLEAN);
-            return cell.values.booleans[valid(cell)];
-        }
-
-        @Override
-        public String getString(@Nullable Object label) {
-            RowCell cell = cell(label, JavaKind.STRING);
-            return cell.values.string(valid(cell));
-        }
-    }
-
     private final class RowWithNulls implements NullableRow {
         private @Nullable Object get(@Nullable Object label, JavaKind kind) {
-            RowCell cell = cell(label, kind);
+            RowCell cell = cells.of(label, kind);
             return cell.values.get(cell.place(row, end));
         }
 

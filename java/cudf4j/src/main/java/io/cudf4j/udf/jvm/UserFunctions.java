@@ -2,6 +2,7 @@
 package io.cudf4j.udf.jvm;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.WindowValues;
 import io.cudf4j.config.Config;
 import io.cudf4j.udf.UdfException;
 import io.cudf4j.udf.WindowToDouble;
@@ -100,7 +101,7 @@ public final class UserFunctions {
             Class<F> type,
             F function,
             JavaKind result) {
-        Loop<RowInput> loop = Loops.OF_ROWS.of(type, function, rowCount);
+        Loop<LabelledInput> loop = Loops.OF_ROWS.ofLabels(type, function, rowCount);
         try (FrameSource frame = new FrameSource(columns)) {
             return run(call, rowCount, capacity -> new RowInput(call, frame, capacity), loop, result, threads());
         }
@@ -124,18 +125,40 @@ public final class UserFunctions {
             JavaKind result) {
         int count = starts.length - 1;
         // few groups may have many rows each
-        Loop<GroupInput> loop = Loops.OF_GROUPS.of(type, function, Math.max(count, starts[count]));
+        Loop<LabelledInput> loop = Loops.OF_GROUPS.ofLabels(type, function, Math.max(count, starts[count]));
         try (FrameSource frame = new FrameSource(columns)) {
             return run(call, count, capacity -> new GroupInput(call, frame, starts), loop, result, threads());
         }
     }
 
-    /** Calls a function of a window of rows; what it throws becomes an exception of its row. */
-    public static double ofWindow(Call call, WindowToDouble function, int row, double[] values) {
-        try {
-            return function.apply(values);
-        } catch (Exception e) {
-            throw exception(call, RowFailure.thrown(row, e));
+    /**
+     * Returns what a function makes of the values of each window of a column, as float64.
+     *
+     * @param column float64; null, NaN and infinite rows are missing, which the function gets as NaN
+     * @param places where the windows are
+     * @nulls null where too few rows are there
+     * @throws UdfException if the function throws
+     * @source pandas.api.typing.Rolling.apply
+     */
+    public static ColumnBase ofWindows(
+            Call call, ColumnBase column, WindowValues.Places places, WindowToDouble function) {
+        int rowCount = column.size();
+        try (Source values = new Source(column, "the Series");
+                Source starts = places.starts() == null ? null : new Source(places.starts(), "the starts");
+                Source ends = places.ends() == null ? null : new Source(places.ends(), "the ends")) {
+            return run(
+                    call,
+                    rowCount,
+                    capacity -> new WindowInput(
+                            new BlockReader(values, JavaKind.DOUBLE, Chunking.MOST),
+                            starts == null ? null : new BlockReader(starts, JavaKind.INT, capacity),
+                            ends == null ? null : new BlockReader(ends, JavaKind.INT, capacity),
+                            places,
+                            rowCount,
+                            capacity),
+                    Loops.OF_WINDOWS.of(WindowToDouble.class, function, rowCount),
+                    JavaKind.DOUBLE,
+                    threads());
         }
     }
 

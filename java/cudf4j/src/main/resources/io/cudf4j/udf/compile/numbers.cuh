@@ -77,6 +77,10 @@ UDF_FN i32 mul(i32 a, i32 b) { return (i32)((u32)a * (u32)b); }
 UDF_FN i64 mul(i64 a, i64 b) { return (i64)((u64)a * (u64)b); }
 UDF_FN i32 neg(i32 a) { return (i32)(0U - (u32)a); }
 UDF_FN i64 neg(i64 a) { return (i64)(0ULL - (u64)a); }
+// What a user negates is taken from a 0 that no compiler knows to be one, since no address has the highest bit: of x < 0 ? -x : x
+// the assembler of CUDA 13.0 believes that it is positive, which of the least number it is not, and divides by it wrongly.
+UDF_FN i32 neg(const udf_ctx& c, i32 a) { return (i32)((u32)((u64)c.heap >> 63) - (u32)a); }
+UDF_FN i64 neg(const udf_ctx& c, i64 a) { return (i64)(((u64)c.heap >> 63) - (u64)a); }
 UDF_FN i32 shl(i32 a, i32 b) { return (i32)((u32)a << (b & 31)); }
 UDF_FN i64 shl(i64 a, i32 b) { return (i64)((u64)a << (b & 63)); }
 UDF_FN i32 shr(i32 a, i32 b) { return a >> (b & 31); }
@@ -152,7 +156,7 @@ UDF_FN i32 to_i16(i32 a) { return (i16)(u16)(u32)a; }
 UDF_FN i32 to_u16(i32 a) { return (u16)(u32)a; }
 
 // ---- java.lang.Math
-// The assembler of CUDA 13.0 takes the plain form for positive where a constant is divided by it, and the least number is not.
+// The least number stands apart for the assembler of CUDA 13.0: see neg.
 UDF_FN i32 m_abs(i32 a) { return a == (-2147483647 - 1) ? a : a < 0 ? neg(a) : a; }
 UDF_FN i64 m_abs(i64 a) { return a == (-9223372036854775807LL - 1) ? a : a < 0 ? neg(a) : a; }
 UDF_FN float m_abs(float a) { return fabsf(a); }

@@ -260,6 +260,12 @@ class NumberFunctionsTest {
         long wide = 1L << 40;
         float floating = Float.NaN;
         Integer object = 17;
+        add(
+                "divisor made positive",
+                (LongToLong) a -> -1000 / (a < 0 ? -a : a) + Long.MIN_VALUE / (a < 0 ? -a : a),
+                l,
+                l);
+        add("rest of a divisor made positive", (IntToInt) a -> -1000 % (a < 0 ? -a : a), i, i);
         add("captured", (LongToLong) a -> a * captured + wide + object + (floating != floating ? 1 : 0), l, l);
         add("captured again", (IntToInt) a -> a + captured, i, i);
         add("captured this", (IntToInt) a -> a + field, i, i);
