@@ -138,16 +138,6 @@ class AnswersOfFilesTest {
     }
 
     @Test
-    void statisticsOfOrc_onTheHost_areRefusedByName() {
-        assumeTrue(Cudf.info().engine().equals("host"), "the engine cuda has them");
-        SourceInfo source = SourceInfo.ofBytes(new byte[] {1});
-        assertThatThrownBy(() -> Orc.readParsedOrcStatistics(source))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("read_parsed_orc_statistics");
-    }
-
-    @Test
-    @Tag("gpu")
     void statisticsOfOrc() {
         String file = folder.resolve("s.orc").toString();
         try (Table table = Table.of(ints(5, null, 3), strings("b", "a", null), doubles(0.5, 1.5, null))) {
@@ -180,7 +170,6 @@ class AnswersOfFilesTest {
         }
         assertResult(() -> {
                     OrcMetadata metadata = Orc.readOrcMetadata(OrcReaderOptions.builder(SourceInfo.ofPath(file))
-                            .trusted(true)
                             .build());
                     return List.of(
                             metadata.numRows(),
