@@ -175,11 +175,12 @@ public final class HostCalls extends CallServer {
             case "joinLists" -> {
                 Column lists = kept("parts", () -> Table.of(Split.splitRecord(text, " ", -1)))
                         .column(0);
-                yield () ->
-                        Combine.joinListElements(lists, "-", null, SeparatorOnNulls.YES, OutputIfEmptyList.EMPTY_STRING);
+                yield () -> Combine.joinListElements(
+                        lists, "-", null, SeparatorOnNulls.YES, OutputIfEmptyList.EMPTY_STRING);
             }
-            case "isDigit" -> () -> CharTypes.allCharactersOfType(
-                    digits, EnumSet.of(CharacterType.DIGIT), EnumSet.noneOf(CharacterType.class));
+            case "isDigit" ->
+                () -> CharTypes.allCharactersOfType(
+                        digits, EnumSet.of(CharacterType.DIGIT), EnumSet.noneOf(CharacterType.class));
             case "translate" -> () -> Translate.translate(text, Map.of((int) 'o', (int) '0', (int) 'e', (int) '3'));
             case "wrap" -> () -> Wrap.wrap(text, 10);
             case "toIntegers" -> () -> ConvertIntegers.toIntegers(digits, DataType.INT64);
@@ -197,7 +198,8 @@ public final class HostCalls extends CallServer {
             case "rollingStd" -> rolling(value, Aggregation.std(1));
             case "rollingCount" -> rolling(value, Aggregation.count(NullPolicy.EXCLUDE));
             case "rollingRange" -> {
-                RangeWindow before = RangeWindow.boundedOpen(Scalar.ofDuration(TypeId.DURATION_NANOSECONDS, 60_000_000_000L));
+                RangeWindow before =
+                        RangeWindow.boundedOpen(Scalar.ofDuration(TypeId.DURATION_NANOSECONDS, 60_000_000_000L));
                 Table no = Table.of();
                 yield () -> Rolling.groupedRangeRollingWindow(
                         no,
@@ -219,8 +221,7 @@ public final class HostCalls extends CallServer {
                 yield () -> Rolling.groupedRollingWindow(
                         keys, sorted.column(1), WindowBounds.of(10), WindowBounds.of(0), 1, Aggregation.sum());
             }
-            case "ewmMean" ->
-                scan(value, Aggregation.ewma(9.0, EwmHistory.INFINITE));
+            case "ewmMean" -> scan(value, Aggregation.ewma(9.0, EwmHistory.INFINITE));
             case "topK" -> () -> Sorting.topK(value, 100, Order.DESCENDING);
             case "topKOrder" -> () -> Sorting.topKOrder(value, 100, Order.DESCENDING);
             case "factorize" -> () -> Dictionary.encode(text);
@@ -361,9 +362,10 @@ public final class HostCalls extends CallServer {
             }
             case "listLength" -> () -> Lists.countElements(list);
             case "listGet" -> () -> Lists.extractListElement(list, 0);
-            case "readJson" -> () -> Json.readJson(JsonReaderOptions.builder(SourceInfo.ofPath(file("lines.json")))
-                    .lines(true)
-                    .build());
+            case "readJson" ->
+                () -> Json.readJson(JsonReaderOptions.builder(SourceInfo.ofPath(file("lines.json")))
+                        .lines(true)
+                        .build());
             case "writeJson" -> {
                 Table three = Table.wrap(key, value, digits);
                 yield () -> {
@@ -444,8 +446,8 @@ public final class HostCalls extends CallServer {
     }
 
     private static Supplier<AutoCloseable> rank(Column values, RankMethod method) {
-        return () -> Sorting.rank(
-                values, method, Order.ASCENDING, NullPolicy.EXCLUDE, NullOrder.AFTER, RankPercentage.NONE);
+        return () ->
+                Sorting.rank(values, method, Order.ASCENDING, NullPolicy.EXCLUDE, NullOrder.AFTER, RankPercentage.NONE);
     }
 
     private static Groupby grouped(Table keys) {

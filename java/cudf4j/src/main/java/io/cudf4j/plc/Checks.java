@@ -188,8 +188,8 @@ final class Checks {
     static void dictionaryIndices(Column indices) {
         TypeId id = indices.type().id();
         if (!id.isIntegral() || id.isUnsigned()) {
-            throw new InvalidArgumentException("makeDictionaryColumn: the indices are " + indices.type()
-                    + ", signed integers are needed");
+            throw new InvalidArgumentException(
+                    "makeDictionaryColumn: the indices are " + indices.type() + ", signed integers are needed");
         }
     }
 

@@ -72,7 +72,7 @@ public final class Orc {
         if (!options.trusted && !Engine.current().isCuda()) {
             throw new UnsupportedOperationException(
                     "readOrc: on the engine host a file that is damaged, or made wrong on purpose, can end the process, so that "
-                    + "it reads only files that the option trusted(true) vouches for");
+                            + "it reads only files that the option trusted(true) vouches for");
         }
     }
 

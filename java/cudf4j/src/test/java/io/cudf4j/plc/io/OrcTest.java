@@ -93,8 +93,8 @@ class OrcTest {
 
     @Test
     void metadata_areThoseOfTheFooter() throws IOException {
-        OrcMetadata metadata =
-                Orc.readOrcMetadata(OrcReaderOptions.builder(ofPyarrow("mixed.orc")).build());
+        OrcMetadata metadata = Orc.readOrcMetadata(
+                OrcReaderOptions.builder(ofPyarrow("mixed.orc")).build());
         assertThat(metadata.numRows()).isEqualTo(30);
         assertThat(metadata.numStripes()).isEqualTo(1);
         assertThat(metadata.schema().stream().map(OrcMetadata.ColumnSchema::name))
@@ -138,8 +138,8 @@ class OrcTest {
                         some(30, new Doubles(0.0, 3.625, 54.375)))
                 .endsWith(some(30, new Buckets(List.of(10L))));
         assertThat(plain.file().get(6).values())
-                .isInstanceOfSatisfying(Doubles.class, values -> assertThat(values.maximum())
-                        .isEqualTo(29e100));
+                .isInstanceOfSatisfying(
+                        Doubles.class, values -> assertThat(values.maximum()).isEqualTo(29e100));
         assertThat(plain.stripes()).containsExactly(plain.file());
 
         OrcStatistics mixed = Orc.readParsedOrcStatistics(ofPyarrow("mixed.orc"));
@@ -151,7 +151,8 @@ class OrcTest {
                 .containsEntry("small", some(24, new Decimals("-0.15", "0.14", "-0.12")))
                 .containsEntry("bytes", some(24, new Binaries(48L)))
                 .containsEntry("date", some(24, new Dates(10_957, 10_986)));
-        // Apache ORC writes times in UTC alone, and nanoseconds where they are not the least and the most that there can be
+        // Apache ORC writes times in UTC alone, and nanoseconds where they are not the least and the most that there
+        // can be
         assertThat(byName.get("instant"))
                 .isEqualTo(some(24, new Timestamps(null, null, -15_000_000L, 14_000_000L, null, 0)));
     }
