@@ -4,9 +4,6 @@
 #include <cudf/dictionary/dictionary_column_view.hpp>
 #include <cudf/dictionary/dictionary_factories.hpp>
 #include <cudf/dictionary/encode.hpp>
-#include <cudf/utilities/traits.hpp>
-#include <cudf/utilities/type_dispatcher.hpp>
-#include <stdexcept>
 
 #include "bridge/address.hpp"
 
@@ -21,15 +18,9 @@ int64_t dictionary_decode(int64_t dictionary_view) {
 }
 
 int64_t make_dictionary(int64_t keys_view, int64_t indices_view) {
-  auto const& indices = at<cudf::column_view>(indices_view);
-  // libcudf would cast unsigned indices, and call others an error of logic
-  if (!cudf::is_index_type(indices.type()) || !cudf::is_signed(indices.type())) {
-    throw std::invalid_argument("make_dictionary_column: the indices are " + cudf::type_to_name(indices.type()) +
-                                ", signed integers are needed");
-  }
   // libcudf's overload for views adds the offset of sliced indices twice, and drops the rows where there are no keys
   return hand_over(cudf::make_dictionary_column(std::make_unique<cudf::column>(at<cudf::column_view>(keys_view)),
-                                                std::make_unique<cudf::column>(indices)));
+                                                std::make_unique<cudf::column>(at<cudf::column_view>(indices_view))));
 }
 
 }  // namespace cudf4j

@@ -4,6 +4,10 @@
     python3 java/benchmarks/calls.py --cudf4j "java … io.cudf4j.benchmarks.Calls" [--rapids "java … RapidsCalls"]
         [--pylibcudf "python3 java/benchmarks/peers/pylibcudf_calls.py"] [--rows 100000000] [--folder FOLDER] [--only PATTERN]
 
+    python3 java/benchmarks/calls.py --host "java … io.cudf4j.benchmarks.HostCalls" --pandas "python3 java/benchmarks/peers/pandas_calls.py"
+
+The second form measures other calls, which the engine `host` has, beside the same work in pandas.
+
 Each library is a process of its own, which stays; peers/RapidsCalls.java is compiled by hand against the JAR of ai.rapids. A
 number is the median of rounds in which they take turns, after two calls to get warm, each until the device has done it and the
 result is closed. The inputs are Parquet files, made here. All have the driver's pool of memory. A call of three rows is
@@ -24,6 +28,7 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.orc as orc
 import pyarrow.parquet as pq
 
 NUMBERS = ["Add", "Cast", "Sum", "Filter", "Gather", "Groupby", "SortedOrder", "SortByKey", "InnerJoin", "LeftJoin", "Rolling"]
@@ -98,6 +103,29 @@ def lines_of(generator: np.random.Generator, rows: int) -> bytes:
         same(b', "c": "'), digits(generator, rows, 8, b"a", b"h"), same(b'"}\n')], axis=1).tobytes()
 
 
+def mixed_of(generator: np.random.Generator, rows: int, total: int) -> pa.Table:
+    """Return columns for the calls of the engine `host`; a tenth of `value` is missing."""
+    words = np.array([" Words", "more", "oRders ", "Of", "text17", "world9 ", "W", "zero"])
+    picked = [words[generator.integers(0, len(words), rows)] for _ in range(4)]
+    text = np.char.add(np.char.add(np.char.add(picked[0], " "), np.char.add(picked[1], " ")), np.char.add(picked[2], picked[3]))
+    stamps = np.sort(generator.integers(0, total * 10**9, rows)) + 1_700_000_000 * 10**9
+    counts = generator.integers(1, 7, rows)
+    dates = (stamps // 10**9).astype("datetime64[s]").astype(str)
+    return pa.table({
+        "key": generator.integers(0, 1000, rows, dtype=np.int32),
+        "value": pa.array(generator.random(rows), mask=generator.random(rows) < 0.1),
+        "whole": generator.integers(0, max(total // 5, 4), rows, dtype=np.int64),
+        "time": pa.array(stamps, pa.timestamp("ns")),
+        "text": text,
+        "digits": generator.integers(0, 10**8, rows).astype(str),
+        "decimals": generator.random(rows).astype(str),
+        "dates": np.char.replace(dates, "T", " "),
+        "list": pa.ListArray.from_arrays(np.concatenate([[0], np.cumsum(counts)]).astype(np.int32),
+                                         pa.array(generator.integers(0, 100, int(counts.sum())))),
+        "flag": generator.random(rows) < 0.5,
+    })
+
+
 def make_inputs(folder: Path, rows: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     numbers, texts, rights, json_lines = (np.random.default_rng(seed) for seed in range(4))
@@ -112,6 +140,16 @@ def make_inputs(folder: Path, rows: int) -> None:
         ]
         for each in made:
             each.result()
+
+
+def make_mixed(folder: Path, rows: int) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    generator = np.random.default_rng(4)
+    write_parts(folder / "mixed.parquet", rows, lambda part: mixed_of(generator, part, rows))
+    lines = folder / "lines.json"
+    lines.exists() or lines.write_bytes(lines_of(generator, max(rows // 5, 1)))
+    if not (folder / "mixed.orc").exists():
+        orc.write_table(pq.read_table(folder / "mixed.parquet"), folder / "mixed.orc", compression="snappy")
 
 
 def measure(libraries: list[Library], name: str, rounds: int) -> dict[str, float]:
@@ -130,6 +168,17 @@ def measure(libraries: list[Library], name: str, rounds: int) -> dict[str, float
     return {library: statistics.median(millis) for library, millis in times.items()}
 
 
+def measure_host(libraries: list[Library], name: str, rounds: int) -> dict[str, float]:
+    """Results of pandas have other shapes, so that nothing but times is compared."""
+    for library in libraries:
+        library.ask("time", name, "1")
+    times: dict[str, list[float]] = {library.name: [] for library in libraries}
+    for turn in range(rounds):
+        for library in libraries if turn % 2 == 0 else reversed(libraries):
+            times[library.name].append(float(library.ask("time", name, "1")))
+    return {library: min(millis) for library, millis in times.items()}
+
+
 def row_of(name: str, medians: dict[str, float], peers: list[str]) -> str:
     scale = 1000 if name.startswith("small") else 1
     cells = [f"`{name}`" + (" (µs)" if scale == 1000 else " (ms)")]
@@ -138,9 +187,20 @@ def row_of(name: str, medians: dict[str, float], peers: list[str]) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
+def host_table(arguments: argparse.Namespace, folder: Path) -> None:
+    make_mixed(folder, arguments.rows)
+    libraries = [Library("cudf4j", arguments.host, [str(folder)]), Library("pandas", arguments.pandas, [str(folder)])]
+    print("| call | cudf4j | pandas | cudf4j / pandas |\n" + "| --- " * 4 + "|")
+    for name in libraries[1].ask("names").split():
+        if re.search(arguments.only, name):
+            print(row_of(name, measure_host(libraries, name, arguments.rounds), ["pandas"]), flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cudf4j", required=True)
+    parser.add_argument("--cudf4j")
+    parser.add_argument("--host")
+    parser.add_argument("--pandas")
     parser.add_argument("--rapids")
     parser.add_argument("--pylibcudf")
     parser.add_argument("--rows", type=int, default=100_000_000)
@@ -151,6 +211,9 @@ def main() -> None:
     parser.add_argument("--times", type=Path, help="where to write the medians in milliseconds, as JSON")
     arguments = parser.parse_args()
     folder = arguments.folder / str(arguments.rows)
+    if arguments.host:
+        host_table(arguments, folder)
+        return
     make_inputs(folder, arguments.rows)
     libraries = [Library("cudf4j", arguments.cudf4j, [str(folder)])]
     peers = {"ai.rapids": arguments.rapids, "pylibcudf": arguments.pylibcudf}

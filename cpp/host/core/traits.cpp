@@ -24,7 +24,9 @@ std::size_t size_of(data_type t) {
   return cudf4j::host::width_of(t);
 }
 
-std::string type_to_name(data_type type) { return cudf4j::host::type_name(type); }
+std::string type_to_name(data_type type) {
+  return type.id() == type_id::EMPTY ? "EMPTY" : type_dispatcher(type, type_to_name_impl{});
+}
 
 bool is_integral_not_bool(data_type type) { return between(type, type_id::INT8, type_id::UINT64); }
 bool is_boolean(data_type type) { return type.id() == type_id::BOOL8; }

@@ -2,11 +2,13 @@
 #include <cudf/groupby.hpp>
 #include <cudf/table/table.hpp>
 #include <numeric>
+#include <optional>
 
 #include "grouping.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/scan.hpp"
 #include "host/rows/order.hpp"
+#include "host/rows/parts.hpp"
 #include "sorted_groups.hpp"
 
 // libcudf's header names this helper of its sort-based implementation; the host engine keeps no state between calls.
@@ -15,6 +17,37 @@ struct sort_groupby_helper {};
 }  // namespace cudf::groupby::detail::sort
 
 namespace cudf4j::host::groups {
+namespace {
+
+/// The rows that are keys by their words, each word a label, where so few numbers hold the words that a count for each
+/// of them costs less than to sort.
+template <typename IsKey>
+std::optional<sorted_groups> by_small_words(std::vector<order_part> const& parts, size_type rows, IsKey const& is_key) {
+  if (parts.size() != 1 || parts.front().most >= static_cast<std::uint64_t>(rows) / 4) {
+    return std::nullopt;
+  }
+  auto const* words = parts.front().words.data();
+  scratch<size_type> labels(static_cast<std::size_t>(rows));
+  parallel_for(0, rows, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) {
+      labels[i] = is_key(static_cast<size_type>(i)) ? static_cast<size_type>(words[i]) : -1;
+    }
+  });
+  auto by_word = group_by_label(labels.data(), rows, static_cast<size_type>(parts.front().most) + 1);
+  sorted_groups groups{std::move(by_word.rows), by_word.begins[by_word.begins.size() - 1], {}};
+  size_type last = -1;
+  for (auto const begin : by_word.begins) {
+    // a word that no row has begins where the next one does
+    if (begin != last) {
+      groups.offsets.push_back(begin);
+    }
+    last = begin;
+  }
+  return groups;
+}
+
+}  // namespace
+
 sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, cudf::sorted in_order,
                           std::vector<cudf::null_order> const& null_orders) {
   auto const columns = static_cast<std::size_t>(keys.num_columns());
@@ -26,6 +59,14 @@ sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, c
       if (col.has_nulls()) valid.emplace_back(col);
     }
   }
+  auto const is_key = [&](size_type row) {
+    return std::all_of(valid.begin(), valid.end(), [row](validity const& v) { return v[row]; });
+  };
+  if (in_order == cudf::sorted::NO) {
+    if (auto found = by_small_words(parts, keys.num_rows(), is_key)) {
+      return std::move(*found);
+    }
+  }
   sorted_groups groups;
   if (in_order == cudf::sorted::YES && valid.empty()) {
     groups.rows = scratch<size_type>(static_cast<std::size_t>(keys.num_rows()));
@@ -35,9 +76,6 @@ sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, c
   }
   groups.count = keys.num_rows();
   if (!valid.empty()) {
-    auto const is_key = [&](size_type row) {
-      return std::all_of(valid.begin(), valid.end(), [row](validity const& v) { return v[row]; });
-    };
     auto const all = std::exchange(groups.rows, scratch<size_type>(static_cast<std::size_t>(groups.count)));
     auto* to = groups.rows.data();
     groups.count = static_cast<size_type>(parallel_select(

@@ -21,7 +21,10 @@ struct sorted_groups {
   /// Calls fn(begin, end) for each group, on several threads.
   template <typename Fn>
   void each(Fn const& fn) const {
-    parallel_for(0, static_cast<std::int64_t>(offsets.size()) - 1, 1 << 10, [&](std::int64_t from, std::int64_t to) {
+    auto const groups = static_cast<std::int64_t>(offsets.size()) - 1;
+    // so many that they have some 2^16 rows together
+    auto const grain = std::clamp<std::int64_t>(groups * default_grain / std::max(count, 1), 1, 1 << 10);
+    parallel_for(0, groups, grain, [&](std::int64_t from, std::int64_t to) {
       for (auto g = from; g < to; ++g) fn(offsets[g], offsets[g + 1]);
     });
   }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/orc.hpp>
-#include <cudf/io/orc_metadata.hpp>
 #include <cudf/table/table.hpp>
 #include <limits>
 #include <memory>
@@ -35,9 +34,8 @@ using parquet_io::source_name;
 
 constexpr auto function = "read_orc";
 
-std::unique_ptr<ORCFileReader> open(datasource& source, std::string const& name, arrow::MemoryPool& memory,
-                                    char const* doing) {
-  return file_value(ORCFileReader::Open(parquet_io::open_source(source, memory), &memory), doing, name);
+std::unique_ptr<ORCFileReader> open(datasource& source, std::string const& name, arrow::MemoryPool& memory) {
+  return file_value(ORCFileReader::Open(parquet_io::open_source(source, memory), &memory), function, name);
 }
 
 /** A stretch of the rows of a stripe. */
@@ -110,7 +108,7 @@ std::shared_ptr<arrow::RecordBatch> read_part(open_file const& file, part const&
                                               std::optional<std::vector<std::string>> const& columns,
                                               arrow::MemoryPool& memory) {
   // a reader serves one thread
-  auto const reader = open(*file.source, file.name, memory, function);
+  auto const reader = open(*file.source, file.name, memory);
   auto const batch = file_value(columns ? reader->ReadStripe(what.stripe, *columns) : reader->ReadStripe(what.stripe),
                                 function, file.name);
   auto const stripe = file.name + ": stripe " + std::to_string(what.stripe);
@@ -232,7 +230,7 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
   std::vector<open_file> files;
   for (std::size_t i = 0; i < sources.size(); ++i) {
     auto name = source_name(options.get_source(), i);
-    auto reader = open(*sources[i], name, memory, function);
+    auto reader = open(*sources[i], name, memory);
     auto& words = result.metadata.per_file_user_data.emplace_back();
     auto const pairs = file_value(reader->ReadMetadata(), function, name);
     for (int64_t p = 0; pairs != nullptr && p < pairs->size(); ++p) {
@@ -270,77 +268,6 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
   return result;
 }
 
-cudf::io::TypeKind kind_of(arrow::DataType const& type) {
-  using cudf::io::TypeKind;
-  switch (type.id()) {
-    case arrow::Type::BOOL:
-      return TypeKind::BOOLEAN;
-    case arrow::Type::INT8:
-      return TypeKind::BYTE;
-    case arrow::Type::INT16:
-      return TypeKind::SHORT;
-    case arrow::Type::INT32:
-      return TypeKind::INT;
-    case arrow::Type::INT64:
-      return TypeKind::LONG;
-    case arrow::Type::FLOAT:
-      return TypeKind::FLOAT;
-    case arrow::Type::DOUBLE:
-      return TypeKind::DOUBLE;
-    case arrow::Type::STRING:
-      return TypeKind::STRING;
-    case arrow::Type::BINARY:
-      return TypeKind::BINARY;
-    case arrow::Type::TIMESTAMP:
-      return TypeKind::TIMESTAMP;
-    case arrow::Type::DATE32:
-      return TypeKind::DATE;
-    case arrow::Type::DECIMAL128:
-      return TypeKind::DECIMAL;
-    case arrow::Type::LIST:
-      return TypeKind::LIST;
-    case arrow::Type::MAP:
-      return TypeKind::MAP;
-    case arrow::Type::STRUCT:
-      return TypeKind::STRUCT;
-    case arrow::Type::DENSE_UNION:
-      return TypeKind::UNION;
-    default:
-      return TypeKind::INVALID_TYPE_KIND;
-  }
-}
-
-std::vector<cudf::io::orc_column_schema> described(arrow::FieldVector const& fields);
-
-cudf::io::orc_column_schema described(arrow::Field const& field, std::string const& name) {
-  // an entry of a map is a struct in Arrow, which the file has not
-  auto const& type = *field.type();
-  return {name, kind_of(type),
-          described(type.id() == arrow::Type::MAP ? type.field(0)->type()->fields() : type.fields())};
-}
-
-std::vector<cudf::io::orc_column_schema> described(arrow::FieldVector const& fields) {
-  std::vector<cudf::io::orc_column_schema> all;
-  for (auto const& field : fields) {
-    all.push_back(described(*field, field->name()));
-  }
-  return all;
-}
-
-cudf::io::orc_metadata metadata_of(cudf::io::source_info const& info) {
-  constexpr auto doing = "read_orc_metadata";
-  ensure_arrow();
-  auto const sources = cudf::io::make_datasources(info);
-  if (sources.size() != 1) fail_logic("read_orc_metadata: one source is read, not " + std::to_string(sources.size()));
-  device_arrow_pool memory;
-  auto const name = source_name(info, 0);
-  auto const reader = open(*sources.front(), name, memory, doing);
-  auto const schema = file_value(reader->ReadSchema(), doing, name);
-  cudf::io::orc_column_schema root{"", cudf::io::TypeKind::STRUCT, described(schema->fields())};
-  return {cudf::io::orc_schema{std::move(root)}, static_cast<uint64_t>(reader->NumberOfRows()),
-          to_size_type(reader->NumberOfStripes(), doing)};
-}
-
 }  // namespace
 }  // namespace cudf4j::host::orc_io
 
@@ -353,10 +280,6 @@ orc_reader_options_builder orc_reader_options::builder(source_info src) {
 table_with_metadata read_orc(orc_reader_options const& options, rmm::cuda_stream_view stream,
                              rmm::device_async_resource_ref mr) {
   return cudf4j::host::orc_io::read(make_datasources(options.get_source()), options, stream, mr);
-}
-
-orc_metadata read_orc_metadata(source_info const& src_info, rmm::cuda_stream_view) {
-  return cudf4j::host::orc_io::metadata_of(src_info);
 }
 
 bool is_supported_read_orc(compression_type compression) {

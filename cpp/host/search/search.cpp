@@ -37,6 +37,72 @@ std::vector<order_part> joint_words(table_view const& first, table_view const& s
   return order_words(table_view{views}, orders, null_orders);
 }
 
+/// Whether a row with the first value stands before one with the second, in ascending order.
+template <typename T>
+bool is_less(T a, T b) {
+  if constexpr (std::is_floating_point_v<T>) {
+    // NaN is the greatest value
+    return a < b || (b != b && a == a);
+  } else {
+    return a < b;
+  }
+}
+
+/// Writes how many of the values stand before each needle, for as many needles as there are: these go down together, so
+/// that they wait for memory at the same time. is_before(value, needle) holds for the first values and for no others.
+template <int Together, typename T, typename IsBefore>
+void find_places(T const* sorted, size_type size, T const* needles, IsBefore const& is_before, size_type* out) {
+  T const* at[Together];
+  std::fill(at, at + Together, sorted);
+  for (auto left = size; left > 1;) {
+    auto const half = left / 2;
+    for (int k = 0; k < Together; ++k) {
+      at[k] += is_before(at[k][half - 1], needles[k]) ? half : 0;
+    }
+    left -= half;
+  }
+  for (int k = 0; k < Together; ++k) {
+    out[k] = static_cast<size_type>(at[k] - sorted) + (size > 0 && is_before(*at[k], needles[k]) ? 1 : 0);
+  }
+}
+
+/// Writes the bounds, and returns true, where the rows are values of a fixed width without nulls.
+bool bounds_of_values(table_view const& haystack, table_view const& needles, std::vector<cudf::order> const& orders,
+                      bool upper, size_type* out) {
+  auto const& hay = haystack.column(0);
+  auto const& asked = needles.column(0);
+  if (haystack.num_columns() != 1 || orders.size() > 1 || hay.type() != asked.type() ||
+      !cudf::is_fixed_width(hay.type()) || hay.type().id() == type_id::BOOL8 || hay.has_nulls() || asked.has_nulls()) {
+    return false;
+  }
+  bool const rises = orders.empty() || orders.front() == cudf::order::ASCENDING;
+  dispatch_storage(hay.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const search = [&](auto const& is_before) {
+      parallel_for(0, asked.size(), 1 << 12, [&](std::int64_t begin, std::int64_t end) {
+        constexpr int together = 8;
+        auto const* sorted = values<T>(hay);
+        auto const* wanted = values<T>(asked);
+        auto i = begin;
+        for (; i + together <= end; i += together) {
+          find_places<together>(sorted, hay.size(), wanted + i, is_before, out + i);
+        }
+        for (; i < end; ++i) {
+          find_places<1>(sorted, hay.size(), wanted + i, is_before, out + i);
+        }
+      });
+    };
+    if (rises) {
+      upper ? search([](T value, T needle) { return !is_less(needle, value); })
+            : search([](T value, T needle) { return is_less(value, needle); });
+    } else {
+      upper ? search([](T value, T needle) { return !is_less(value, needle); })
+            : search([](T value, T needle) { return is_less(needle, value); });
+    }
+  });
+  return true;
+}
+
 std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view const& needles,
                                      std::vector<cudf::order> const& orders,
                                      std::vector<cudf::null_order> const& null_orders, bool upper,
@@ -45,6 +111,7 @@ std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view cons
   auto const size = haystack.num_rows();
   size_type* out = nullptr;
   auto result = make_uninitialised(data_type{type_id::INT32}, needles.num_rows(), &out, stream, mr);
+  if (haystack.num_columns() > 0 && bounds_of_values(haystack, needles, orders, upper, out)) return result;
   // compare(row of haystack, row of needles) as row_comparer
   auto const search = [&](auto const& compare) {
     chunks{needles.num_rows(), 1 << 12}.run([&](int, size_type begin, size_type end) {

@@ -1,3 +1,4 @@
+#include <array>
 #include <atomic>
 #include <cudf/strings/capitalize.hpp>
 #include <cudf/strings/case.hpp>
@@ -118,6 +119,26 @@ std::unique_ptr<column> map_case(strings_column_view const& input, stream_view s
   });
 }
 
+/// Marks the characters of ASCII for which is(point) holds.
+template <typename Is>
+std::array<bool, 128> ascii_where(Is const& is) {
+  std::array<bool, 128> marked{};
+  for (char32_t point = 0; point < marked.size(); ++point) {
+    marked[point] = is(point);
+  }
+  return marked;
+}
+
+/// Appends a text of ASCII; fn(byte) gives what stands in the place of each byte, the first one first.
+template <typename Function>
+void append_mapped(std::string_view text, std::string& out, Function const& fn) {
+  auto at = out.size();
+  out.append(text);
+  for (char const byte : text) {
+    out[at++] = fn(byte);
+  }
+}
+
 }  // namespace
 }  // namespace cudf4j::host
 
@@ -155,8 +176,19 @@ std::unique_ptr<column> capitalize(strings_column_view const& input, string_scal
   for_each_character(text_of(delimiters, stream, "capitalize", "delimiters"),
                      [&](char32_t point, std::string_view) { separators += point; });
   auto const& table = character_table::instance();
-  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
+  auto const separates = ascii_where([&](char32_t point) { return separators.find(point) != std::u32string::npos; });
+  return text_to_like_text(input, stream, mr, [&](std::string_view text, std::string& out) {
     bool first = true;
+    if (is_ascii(text)) {
+      append_mapped(text, out, [&](char byte) {
+        if (separates[static_cast<unsigned char>(byte)]) {
+          first = true;
+          return byte;
+        }
+        return std::exchange(first, false) ? upper_ascii(byte) : lower_ascii(byte);
+      });
+      return;
+    }
     for_each_character(text, [&](char32_t point, std::string_view bytes) {
       if (separators.find(point) != std::u32string::npos) {
         out += bytes;
@@ -173,8 +205,16 @@ std::unique_ptr<column> capitalize(strings_column_view const& input, string_scal
 std::unique_ptr<column> title(strings_column_view const& input, string_character_types sequence_type,
                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const& table = character_table::instance();
-  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
+  auto const is_of_words = ascii_where([&](char32_t point) { return table.is(point, sequence_type); });
+  return text_to_like_text(input, stream, mr, [&](std::string_view text, std::string& out) {
     bool in_word = false;
+    if (is_ascii(text)) {
+      append_mapped(text, out, [&](char byte) {
+        bool const is_inside = std::exchange(in_word, is_of_words[static_cast<unsigned char>(byte)]);
+        return !in_word ? byte : is_inside ? lower_ascii(byte) : upper_ascii(byte);
+      });
+      return;
+    }
     for_each_character(text, [&](char32_t point, std::string_view bytes) {
       if (!table.is(point, sequence_type)) {
         out += bytes;
@@ -195,6 +235,17 @@ std::unique_ptr<column> is_title(strings_column_view const& input, rmm::cuda_str
     bool titled = true;
     bool has_word = false;
     bool in_word = false;
+    if (is_ascii(text)) {
+      for (char const byte : text) {
+        bool const is_upper = is_ascii_upper(byte);
+        bool const is_cased = is_upper | is_ascii_lower(byte);
+        // without branches: letters come as they like
+        titled &= !is_cased | (is_upper != in_word);
+        has_word |= is_cased;
+        in_word = is_cased;
+      }
+      return titled && has_word;
+    }
     for_each_character(text, [&](char32_t point, std::string_view) {
       bool const is_cased = table.is(point, cased);
       titled = titled && (!is_cased || table.is(point, UPPER) != in_word);

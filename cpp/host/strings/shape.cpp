@@ -1,4 +1,5 @@
 // Functions that lengthen, shorten or turn texts by positions: slice, pad, zfill, repeat, reverse, wrap.
+#include <cstring>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/strings/padding.hpp>
 #include <cudf/strings/repeat_strings.hpp>
@@ -83,10 +84,47 @@ void append_zero_filled(std::string_view text, int64_t width, std::string& out) 
   out += text;
 }
 
+/// Writes the bytes again and again until the room is full, each time all that is there already.
+void write_repeated(std::string_view text, int64_t bytes, char* out) {
+  if (text.size() == 1) {
+    std::memset(out, text.front(), static_cast<std::size_t>(bytes));
+    return;
+  }
+  auto done = std::min<int64_t>(bytes, static_cast<int64_t>(text.size()));
+  std::memcpy(out, text.data(), static_cast<std::size_t>(done));
+  while (done < bytes) {
+    auto const next = std::min(done, bytes - done);
+    std::memcpy(out + done, out, static_cast<std::size_t>(next));
+    done += next;
+  }
+}
+
+/// How many bytes a text has so many times; nothing below that.
+int64_t repeated_bytes(std::string_view text, int64_t times) {
+  // more than there can be, and no product that runs over
+  constexpr int64_t most = int64_t{1} << 60;
+  auto const bytes = static_cast<int64_t>(text.size());
+  return times <= 0 || bytes == 0 ? 0 : times > most / bytes ? most : bytes * times;
+}
+
 void append_repeated(std::string_view text, int64_t times, std::string& out) {
   for (int64_t i = 0; i < times; ++i) {
     out += text;
   }
+}
+
+int64_t zero_filled_bytes(std::string_view text, int64_t width) {
+  return static_cast<int64_t>(text.size()) + std::max<int64_t>(0, width - cudf4j::host::count_characters(text));
+}
+
+void write_zero_filled(std::string_view text, int64_t bytes, char* out) {
+  auto const missing = static_cast<std::size_t>(bytes) - text.size();
+  if (missing > 0 && !text.empty() && (text.front() == '-' || text.front() == '+')) {
+    *out++ = text.front();
+    text.remove_prefix(1);
+  }
+  std::memset(out, '0', missing);
+  text.copy(out + missing, text.size());
 }
 
 /// Copies the text and turns into a line feed the last whitespace before each place where a line gets too long.
@@ -171,22 +209,34 @@ std::unique_ptr<column> pad(strings_column_view const& input, size_type width, s
                             rmm::device_async_resource_ref mr) {
   expects(!fill_char.empty(), "pad: the fill character is empty");
   auto const fill = fill_char.substr(0, bytes_of_lead(fill_char.front()));
-  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
-    auto const missing = std::max<int64_t>(0, width - cudf4j::host::count_characters(text));
-    // of an odd number, the one more goes to the left where the width is odd, as Python centres
-    auto const left = side == side_type::LEFT    ? missing
-                      : side == side_type::RIGHT ? 0
-                                                 : missing / 2 + (missing & width & 1);
-    append_repeated(fill, left, out);
-    out += text;
-    append_repeated(fill, missing - left, out);
-  });
+  auto const unit = static_cast<int64_t>(fill.size());
+  return text_to_sized_text(
+      input, stream, mr,
+      [&](std::string_view text) {
+        auto const missing = std::max<int64_t>(0, width - cudf4j::host::count_characters(text));
+        return static_cast<int64_t>(text.size()) + missing * unit;
+      },
+      [&](std::string_view text, int64_t bytes, char* out) {
+        auto const missing = (bytes - static_cast<int64_t>(text.size())) / unit;
+        // of an odd number, the one more goes to the left where the width is odd, as Python centres
+        auto const left = unit * (side == side_type::LEFT    ? missing
+                                  : side == side_type::RIGHT ? 0
+                                                             : missing / 2 + (missing & width & 1));
+        auto const right = missing * unit - left;
+        if (left > 0) {
+          write_repeated(fill, left, out);
+        }
+        text.copy(out + left, text.size());
+        if (right > 0) {
+          write_repeated(fill, right, out + bytes - right);
+        }
+      });
 }
 
 std::unique_ptr<column> zfill(strings_column_view const& input, size_type width, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
-  return text_to_text(input, stream, mr,
-                      [width](std::string_view text, std::string& out) { append_zero_filled(text, width, out); });
+  return text_to_sized_text(
+      input, stream, mr, [width](std::string_view text) { return zero_filled_bytes(text, width); }, write_zero_filled);
 }
 
 std::unique_ptr<column> zfill_by_widths(strings_column_view const& input, column_view const& widths,
@@ -219,9 +269,9 @@ std::unique_ptr<string_scalar> repeat_string(string_scalar const& input, size_ty
 
 std::unique_ptr<column> repeat_strings(strings_column_view const& input, size_type repeat_times,
                                        rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return text_to_text(input, stream, mr, [repeat_times](std::string_view text, std::string& out) {
-    append_repeated(text, repeat_times, out);
-  });
+  return text_to_sized_text(
+      input, stream, mr, [repeat_times](std::string_view text) { return repeated_bytes(text, repeat_times); },
+      write_repeated);
 }
 
 std::unique_ptr<column> repeat_strings(strings_column_view const& input, column_view const& repeat_times,
@@ -243,13 +293,16 @@ std::unique_ptr<column> repeat_strings(strings_column_view const& input, column_
 
 std::unique_ptr<column> reverse(strings_column_view const& input, rmm::cuda_stream_view stream,
                                 rmm::device_async_resource_ref mr) {
-  return text_to_text(input, stream, mr, [](std::string_view text, std::string& out) {
-    for (auto byte = text.size(); byte > 0;) {
-      auto const begin = previous_character(text, byte);
-      out += text.substr(begin, byte - begin);
-      byte = begin;
-    }
-  });
+  return text_to_sized_text(
+      input, stream, mr, [](std::string_view text) { return text.size(); },
+      [](std::string_view text, int64_t, char* out) {
+        for (auto byte = text.size(); byte > 0;) {
+          auto const begin = previous_character(text, byte);
+          std::memcpy(out, text.data() + begin, byte - begin);
+          out += byte - begin;
+          byte = begin;
+        }
+      });
 }
 
 std::unique_ptr<column> wrap(strings_column_view const& input, size_type width, rmm::cuda_stream_view stream,

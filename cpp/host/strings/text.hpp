@@ -135,6 +135,65 @@ std::unique_ptr<column> text_to_text(cudf::strings_column_view const& input, str
   });
 }
 
+/// @brief Returns text for text, written where it stays: size(std::string_view) says how many bytes a valid row gets,
+/// and write(std::string_view, int64_t bytes, char* out) writes so many, where there are any. Null rows stay null.
+template <typename Size, typename Write>
+std::unique_ptr<column> text_to_sized_text(cudf::strings_column_view const& input, stream_view stream, resource mr,
+                                           Size const& size, Write const& write) {
+  // what has more cannot be allocated; to stay here keeps sums of sizes from running over
+  constexpr int64_t most = int64_t{1} << 60;
+  auto const view = input.parent();
+  auto const rows = view.size();
+  strings_reader const text{view};
+  validity const valid{view};
+  auto const chunks = static_cast<int64_t>((offset_count(rows, "offsets of strings") + text_grain - 2) / text_grain);
+  auto ends_buffer = make_buffer(static_cast<std::size_t>(rows) * sizeof(int64_t), stream);
+  auto* ends = data_of<int64_t>(ends_buffer);  // of the rows of a chunk, from its begin
+  std::vector<int64_t> starts(static_cast<std::size_t>(chunks) + 1);
+  parallel_tasks(chunks, [&](int64_t chunk) {
+    int64_t bytes = 0;
+    auto const end = std::min<int64_t>(rows, (chunk + 1) * text_grain);
+    for (auto row = chunk * text_grain; row < end; ++row) {
+      if (valid[row]) {
+        bytes = std::min(most, bytes + static_cast<int64_t>(size(text[row])));
+      }
+      ends[row] = bytes;
+    }
+    starts[static_cast<std::size_t>(chunk) + 1] = bytes;
+  });
+  for (std::size_t chunk = 1; chunk < starts.size(); ++chunk) {
+    starts[chunk] = std::min(most, starts[chunk] + starts[chunk - 1]);
+  }
+  bool const wide = starts.back() > 2147483647;
+  auto chars = make_buffer(static_cast<std::size_t>(starts.back()), stream, mr);
+  auto offsets =
+      make_buffer((static_cast<std::size_t>(rows) + 1) * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream, mr);
+  auto const fill = [&](auto* out) {
+    using T = std::remove_reference_t<decltype(*out)>;
+    out[0] = 0;
+    parallel_tasks(chunks, [&](int64_t chunk) {
+      auto const base = starts[static_cast<std::size_t>(chunk)];
+      int64_t before = 0;
+      auto const end = std::min<int64_t>(rows, (chunk + 1) * text_grain);
+      for (auto row = chunk * text_grain; row < end; ++row) {
+        auto const bytes = ends[row] - before;
+        before = ends[row];
+        if (bytes > 0) {
+          write(text[row], bytes, data_of<char>(chars) + base + before - bytes);
+        }
+        out[row + 1] = static_cast<T>(base + before);
+      }
+    });
+  };
+  if (wide) {
+    fill(data_of<int64_t>(offsets));
+  } else {
+    fill(data_of<int32_t>(offsets));
+  }
+  return make_strings(rows, std::move(offsets), std::move(chars), copy_mask(view, stream, mr), view.null_count(),
+                      wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
+}
+
 /// @brief Returns the text, or an empty one that lies somewhere: one without bytes may lie nowhere.
 inline std::string_view placed(std::string_view text) {
   return text.data() == nullptr ? std::string_view{"", 0} : text;

@@ -98,6 +98,10 @@ TEST(ColumnTest, wrongArguments_throw) {
   EXPECT_THROW(cudf::bit_cast(column->view(), data_type{type_id::INT64}), cudf::logic_error);
   EXPECT_EQ(cudf::bit_cast(column->view(), data_type{type_id::FLOAT32}).type().id(), type_id::FLOAT32);
   EXPECT_THROW(cudf::size_of(data_type{type_id::STRING}), cudf::logic_error);
+  EXPECT_EQ(cudf::type_to_name(data_type{type_id::EMPTY}), "EMPTY");
+  EXPECT_EQ(cudf::type_to_name(data_type{type_id::UINT16}), "uint16_t");
+  EXPECT_EQ(cudf::type_to_name(data_type{type_id::STRING}), "cudf::string_view");
+  EXPECT_EQ(cudf::type_to_name(data_type{type_id::DECIMAL64, -2}), "numeric::decimal64");
 }
 
 TEST(TableTest, columnsOfDifferentLength_areRefused) {

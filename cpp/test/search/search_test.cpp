@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <cudf/copying.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/search.hpp>
@@ -56,6 +57,35 @@ TEST(Bounds, ManyNeedles) {
   auto const needles = longs(wanted);
   EXPECT_EQ(read_ints(*cudf::lower_bound(table_of(hay), table_of(needles), {}, {})), below);
   EXPECT_EQ(read_ints(*cudf::upper_bound(table_of(hay), table_of(needles), {}, {})), above);
+}
+
+/** Against a count of the values before each needle, around the number of needles that are looked up together. */
+TEST(Bounds, ValuesWithoutNullsInBothOrders) {
+  auto const less = [](double a, double b) { return a < b || (std::isnan(b) && !std::isnan(a)); };
+  for (int const size : {0, 1, 2, 3, 7, 8, 9, 100}) {
+    cells<double> rising, needles;
+    for (int i = 0; i < size; ++i) rising.push_back(i > size - 3 && i > 0 ? nan : i / 3 - 1.0);
+    for (int i = 0; i < 29; ++i) needles.push_back(i == 11 ? nan : i / 2.0 - 1.5);
+    auto falling = rising;
+    std::reverse(falling.begin(), falling.end());
+    auto const all = doubles(needles);
+    auto const asked = cudf::slice(table_of(all), {1, 29})[0];
+    cells<int> lower, upper, lower_down, upper_down;
+    for (std::size_t n = 1; n < needles.size(); ++n) {
+      auto const count = [&](auto const& is_before) {
+        return static_cast<int>(std::count_if(rising.begin(), rising.end(), is_before));
+      };
+      lower.push_back(count([&](auto const& v) { return less(*v, *needles[n]); }));
+      upper.push_back(count([&](auto const& v) { return !less(*needles[n], *v); }));
+      lower_down.push_back(count([&](auto const& v) { return less(*needles[n], *v); }));
+      upper_down.push_back(count([&](auto const& v) { return !less(*v, *needles[n]); }));
+    }
+    auto const up = doubles(rising), down = doubles(falling);
+    EXPECT_EQ(read_ints(*cudf::lower_bound(table_of(up), asked, {}, {})), lower) << size;
+    EXPECT_EQ(read_ints(*cudf::upper_bound(table_of(up), asked, {}, {})), upper) << size;
+    EXPECT_EQ(read_ints(*cudf::lower_bound(table_of(down), asked, {cudf::order::DESCENDING}, {})), lower_down) << size;
+    EXPECT_EQ(read_ints(*cudf::upper_bound(table_of(down), asked, {cudf::order::DESCENDING}, {})), upper_down) << size;
+  }
 }
 
 TEST(Contains, ManyRowsFewOrManyKeysAndSlices) {

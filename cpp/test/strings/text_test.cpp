@@ -281,6 +281,49 @@ TEST(StringsPad, widthInCharacters) {
             (texts{"01234", "-09876", "+00.34", "-342567", "002+2"}));
 }
 
+/** Rows of several chunks, each written where it stays. */
+TEST(Text, sizedTexts_ofManyRows) {
+  texts rows, repeated, padded, zeros, turned;
+  for (int i = 0; i < 20'000; ++i) {
+    if (i % 7 == 3) {
+      for (auto* each : {&rows, &repeated, &padded, &zeros, &turned}) each->push_back(null);
+      continue;
+    }
+    std::string const body(static_cast<std::size_t>(i % 5), static_cast<char>('a' + i % 26));
+    auto const text = body + (i % 3 == 0 ? "é-" : "-");
+    auto const characters = i % 5 + (i % 3 == 0 ? 2 : 1);
+    rows.push_back(text);
+    repeated.push_back(text + text + text);
+    std::string fill;
+    for (int k = characters; k < 5; ++k) fill += "€";
+    padded.push_back(text + fill);
+    zeros.push_back(std::string(static_cast<std::size_t>(std::max(0, 6 - characters)), '0') + text);
+    turned.push_back((i % 3 == 0 ? "-é" : "-") + body);
+  }
+  // a text of a sign alone keeps the sign before the zeros
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i] == "-") zeros[i] = "-00000";
+  }
+  auto const column = strings(rows);
+  EXPECT_TRUE(read_strings(cs::repeat_strings(view_of(column), 3)->view()) == repeated);
+  EXPECT_TRUE(read_strings(cs::pad(view_of(column), 5, cs::side_type::RIGHT, "€")->view()) == padded);
+  EXPECT_TRUE(read_strings(cs::zfill(view_of(column), 6)->view()) == zeros);
+  EXPECT_TRUE(read_strings(cs::reverse(view_of(column))->view()) == turned);
+  EXPECT_THROW(cs::repeat_strings(view_of(column), 2147483647), std::bad_alloc);
+}
+
+/** ASCII beside other texts, which go another way. */
+TEST(Text, titles_ofASCIIAndOthers) {
+  auto const column = strings({"o'neil iS HERE", "éa ÉA b", "A1b2 c3D", "", null, "ßx"});
+  EXPECT_EQ(read_strings(cs::title(view_of(column))->view()),
+            (texts{"O'Neil Is Here", "Éa Éa B", "A1B2 C3D", "", null, "SSx"}));
+  EXPECT_EQ(read_strings(cs::capitalize(view_of(column), cudf::string_scalar{" '"})->view()),
+            (texts{"O'Neil Is Here", "Éa Éa B", "A1b2 C3d", "", null, "SSx"}));
+  auto const titled = strings({"Ab Cd1Ef", "AB", "aB", "12", "É A", "É a", "", null, "A1b", "A1B"});
+  EXPECT_EQ(read<std::int8_t>(cs::is_title(view_of(titled))->view()),
+            (cells<std::int8_t>{1, 0, 0, 0, 1, 0, 0, null, 0, 1}));
+}
+
 TEST(StringsRepeat, timesOfScalarAndColumn) {
   auto const column = strings({"aa", null, "", "bbc-"});
   EXPECT_EQ(read_strings(cs::repeat_strings(view_of(column), 3)->view()), (texts{"aaaaaa", null, "", "bbc-bbc-bbc-"}));

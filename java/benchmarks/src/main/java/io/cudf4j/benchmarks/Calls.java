@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.benchmarks;
 
-import io.cudf4j.memory.Rmm;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.AggregationRequest;
 import io.cudf4j.plc.BinaryOperator;
@@ -9,10 +8,7 @@ import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
-import io.cudf4j.plc.GatherMaps;
 import io.cudf4j.plc.Groupby;
-import io.cudf4j.plc.GroupbyResult;
-import io.cudf4j.plc.HostColumn;
 import io.cudf4j.plc.Join;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.NullOrder;
@@ -29,38 +25,16 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.io.Json;
 import io.cudf4j.plc.io.JsonReaderOptions;
-import io.cudf4j.plc.io.Parquet;
-import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
-import io.cudf4j.plc.io.TableWithMetadata;
 import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.Split;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
-/**
- * Single calls of {@code plc}, which calls.py measures beside the same calls of ai.rapids:cudf and pylibcudf.
- *
- * <p>Reads lines from standard input and answers each with one:
- *
- * <ul>
- *   <li>{@code time NAME COUNT}: the milliseconds of one of so many calls, results closed
- *   <li>{@code rows NAME}: how many rows its result has
- *   <li>{@code drop}: closes all inputs
- * </ul>
- */
-public final class Calls implements AutoCloseable {
-    private final String folder;
-    private final Map<String, Table> tables = new HashMap<>();
-    private final Column one = Column.fromInts(new int[] {1}, null);
+/** Single calls of {@code plc}, which calls.py measures beside the same calls of ai.rapids:cudf and pylibcudf. */
+public final class Calls extends CallServer {
     private final Table small = Table.wrap(
             Column.fromInts(new int[] {1, 2, 1}, null),
             Column.fromLongs(new long[] {3, 1, 2}, null),
@@ -72,78 +46,16 @@ public final class Calls implements AutoCloseable {
     private final Scalar space = Scalar.of(" ");
 
     private Calls(String folder) {
-        this.folder = folder;
+        super(folder);
     }
 
     /** Answers requests until there are no more; the argument is the folder that calls.py has filled. */
     public static void main(String[] arguments) throws IOException {
-        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        System.setOut(System.err);
-        try (Calls calls = new Calls(arguments[0]);
-                BufferedReader requests =
-                        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-            for (String line = requests.readLine(); line != null; line = requests.readLine()) {
-                out.println(calls.answer(line.split(" ", -1)));
-            }
-        }
+        new Calls(arguments[0]).serve();
     }
 
-    private String answer(String[] request) {
-        switch (request[0]) {
-            case "time" -> {
-                int count = Integer.parseInt(request[2]);
-                Supplier<AutoCloseable> call = call(request[1]);
-                finish();
-                long begin = System.nanoTime();
-                for (int i = 0; i < count; i++) {
-                    Closing.CLOSED.end(call.get());
-                }
-                finish();
-                return Double.toString((System.nanoTime() - begin) / 1e6 / count);
-            }
-            case "rows" -> {
-                AutoCloseable result = call(request[1]).get();
-                String rows = Long.toString(rows(result));
-                Closing.CLOSED.end(result);
-                return rows;
-            }
-            case "drop" -> {
-                close();
-                Rmm.trim();
-                return "ok";
-            }
-            default -> throw new IllegalArgumentException("no such request: " + request[0]);
-        }
-    }
-
-    /** Waits until the device has done all that it was asked for: a value that comes back lies behind it in the stream. */
-    private void finish() {
-        HostColumn values = one.toHost();
-        if (values.size() != 1) {
-            throw new IllegalStateException("a row came back as " + values.size());
-        }
-    }
-
-    private static long rows(AutoCloseable result) {
-        if (result instanceof Column column) {
-            return column.size();
-        }
-        if (result instanceof Table table) {
-            return table.numRows();
-        }
-        if (result instanceof TableWithMetadata table) {
-            return table.table().numRows();
-        }
-        if (result instanceof GroupbyResult groups) {
-            return groups.keys().numRows();
-        }
-        if (result instanceof GatherMaps maps) {
-            return maps.left().size();
-        }
-        return 1;
-    }
-
-    private Supplier<AutoCloseable> call(String name) {
+    @Override
+    Supplier<AutoCloseable> call(String name) {
         boolean isSmall = name.startsWith("small");
         Supplier<Table> numbers = () -> isSmall ? small : table("numbers");
         Supplier<Column> texts = () -> isSmall ? smallTexts : table("texts").column(0);
@@ -203,7 +115,7 @@ public final class Calls implements AutoCloseable {
             }
             case "ReadParquet" -> () -> readParquet("numbers");
             case "ReadJson" ->
-                () -> Json.readJson(JsonReaderOptions.builder(SourceInfo.ofPath(folder + "/lines.json"))
+                () -> Json.readJson(JsonReaderOptions.builder(SourceInfo.ofPath(file("lines.json")))
                         .lines(true)
                         .build());
             case "Contains" -> {
@@ -224,33 +136,5 @@ public final class Calls implements AutoCloseable {
             }
             default -> throw new IllegalArgumentException("no such call: " + name);
         };
-    }
-
-    private TableWithMetadata readParquet(String name) {
-        return Parquet.readParquet(ParquetReaderOptions.builder(SourceInfo.ofPath(folder + "/" + name + ".parquet"))
-                .build());
-    }
-
-    private Table table(String name) {
-        return kept(name, () -> {
-            try (TableWithMetadata read = readParquet(name)) {
-                return Table.of(read.table().release());
-            }
-        });
-    }
-
-    private Table kept(String name, Supplier<Table> made) {
-        Table table = tables.get(name);
-        if (table == null) {
-            table = made.get();
-            tables.put(name, table);
-        }
-        return table;
-    }
-
-    @Override
-    public void close() {
-        tables.values().forEach(Table::close);
-        tables.clear();
     }
 }

@@ -184,6 +184,15 @@ final class Checks {
         }
     }
 
+    /** Requires numbers of keys to have a sign: libcudf would cast others, or call them an error of logic. */
+    static void dictionaryIndices(Column indices) {
+        TypeId id = indices.type().id();
+        if (!id.isIntegral() || id.isUnsigned()) {
+            throw new InvalidArgumentException(
+                    "makeDictionaryColumn: the indices are " + indices.type() + ", signed integers are needed");
+        }
+    }
+
     /** Requires a text, which native code takes the value for without a look. */
     static void text(Scalar value) {
         if (value.type().id() != TypeId.STRING) {

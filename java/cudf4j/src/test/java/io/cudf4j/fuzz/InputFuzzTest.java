@@ -25,6 +25,7 @@ class InputFuzzTest {
             classes = {
                 FilesFuzzer.class,
                 ParquetFuzzer.class,
+                OrcTailFuzzer.class,
                 CsvFuzzer.class,
                 JsonFuzzer.class,
                 ArrowFuzzer.class,
@@ -48,6 +49,7 @@ class InputFuzzTest {
             classes = {
                 FilesFuzzer.class,
                 ParquetFuzzer.class,
+                OrcTailFuzzer.class,
                 CsvFuzzer.class,
                 JsonFuzzer.class,
                 ArrowFuzzer.class,

@@ -131,7 +131,7 @@ class DictionaryTest {
             for (Column indices : List.of(reals, naturals, words, encoded)) {
                 assertThatThrownBy(() -> Dictionary.makeDictionaryColumn(numbers, indices))
                         .isInstanceOf(InvalidArgumentException.class)
-                        .hasMessageContaining("make_dictionary_column: the indices are ")
+                        .hasMessageContaining("makeDictionaryColumn: the indices are " + indices.type())
                         .hasMessageContaining("signed integers are needed");
             }
         }

@@ -52,7 +52,7 @@ public final class Orc {
         int[] stripes = options.stripes.stream().flatMapToInt(IntStream::of).toArray();
         try (CallScope scope = new CallScope();
                 SourceInfo.Open source = options.source.open()) {
-            requireTrusted("readOrc", options);
+            requireTrusted(options);
             return TableWithMetadata.own(cudf_io.read_orc(
                     source.address(),
                     columns.utf8(),
@@ -68,11 +68,11 @@ public final class Orc {
     }
 
     /** For a call that has loaded the engine. */
-    private static void requireTrusted(String function, OrcReaderOptions options) {
+    private static void requireTrusted(OrcReaderOptions options) {
         if (!options.trusted && !Engine.current().isCuda()) {
-            throw new UnsupportedOperationException(function
-                    + ": on the engine host a file that is damaged, or made wrong on purpose, can end the process, so that "
-                    + "it reads only files that the option trusted(true) vouches for");
+            throw new UnsupportedOperationException(
+                    "readOrc: on the engine host a file that is damaged, or made wrong on purpose, can end the process, so that "
+                            + "it reads only files that the option trusted(true) vouches for");
         }
     }
 
@@ -167,7 +167,6 @@ public final class Orc {
     /**
      * Returns what an ORC file says of the values of its columns, in all of it and in each stripe.
      *
-     * @throws UnsupportedOperationException on the engine {@code host}: Arrow does not show what an ORC file says of values
      * @throws io.cudf4j.errors.CudfException if there is more than one file, or it cannot be read
      * @source cudf::io::read_parsed_orc_statistics
      */
@@ -183,7 +182,6 @@ public final class Orc {
      * Returns what the footer of an ORC file says.
      *
      * @param options one file, of which all is described whatever they select
-     * @throws UnsupportedOperationException on the engine {@code host}, unless the options say that the file is trusted
      * @throws io.cudf4j.errors.CudfException if there is more than one, or it cannot be read
      * @source cudf::io::read_orc_metadata
      */
@@ -191,7 +189,6 @@ public final class Orc {
     public static OrcMetadata readOrcMetadata(OrcReaderOptions options) {
         try (CallScope scope = new CallScope();
                 SourceInfo.Open open = options.source.open()) {
-            requireTrusted("readOrcMetadata", options);
             long address = cudf_io.read_orc_metadata(open.address());
             try {
                 return OrcMetadata.read(address);

@@ -23,8 +23,8 @@ public record OrcMetadata(List<ColumnSchema> schema, long numRows, int numStripe
     /**
      * A column, or a node of one that is nested.
      *
-     * @param name its name; that of an element of a list or a map is up to the engine
-     * @param kind the kind of its type; the engine {@code host} says STRING of VARCHAR and CHAR
+     * @param name its name; empty for an element of a list or a map
+     * @param kind the kind of its type
      * @param children the nodes below it: of a map its keys and its values
      * @source cudf::io::orc_column_schema
      */

@@ -7,7 +7,7 @@ package io.cudf4j.plc.io;
  * @source cudf::io::TypeKind
  */
 public enum OrcTypeKind {
-    /** One that libcudf does not know. */
+    /** One that libcudf does not know, such as points in time with a zone. */
     INVALID_TYPE_KIND,
     /** True or false. */
     BOOLEAN,
@@ -27,7 +27,7 @@ public enum OrcTypeKind {
     STRING,
     /** Bytes. */
     BINARY,
-    /** Points in time without a zone, or with one. */
+    /** Points in time without a zone. */
     TIMESTAMP,
     /** Lists. */
     LIST,

@@ -7,9 +7,7 @@ import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.cudf4j.Cudf;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.DataType;
@@ -24,7 +22,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -138,16 +135,6 @@ class AnswersOfFilesTest {
     }
 
     @Test
-    void statisticsOfOrc_onTheHost_areRefusedByName() {
-        assumeTrue(Cudf.info().engine().equals("host"), "the engine cuda has them");
-        SourceInfo source = SourceInfo.ofBytes(new byte[] {1});
-        assertThatThrownBy(() -> Orc.readParsedOrcStatistics(source))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("read_parsed_orc_statistics");
-    }
-
-    @Test
-    @Tag("gpu")
     void statisticsOfOrc() {
         String file = folder.resolve("s.orc").toString();
         try (Table table = Table.of(ints(5, null, 3), strings("b", "a", null), doubles(0.5, 1.5, null))) {
@@ -179,9 +166,8 @@ class AnswersOfFilesTest {
             Orc.writeOrc(OrcWriterOptions.builder(SinkInfo.ofPath(file), table).build());
         }
         assertResult(() -> {
-                    OrcMetadata metadata = Orc.readOrcMetadata(OrcReaderOptions.builder(SourceInfo.ofPath(file))
-                            .trusted(true)
-                            .build());
+                    OrcMetadata metadata = Orc.readOrcMetadata(
+                            OrcReaderOptions.builder(SourceInfo.ofPath(file)).build());
                     return List.of(
                             metadata.numRows(),
                             metadata.schema().stream()
