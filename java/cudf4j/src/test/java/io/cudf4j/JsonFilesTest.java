@@ -5,11 +5,11 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.errors.JsonParseException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.JsonParseException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.JsonDateFormat;

@@ -115,10 +115,7 @@ public final class CsvReader {
         Map<String, DType> declared = declared(selected);
         Work.advance(0);
         try (TableWithMetadata read = CsvRows.read(
-                input,
-                options,
-                labels.size(),
-                rows -> Csv.readCsv(nativeOptions(rows, labels, selected, declared)))) {
+                input, options, labels.size(), rows -> Csv.readCsv(nativeOptions(rows, labels, selected, declared)))) {
             return columns(selected, declared, read.table().release());
         }
     }
