@@ -23,6 +23,7 @@ final class WriteBehind extends OutputStream {
     private static final int BYTES = 1 << 22;
     private static final int BUFFERS = 4;
     private static final int FILE_THREADS = 4;
+    /** Before the first byte, as no other. */
     private static final Part END = new Part(ByteBuffer.allocate(0), -1);
 
     /** Bytes, and how many were handed on before them. */
@@ -185,7 +186,7 @@ final class WriteBehind extends OutputStream {
         while (true) {
             try {
                 Part part = full.take();
-                if (part == END) {
+                if (part.at < 0) {
                     return;
                 }
                 if (failure == null) {
