@@ -194,7 +194,7 @@ class FeatherPackedTest {
         assertThatThrownBy(() -> DataFrame.readFeather(file))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageStartingWith("readFeather: column 'h' of " + file + " has half floats");
-        try (DataFrame others = DataFrame.readFeather(file, READ.columns("i"))) {
+        try (DataFrame others = DataFrame.readFeather(FileSource.of(file), READ.columns("i"))) {
             assertThat(values(others, "i")).isEqualTo(list(7));
         }
     }
