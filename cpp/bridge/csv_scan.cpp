@@ -3,11 +3,15 @@
 #include <cuda_runtime_api.h>
 
 #include <algorithm>
+#include <cudf/io/types.hpp>
 #include <cudf/utilities/error.hpp>
+#include <optional>
+#include <stdexcept>
 
 #include "bridge/address.hpp"
 #include "bridge/csv_scanner.hpp"
 #include "bridge/host_memory.hpp"
+#include "bridge/scanned_source.hpp"
 
 namespace cudf4j {
 namespace {
@@ -37,6 +41,7 @@ struct csv_scan {
   csv_rules rules;
   text_source source;
   scan_pieces pieces;
+  std::optional<scanned_source> on_the_way;
   csv_findings found;
   bool has_run{false};
 };
@@ -53,10 +58,17 @@ int64_t csv_scan_of_memory(int64_t address, int64_t bytes, int64_t const* settin
 
 void free_csv_scan(int64_t scan) { free_at<csv_scan>(scan); }
 
+int64_t source_of_csv_scan(int64_t scan) {
+  auto& of = at<csv_scan>(scan);
+  if (of.on_the_way) throw std::invalid_argument("a scan is the source of one reader, and has been");
+  of.on_the_way.emplace(of.rules, of.source, of.pieces);
+  return hand_over_new<cudf::io::source_info>(&*of.on_the_way);
+}
+
 void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   auto& of = at<csv_scan>(scan);
   of.has_run = false;
-  of.found = scan_csv(of.rules, of.source, is_complete != 0, of.pieces);
+  of.found = of.on_the_way ? of.on_the_way->finish() : scan_csv(of.rules, of.source, is_complete != 0, of.pieces);
   of.has_run = true;
   auto const& [fault, end, rows, bad_rows, is_whole, cuts, ends_in_delimiter] = of.found;
   int64_t const results[] = {static_cast<int64_t>(fault.kind),

@@ -2,6 +2,7 @@
 // For the sources of the bridge only.
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -50,6 +51,39 @@ struct scan_pieces {
   std::size_t threads{1};
   int64_t piece_bytes{int64_t{512} << 10};
   int64_t pieces_at_once{0};  // for each thread; 0: as many as serve so many threads
+};
+
+/// @brief A look at the quotes, the cells of each row and the UTF-8 of a text. Who reads the text anyhow reads it by
+/// this, in order, and has it looked at while it lies in the caches.
+class csv_look {
+ public:
+  /// @brief Where bytes that are read go.
+  struct place {
+    /// Returns where bytes from an offset on go, which are as many as is said.
+    std::function<char*(int64_t offset, int64_t bytes)> room;
+    /// Hears of bytes that are there, from several threads; may be empty.
+    std::function<void(int64_t offset, int64_t bytes)> loaded;
+  };
+
+  /// Rules and source must live as long.
+  csv_look(csv_rules const& rules, text_source const& source, scan_pieces const& pieces);
+  csv_look(csv_look const&) = delete;
+  csv_look& operator=(csv_look const&) = delete;
+  ~csv_look();
+
+  /// @brief Reads bytes; those behind what was looked at are looked at, up to a fault, behind which nothing is read.
+  void read(int64_t offset, int64_t bytes, place const& to);
+  /// @brief Whether so far there is no fault, and nothing to leave out.
+  [[nodiscard]] bool is_plain() const;
+  /// @brief Looks at the rest, and returns what was found; this is then of no more use.
+  /// @param is_complete whether the text ends with the source
+  csv_findings finish(bool is_complete);
+
+ private:
+  class region_walk;
+
+  text_source const& source_;
+  std::unique_ptr<region_walk> regions_;
 };
 
 /// @brief Looks at the quotes, the cells of each row and the UTF-8 of a text, with several threads where it is large.

@@ -3,53 +3,122 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#if defined(__SSE2__)
-#include <emmintrin.h>
+#if defined(__x86_64__)
+#include <immintrin.h>
 #endif
 
 namespace cudf4j {
-namespace {
-
-constexpr int64_t block_bytes = 64;
 
 // A bit for each byte of a block.
-struct block_masks {
+struct csv_walk::block_masks {
   uint64_t line_feeds{0};
   uint64_t delimiters{0};
   uint64_t quotes{0};
   uint64_t beyond_ascii{0};
 };
 
-#if defined(__SSE2__)
-block_masks compare(char const* block, char delimiter, char quote) {
+// What a call walks through: its bytes up to `checked` are UTF-8.
+struct csv_walk::walked_text {
+  char const* data;
+  int64_t bytes;
+  int64_t checked;
+};
+
+namespace {
+
+constexpr int64_t block_bytes = 64;
+constexpr int64_t blocks_at_once = 64;
+
+using block_masks = csv_walk::block_masks;
+
+// Writes the masks of blocks.
+using find_marks = void (*)(char const* data, int64_t blocks, char delimiter, char quote, block_masks* out);
+
+#if defined(__x86_64__)
+void find_marks_in_128(char const* data, int64_t blocks, char delimiter, char quote, block_masks* out) {
   auto const line_feeds = _mm_set1_epi8('\n');
   auto const delimiters = _mm_set1_epi8(delimiter);
   auto const quotes = _mm_set1_epi8(quote);
-  block_masks masks;
-  for (int i = 0; i < 4; ++i) {
-    auto const part = _mm_loadu_si128(reinterpret_cast<__m128i const*>(block + 16 * i));
-    auto const bits = [i](__m128i hits) {
-      return static_cast<uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(hits))) << (16 * i);
-    };
-    masks.line_feeds |= bits(_mm_cmpeq_epi8(part, line_feeds));
-    masks.delimiters |= bits(_mm_cmpeq_epi8(part, delimiters));
-    masks.quotes |= bits(_mm_cmpeq_epi8(part, quotes));
-    masks.beyond_ascii |= bits(part);
+  for (int64_t k = 0; k < blocks; ++k) {
+    block_masks masks;
+    for (int i = 0; i < 4; ++i) {
+      auto const part = _mm_loadu_si128(reinterpret_cast<__m128i const*>(data + block_bytes * k + 16 * i));
+      auto const bits = [i](__m128i hits) {
+        return static_cast<uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(hits))) << (16 * i);
+      };
+      masks.line_feeds |= bits(_mm_cmpeq_epi8(part, line_feeds));
+      masks.delimiters |= bits(_mm_cmpeq_epi8(part, delimiters));
+      masks.quotes |= bits(_mm_cmpeq_epi8(part, quotes));
+      masks.beyond_ascii |= bits(part);
+    }
+    out[k] = masks;
   }
-  return masks;
+}
+
+__attribute__((target("avx2"))) void find_marks_in_256(char const* data, int64_t blocks, char delimiter, char quote,
+                                                       block_masks* out) {
+  auto const line_feeds = _mm256_set1_epi8('\n');
+  auto const delimiters = _mm256_set1_epi8(delimiter);
+  auto const quotes = _mm256_set1_epi8(quote);
+  for (int64_t k = 0; k < blocks; ++k) {
+    auto const* block = data + block_bytes * k;
+    auto const low = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(block));
+    auto const high = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(block + 32));
+    // no lambda: it would not have this function's instructions
+#define CUDF4J_BITS(hits_low, hits_high)                                          \
+  (static_cast<uint64_t>(static_cast<uint32_t>(_mm256_movemask_epi8(hits_low))) | \
+   static_cast<uint64_t>(static_cast<uint32_t>(_mm256_movemask_epi8(hits_high))) << 32)
+    out[k].line_feeds = CUDF4J_BITS(_mm256_cmpeq_epi8(low, line_feeds), _mm256_cmpeq_epi8(high, line_feeds));
+    out[k].delimiters = CUDF4J_BITS(_mm256_cmpeq_epi8(low, delimiters), _mm256_cmpeq_epi8(high, delimiters));
+    out[k].quotes = CUDF4J_BITS(_mm256_cmpeq_epi8(low, quotes), _mm256_cmpeq_epi8(high, quotes));
+    out[k].beyond_ascii = CUDF4J_BITS(low, high);
+#undef CUDF4J_BITS
+  }
+}
+
+__attribute__((target("avx512bw"))) void find_marks_in_512(char const* data, int64_t blocks, char delimiter, char quote,
+                                                           block_masks* out) {
+  auto const line_feeds = _mm512_set1_epi8('\n');
+  auto const delimiters = _mm512_set1_epi8(delimiter);
+  auto const quotes = _mm512_set1_epi8(quote);
+  for (int64_t k = 0; k < blocks; ++k) {
+    auto const block = _mm512_loadu_si512(data + block_bytes * k);
+    out[k].line_feeds = _mm512_cmpeq_epi8_mask(block, line_feeds);
+    out[k].delimiters = _mm512_cmpeq_epi8_mask(block, delimiters);
+    out[k].quotes = _mm512_cmpeq_epi8_mask(block, quotes);
+    out[k].beyond_ascii = _mm512_movepi8_mask(block);
+  }
+}
+
+find_marks finder_of(int vector_bits) {
+  static bool const has_512 = __builtin_cpu_supports("avx512bw");
+  static bool const has_256 = __builtin_cpu_supports("avx2");
+  if (vector_bits >= 512 && has_512) return find_marks_in_512;
+  return vector_bits >= 256 && has_256 ? find_marks_in_256 : find_marks_in_128;
+}
+
+bool can_count_at_once() {
+  static bool const has_instructions =
+      __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("lzcnt");
+  return has_instructions;
 }
 #else
-block_masks compare(char const* block, char delimiter, char quote) {
-  block_masks masks;
-  for (int i = 0; i < block_bytes; ++i) {
-    auto const bit = uint64_t{1} << i;
-    masks.line_feeds |= block[i] == '\n' ? bit : 0;
-    masks.delimiters |= block[i] == delimiter ? bit : 0;
-    masks.quotes |= block[i] == quote ? bit : 0;
-    masks.beyond_ascii |= (static_cast<unsigned char>(block[i]) & 0x80U) != 0 ? bit : 0;
+void find_marks_one_by_one(char const* data, int64_t blocks, char delimiter, char quote, block_masks* out) {
+  for (int64_t k = 0; k < blocks; ++k) {
+    block_masks masks;
+    for (int i = 0; i < block_bytes; ++i) {
+      auto const byte = data[block_bytes * k + i];
+      auto const bit = uint64_t{1} << i;
+      masks.line_feeds |= byte == '\n' ? bit : 0;
+      masks.delimiters |= byte == delimiter ? bit : 0;
+      masks.quotes |= byte == quote ? bit : 0;
+      masks.beyond_ascii |= (static_cast<unsigned char>(byte) & 0x80U) != 0 ? bit : 0;
+    }
+    out[k] = masks;
   }
-  return masks;
 }
+
+find_marks finder_of(int) { return find_marks_one_by_one; }
 #endif
 
 constexpr uint64_t below(int bit) { return (uint64_t{1} << bit) - 1; }
@@ -109,36 +178,66 @@ csv_walk csv_walk::in_between(csv_rules const& rules, int64_t offset, bool quote
   return {rules, position};
 }
 
+// The masks of some blocks are made at once, then what they say is counted: so both go on without waiting.
 void csv_walk::walk(char const* data, int64_t bytes) {
-  int64_t checked = 0;
+  block_masks masks[blocks_at_once];
+  auto const find = finder_of(rules_->most_vector_bits);
+  walked_text text{data, bytes, 0};
+  for (int64_t begin = 0; begin < bytes && !stopped();) {
+    auto const left = bytes - begin;
+    if (left >= block_bytes) {
+      auto const blocks = std::min(left / block_bytes, blocks_at_once);
+      find(data + begin, blocks, rules_->delimiter, rules_->quote, masks);
+      walk_blocks(text, begin, data + begin, block_bytes, masks, blocks);
+      begin += blocks * block_bytes;
+    } else {
+      char padded[block_bytes] = {};
+      std::memcpy(padded, data + begin, static_cast<std::size_t>(left));
+      find(padded, 1, rules_->delimiter, rules_->quote, masks);
+      walk_blocks(text, begin, padded, left, masks, 1);
+      return;
+    }
+  }
+}
+
+void csv_walk::walk_blocks(walked_text& text, int64_t begin, char const* block, int64_t size, block_masks* masks,
+                           int64_t blocks) {
+#if defined(__x86_64__)
+  if (can_count_at_once()) {
+    walk_blocks_counting(text, begin, block, size, masks, blocks);
+    return;
+  }
+#endif
+  walk_each_block(text, begin, block, size, masks, blocks);
+}
+
+#if defined(__x86_64__)
+__attribute__((target("popcnt,bmi,lzcnt"))) void csv_walk::walk_blocks_counting(walked_text& text, int64_t begin,
+                                                                                char const* block, int64_t size,
+                                                                                block_masks* masks, int64_t blocks) {
+  walk_each_block(text, begin, block, size, masks, blocks);
+}
+#endif
+
+// Inlined, so that it has the instructions of its caller.
+__attribute__((always_inline)) inline void csv_walk::walk_each_block(walked_text& text, int64_t begin,
+                                                                     char const* block, int64_t size,
+                                                                     block_masks* masks, int64_t blocks) {
   bool const counts_only = rules_->surplus != csv_surplus::truncate && rules_->comment == 0;
-  for (int64_t begin = 0; begin < bytes && !stopped(); begin += block_bytes) {
-    auto const size = std::min(block_bytes, bytes - begin);
-    auto const* block = data + begin;
-    char padded[block_bytes];
-    if (size < block_bytes) {
-      std::memset(padded, 0, sizeof(padded));
-      std::memcpy(padded, block, static_cast<std::size_t>(size));
-      block = padded;
+  // rows of one cell may be blank, which are none
+  bool const is_countable = counts_only && rules_->columns > 1 && rules_->wanted_rows() < 0;
+  for (int64_t k = 0; k < blocks; ++k, begin += size, block += size) {
+    auto& mask = masks[k];
+    auto const bad = mask.beyond_ascii == 0 ? -1 : bad_utf8(text, begin, size, mask.beyond_ascii);
+    if (bad >= 0) {
+      auto const before = below(static_cast<int>(bad - begin));
+      mask.line_feeds &= before;
+      mask.delimiters &= before;
+      mask.quotes &= before;
     }
-    auto masks = compare(block, rules_->delimiter, rules_->quote);
-    int64_t bad = -1;
-    if (masks.beyond_ascii != 0) {
-      checked = std::max(checked, begin + std::countr_zero(masks.beyond_ascii));
-      while (checked < begin + size && bad < 0) {
-        auto const sequence = utf8_sequence(data + checked, bytes - checked);
-        if (sequence == 0) bad = checked;
-        checked += sequence;
-      }
-      if (bad >= 0) {
-        auto const before = below(static_cast<int>(bad - begin));
-        masks.line_feeds &= before;
-        masks.delimiters &= before;
-        masks.quotes &= before;
-      }
-    }
-    if (!counts_only || !plain_block(masks.line_feeds, masks.delimiters, masks.quotes, block)) {
-      each_mark(masks.line_feeds, masks.delimiters, masks.quotes, block, size);
+    bool const is_counted = is_countable && mask.quotes == 0 && count_block(mask.line_feeds, mask.delimiters);
+    if (!is_counted && (!counts_only || !plain_block(mask.line_feeds, mask.delimiters, mask.quotes, block))) {
+      each_mark(mask.line_feeds, mask.delimiters, mask.quotes, block, size);
     }
     if (stopped()) return;
     if (bad >= 0) {
@@ -150,9 +249,47 @@ void csv_walk::walk(char const* data, int64_t bytes) {
   }
 }
 
+// Returns where the first bytes of a block are that are no UTF-8, -1 for none.
+int64_t csv_walk::bad_utf8(walked_text& text, int64_t begin, int64_t size, uint64_t beyond_ascii) {
+  auto& checked = text.checked;
+  checked = std::max(checked, begin + std::countr_zero(beyond_ascii));
+  while (checked < begin + size) {
+    auto const sequence = utf8_sequence(text.data + checked, text.bytes - checked);
+    if (sequence == 0) return checked;
+    checked += sequence;
+  }
+  return -1;
+}
+
+// Takes a block of data without quotes whose rows have the cells that they should have; returns whether it is one.
+__attribute__((always_inline)) inline bool csv_walk::count_block(uint64_t line_feeds, uint64_t delimiters) {
+  auto& mine = position_;
+  if (mine.quoted || mine.row_begin < 0 || mine.header_to_come || mine.rows_to_skip > 0) return false;
+  auto const wanted = rules_->columns - 1;
+  auto counted = -mine.delimiters;
+  for (auto left = line_feeds; left != 0; left &= left - 1) {
+    // those below the line feed
+    auto const to_here = static_cast<int64_t>(std::popcount(delimiters & ((left & -left) - 1)));
+    if (to_here - counted != wanted) return false;
+    counted = to_here;
+  }
+  mine.delimiters = std::popcount(delimiters) - counted;
+  if (line_feeds != 0) {
+    auto const rows = std::popcount(line_feeds);
+    mine.rows += rows;
+    mine.lines += rows;
+    mine.row_begin = mine.offset + last_bit(line_feeds) + 1;
+    mine.row_line = mine.lines;
+    mine.cell_begin = mine.row_begin;
+  }
+  if (delimiters > line_feeds) mine.cell_begin = mine.offset + last_bit(delimiters) + 1;
+  return true;
+}
+
 // Without comments, and if every quote that is no end of a quoted section begins one, each second quote ends one: what
 // lies within is then told for all bytes at once, and delimiters need only be counted.
-bool csv_walk::plain_block(uint64_t line_feeds, uint64_t delimiters, uint64_t quotes, char const* block) {
+__attribute__((always_inline)) inline bool csv_walk::plain_block(uint64_t line_feeds, uint64_t delimiters,
+                                                                 uint64_t quotes, char const* block) {
   auto const base = position_.offset;
   auto const all_line_feeds = line_feeds;
   auto const lines = position_.lines;

@@ -23,6 +23,7 @@ struct csv_rules {
   int64_t columns{1};
   csv_surplus surplus{csv_surplus::fail};
   csv_lack lack{csv_lack::fill};
+  int most_vector_bits{512};  // fewer are for tests
 
   /// The rows after which the rest is not looked at, -1 for none. Without a header the first row tells the columns.
   [[nodiscard]] int64_t wanted_rows() const { return most_rows == 0 && !has_header ? 1 : most_rows; }
@@ -93,9 +94,21 @@ class csv_walk {
   /// After finish(): the last cell is empty, and no line feed ends it.
   [[nodiscard]] bool ends_in_delimiter() const { return ends_in_delimiter_; }
 
+  struct block_masks;
+
  private:
+  struct walked_text;
+
   csv_walk(csv_rules const& rules, csv_position const& position) : rules_(&rules), position_(position) {}
 
+  void walk_blocks(walked_text& text, int64_t begin, char const* block, int64_t size, block_masks* masks,
+                   int64_t blocks);
+  void walk_blocks_counting(walked_text& text, int64_t begin, char const* block, int64_t size, block_masks* masks,
+                            int64_t blocks);
+  void walk_each_block(walked_text& text, int64_t begin, char const* block, int64_t size, block_masks* masks,
+                       int64_t blocks);
+  static int64_t bad_utf8(walked_text& text, int64_t begin, int64_t size, uint64_t beyond_ascii);
+  bool count_block(uint64_t line_feeds, uint64_t delimiters);
   bool plain_block(uint64_t line_feeds, uint64_t delimiters, uint64_t quotes, char const* block);
   void each_mark(uint64_t line_feeds, uint64_t delimiters, uint64_t quotes, char const* block, int64_t bytes);
   void begin_row(int64_t offset);

@@ -23,28 +23,43 @@ template <typename T, typename Parse>
 class fixed_width_sink final : public column_sink {
  public:
   fixed_width_sink(cudf::data_type type, dialect const& how, std::size_t rows, Parse parse,
-                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
+                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr, bool are_whole_numbers)
       : type_{type},
         how_{how},
         rows_{rows},
         parse_{parse},
+        are_whole_numbers_{are_whole_numbers},
         data_{rows * sizeof(T), stream, mr},
         mask_{static_cast<cudf::size_type>(rows), stream, mr} {}
 
   void put(field const* fields, std::size_t first_row, std::size_t count) override {
-    auto* out = static_cast<T*>(data_.data()) + first_row;
-    auto const begin = static_cast<int64_t>(first_row);
-    mask_.fill_each(begin, begin + static_cast<int64_t>(count), [&](int64_t row) {
-      auto const i = row - begin;
-      auto const f = fields[i];
-      T value{};
-      bool valid = false;
-      if (f.begin != nullptr && !how_.na_words.contains(as_view(f))) {
-        valid = parse_(trim_value(how_, f), value);
+    put_each(fields, first_row, count,
+             [this](field f, T& value) { return !is_null(f) && parse_(trim_value(how_, f), value); });
+  }
+
+  // Few digits and at most a minus are read in one walk; whatever else stands there is read and looked at for itself.
+  std::uint32_t put_and_classify(dialect const& how, bool as_datetime, field const* fields, std::size_t first_row,
+                                 std::size_t count, std::uint32_t already) override {
+    if constexpr (std::is_same_v<T, std::int64_t>) {
+      if (are_whole_numbers_ && !as_datetime && (already & seen_string) == 0) {
+        auto seen = already;
+        bool const is_word_possible =
+            how.na_words.has_number() || how.true_words.has_number() || how.false_words.has_number();
+        put_each(fields, first_row, count, [&](field f, T& value) {
+          if (!is_word_possible && parse_few_digits(f, value)) {
+            seen |= seen_integer | (value < 0 ? seen_negative : seen_nothing);
+            return true;
+          }
+          if (is_null(f)) {
+            return false;
+          }
+          seen = classify(how, as_datetime, &f, 1, seen);
+          return parse_(trim_value(how_, f), value);
+        });
+        return seen;
       }
-      out[i] = valid ? value : T{};
-      return valid;
-    });
+    }
+    return column_sink::put_and_classify(how, as_datetime, fields, first_row, count, already);
   }
 
   std::unique_ptr<cudf::column> finish() override {
@@ -55,10 +70,46 @@ class fixed_width_sink final : public column_sink {
   }
 
  private:
+  template <typename ParseField>
+  void put_each(field const* fields, std::size_t first_row, std::size_t count, ParseField parse_field) {
+    auto* out = static_cast<T*>(data_.data()) + first_row;
+    auto const begin = static_cast<int64_t>(first_row);
+    mask_.fill_each(begin, begin + static_cast<int64_t>(count), [&](int64_t row) {
+      auto const i = row - begin;
+      auto const f = fields[i];
+      T value{};
+      bool const valid = f.begin != nullptr && parse_field(f, value);
+      out[i] = valid ? value : T{};
+      return valid;
+    });
+  }
+
+  bool is_null(field f) const { return how_.na_words.contains(as_view(f)); }
+
+  static bool parse_few_digits(field f, std::int64_t& out) {
+    constexpr std::ptrdiff_t digits_of_any_int64 = 18;
+    auto const* p = f.begin;
+    bool const negative = p < f.end && *p == '-';
+    p += negative ? 1 : 0;
+    if (p == f.end || f.end - p > digits_of_any_int64) {
+      return false;
+    }
+    std::int64_t value = 0;
+    for (; p < f.end; ++p) {
+      if (!is_digit(*p)) {
+        return false;
+      }
+      value = value * 10 + (*p - '0');
+    }
+    out = negative ? -value : value;
+    return true;
+  }
+
   cudf::data_type type_;
   dialect const& how_;
   std::size_t rows_;
   Parse parse_;
+  bool are_whole_numbers_;
   rmm::device_buffer data_;
   row_mask mask_;
 };
@@ -237,8 +288,9 @@ class string_sink final : public column_sink {
 
 template <typename T, typename Parse>
 std::unique_ptr<column_sink> fixed(cudf::data_type type, dialect const& how, std::size_t rows, Parse parse,
-                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return std::make_unique<fixed_width_sink<T, Parse>>(type, how, rows, parse, stream, mr);
+                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr,
+                                   bool are_whole_numbers = false) {
+  return std::make_unique<fixed_width_sink<T, Parse>>(type, how, rows, parse, stream, mr, are_whole_numbers);
 }
 
 // Number columns also take the words for true and false, as one and zero.
@@ -305,7 +357,7 @@ struct sink_factory {
       }
       return fixed<T>(
           type, how, rows, [d](field f, T& out) { return parse_integer(*d, f, out) || parse_word(*d, f, out); }, stream,
-          mr);
+          mr, true);
     } else if constexpr (std::is_floating_point_v<T>) {
       return fixed<T>(
           type, how, rows, [d](field f, T& out) { return parse_float(*d, f, out) || parse_word(*d, f, out); }, stream,

@@ -18,23 +18,6 @@ constexpr std::size_t batch_rows = 512;
 constexpr std::size_t least_batch_rows = 32;
 static_assert(block_rows % batch_rows == 0 && batch_rows % least_batch_rows == 0);
 
-/** @brief Collects one column of the result. Different blocks may be filled at the same time. */
-class column_sink {
- public:
-  virtual ~column_sink() = default;
-  /**
-   * @brief Converts `count` fields to the rows from `first_row` on, which is a multiple of least_batch_rows. A missing
-   * field, a word that means "no value" and a malformed value become null.
-   */
-  virtual void put(field const* fields, std::size_t first_row, std::size_t count) = 0;
-  virtual std::unique_ptr<cudf::column> finish() = 0;
-};
-
-/** @throws cudf::data_type_error for types that a CSV file cannot hold */
-std::unique_ptr<column_sink> make_column_sink(cudf::data_type type, bool hexadecimal, dialect const& how,
-                                              std::size_t rows, rmm::cuda_stream_view stream,
-                                              rmm::device_async_resource_ref mr);
-
 /** @brief What has been seen in a column whose type is to be inferred: a set of bits. */
 enum seen : std::uint32_t {
   seen_nothing = 0,
@@ -50,6 +33,29 @@ enum seen : std::uint32_t {
 /** @brief The kinds of value among the fields; nulls add nothing. */
 std::uint32_t classify(dialect const& how, bool as_datetime, field const* fields, std::size_t count,
                        std::uint32_t already);
+
+/** @brief Collects one column of the result. Different blocks may be filled at the same time. */
+class column_sink {
+ public:
+  virtual ~column_sink() = default;
+  /**
+   * @brief Converts `count` fields to the rows from `first_row` on, which is a multiple of least_batch_rows. A missing
+   * field, a word that means "no value" and a malformed value become null.
+   */
+  virtual void put(field const* fields, std::size_t first_row, std::size_t count) = 0;
+  /** @brief Does what put() and classify() do, at once where it can. */
+  virtual std::uint32_t put_and_classify(dialect const& how, bool as_datetime, field const* fields,
+                                         std::size_t first_row, std::size_t count, std::uint32_t already) {
+    put(fields, first_row, count);
+    return classify(how, as_datetime, fields, count, already);
+  }
+  virtual std::unique_ptr<cudf::column> finish() = 0;
+};
+
+/** @throws cudf::data_type_error for types that a CSV file cannot hold */
+std::unique_ptr<column_sink> make_column_sink(cudf::data_type type, bool hexadecimal, dialect const& how,
+                                              std::size_t rows, rmm::cuda_stream_view stream,
+                                              rmm::device_async_resource_ref mr);
 
 /**
  * @brief The type for what was seen, in libcudf's order: any text makes a string column, then dates, then booleans

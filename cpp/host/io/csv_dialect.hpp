@@ -27,6 +27,8 @@ class word_set {
     return (candidates_[first] >> field.size() & 1U) != 0 && contains_exactly(field);
   }
   [[nodiscard]] bool empty() const { return words_.empty(); }
+  /// Whether a word is digits, with a minus or without.
+  [[nodiscard]] bool has_number() const { return has_number_; }
 
  private:
   static constexpr std::size_t lengths = 64;
@@ -35,6 +37,7 @@ class word_set {
   std::array<std::uint64_t, 256> candidates_{};  // by first byte: bit n set where a word of n bytes starts with it
   std::vector<std::string> words_;
   bool has_long_words_ = false;
+  bool has_number_ = false;
 };
 
 /** @brief How the text is to be read: csv_reader_options without the selection of rows and columns. */

@@ -211,8 +211,13 @@ class kinds_of_values {
   explicit kinds_of_values(std::size_t columns) : kinds_(columns) {}
 
   void look(std::size_t column, dialect const& how, bool as_datetime, field const* fields, std::size_t count) {
+    add(column, [&](std::uint32_t before) { return classify(how, as_datetime, fields, count, before); });
+  }
+  /// Adds what `see` makes of the kinds before.
+  template <typename See>
+  void add(std::size_t column, See see) {
     auto const before = kinds_[column].load(std::memory_order_relaxed);
-    auto const after = classify(how, as_datetime, fields, count, before);
+    auto const after = see(before);
     if (after != before) {
       kinds_[column].fetch_or(after, std::memory_order_relaxed);
     }
@@ -322,11 +327,16 @@ class table_reading {
     }
     for_each_batch(how_, input_, slots_of(columns), columns.size(),
                    [&](field_finder const& finder, std::size_t first_row, std::size_t count) {
-                     if (kinds != nullptr) {
-                       look(*kinds, finder, count);
-                     }
                      for (std::size_t i = 0; i < sinks.size(); ++i) {
-                       sinks[i]->put(finder.column(i), first_row, count);
+                       auto const* const plan = columns[i].plan;
+                       if (kinds == nullptr || !plan->inferred) {
+                         sinks[i]->put(finder.column(i), first_row, count);
+                         continue;
+                       }
+                       kinds->add(i, [&](std::uint32_t before) {
+                         return sinks[i]->put_and_classify(how_, plan->as_datetime, finder.column(i), first_row, count,
+                                                           before);
+                       });
                      }
                    });
     std::vector<wanted_column> left;

@@ -1,5 +1,6 @@
 #include "host/io/parquet_types.hpp"
 
+#include <bit>
 #include <utility>
 #include <vector>
 
@@ -43,6 +44,17 @@ std::shared_ptr<ArrayData> with_type(ArrayData const& data, std::shared_ptr<Data
   auto copy = std::make_shared<ArrayData>(data);
   copy->type = std::move(type);
   return copy;
+}
+
+// The number of half precision that has these bits (IEEE 754, binary16).
+float widened(std::uint16_t half) {
+  auto const sign = static_cast<std::uint32_t>(half & 0x8000U) << 16;
+  auto const size = static_cast<std::uint32_t>(half & 0x7FFFU) << 13;
+  if (size >= 0x7C00U << 13) {
+    return std::bit_cast<float>(sign | 0x7F800000U | size);
+  }
+  // the exponent counts from another number, and so do numbers too small for one
+  return std::bit_cast<float>(std::bit_cast<std::uint32_t>(std::bit_cast<float>(size) * 0x1p112F) | sign);
 }
 
 // New values, for the rows that the array shows; the validity bits keep their offset, so the values do as well.
@@ -104,6 +116,8 @@ std::shared_ptr<DataType> leaf_from_file(std::shared_ptr<DataType> const& type,
       return arrow::duration(static_cast<arrow::Time32Type const&>(*type).unit());
     case Type::TIME64:
       return arrow::duration(static_cast<arrow::Time64Type const&>(*type).unit());
+    case Type::HALF_FLOAT:
+      return arrow::float32();
     case Type::BINARY:
       return arrow::utf8();
     case Type::LARGE_BINARY:
@@ -134,6 +148,9 @@ std::shared_ptr<ArrayData> data_from_file(ArrayData const& data, std::shared_ptr
   }
   if (data.type->id() == Type::TIMESTAMP) {
     return convert_unit(data, std::move(type));
+  }
+  if (data.type->id() == Type::HALF_FLOAT) {
+    return map_values<float, std::uint16_t>(data, std::move(type), widened);
   }
   auto result = with_type(data, std::move(type));
   for (auto& child : result->child_data) {

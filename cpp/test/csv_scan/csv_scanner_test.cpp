@@ -257,12 +257,51 @@ TEST(CsvScanner, PiecesAndThreadsMakeNoDifference) {
     rules.most_rows = below(3) == 0 ? below(6) : -1;
     rules.surplus = static_cast<csv_surplus>(below(3));
     rules.lack = static_cast<csv_lack>(below(2));
+    rules.most_vector_bits = 128 << below(3);
     plain_reader expected{rules, text, {}, {}};
     expected.read();
     scan_pieces pieces;
     pieces.threads = static_cast<std::size_t>(1 + below(3));
     pieces.piece_bytes = 4 + below(90);
     pieces.pieces_at_once = 1 + below(5);
+    auto const found = scan(rules, text, pieces);
+    SCOPED_TRACE("case " + std::to_string(i) + ": " + testing::PrintToString(text));
+    expect_fault(found, expected.found.fault.kind, expected.found.fault.offset, expected.found.fault.line,
+                 expected.found.fault.row, expected.found.fault.cells);
+    EXPECT_EQ(found.rows, expected.found.rows);
+    EXPECT_EQ(found.bad_rows, expected.found.bad_rows);
+    if (found.fault.kind == csv_fault_kind::none) {
+      expected.out += text.substr(expected.copied);
+      EXPECT_EQ(kept(text, found, pieces), expected.out);
+    }
+    if (testing::Test::HasFailure()) break;
+  }
+}
+
+// Most rows are as they should be, so that blocks are counted at once.
+TEST(CsvScanner, RowsThatAreNotAsTheOthersAreFoundAmongMany) {
+  std::mt19937 random{20261127};
+  auto const below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  std::vector<std::string> const odd{"\n",     "\r\n", "1,2\n",  "1,2,3,4\n", "\"a\n\",,\n", "1,\"2\"\"\",3\r\n",
+                                     "é,ü,\n", ",,\n", "1,2,\"", "a\"b,,\n"};
+  for (int i = 0; i < 2000; ++i) {
+    std::string text = "a,b,c\n";
+    for (int k = below(150); k > 0; --k) {
+      text += below(40) == 0
+                  ? odd[static_cast<std::size_t>(below(static_cast<int>(odd.size())))]
+                  : std::to_string(below(100'000)) + ",," + std::string(static_cast<std::size_t>(below(9)), 'x') +
+                        (below(9) == 0 ? "\r\n" : "\n");
+    }
+    csv_rules rules;
+    rules.columns = 3;
+    rules.surplus = static_cast<csv_surplus>(below(3));
+    rules.lack = static_cast<csv_lack>(below(2));
+    rules.most_vector_bits = 128 << below(3);
+    plain_reader expected{rules, text, {}, {}};
+    expected.read();
+    scan_pieces pieces;
+    pieces.threads = static_cast<std::size_t>(1 + below(3));
+    pieces.piece_bytes = 200 + below(900);
     auto const found = scan(rules, text, pieces);
     SCOPED_TRACE("case " + std::to_string(i) + ": " + testing::PrintToString(text));
     expect_fault(found, expected.found.fault.kind, expected.found.fault.offset, expected.found.fault.line,

@@ -59,6 +59,38 @@ TEST(CsvRead, thousandsOfColumns_haveTheirValues) {
   }
 }
 
+// More rows than are looked at to guess a type: the rest is looked at while it is read.
+TEST(CsvRead, wholeNumbersOfManyRows_areReadAndLookedAtAtOnce) {
+  constexpr int rows = 20'000;
+  constexpr int odd_row = 12'345;
+  auto const text_with = [&](std::string const& odd) {
+    std::string text = "a\n";
+    for (int r = 0; r < rows; ++r) text += (r == odd_row ? odd : r % 9 == 0 ? "NA" : std::to_string(7 * r)) + "\n";
+    return text;
+  };
+  auto const row_of = [&]<typename T>(cudf::io::table_with_metadata const& got, T) {
+    return values_of<T>(got.tbl->view().column(0))[odd_row];
+  };
+  auto const nulls = (rows + 8) / 9 - (odd_row % 9 == 0 ? 1 : 0);
+  for (auto const& [odd, value] : std::vector<std::pair<std::string, int64_t>>{
+           {"-5", -5}, {"  12", 12}, {"+3", 3}, {"-9223372036854775808", INT64_MIN}, {"-0", 0}}) {
+    auto const got = read(text_with(odd));
+    ASSERT_EQ(type_of(got, 0), type_id::INT64) << odd;
+    EXPECT_EQ(row_of(got, int64_t{}), value) << odd;
+    EXPECT_EQ(got.tbl->view().column(0).null_count(), nulls) << odd;
+    EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0))[rows - 1], 7 * (rows - 1));
+  }
+  EXPECT_EQ(row_of(read(text_with("1.5")), double{}), 1.5);
+  EXPECT_EQ(row_of(read(text_with("18446744073709551615")), uint64_t{}), UINT64_MAX);
+  EXPECT_EQ(texts_of(read(text_with("x")).tbl->view().column(0))[odd_row], "x");
+  EXPECT_EQ(type_of(read(text_with("7")), 0), type_id::INT64);
+  auto const text = text_with("8");
+  auto got = cudf::io::read_csv(options_for(text).na_values({"8"}).build());
+  EXPECT_EQ(got.tbl->view().column(0).null_count(), nulls + 1);
+  got = cudf::io::read_csv(options_for(text).true_values({"8"}).build());
+  EXPECT_EQ(type_of(got, 0), type_id::BOOL8);
+}
+
 TEST(CsvRead, nullWords_areNullUnlessQuoted) {
   auto const got = read("a,b,c\nNA,NA,1\n\"NA\",,NaN\n,\"\",<NA>\n");
   auto const view = got.tbl->view();

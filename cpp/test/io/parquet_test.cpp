@@ -300,14 +300,37 @@ TEST(Parquet, damagedFiles_areNamedInTheError) {
 }
 
 TEST(Parquet, typeWithoutCounterpart_isNamedWithItsColumn) {
-  auto const halves = arrow::MakeArrayOfNull(arrow::float16(), 2).ValueOrDie();
-  auto const table = arrow::Table::Make(arrow::schema({arrow::field("h", halves->type())}), {halves});
+  auto const bytes_of_three = arrow::MakeArrayOfNull(arrow::fixed_size_binary(3), 2).ValueOrDie();
+  auto const table = arrow::Table::Make(arrow::schema({arrow::field("h", bytes_of_three->type())}), {bytes_of_three});
   auto const sink = arrow::io::BufferOutputStream::Create().ValueOrDie();
   ASSERT_TRUE(parquet::arrow::WriteTable(*table, arrow::default_memory_pool(), sink).ok());
   auto const buffer = sink->Finish().ValueOrDie();
   std::vector<char> const bytes(buffer->data(), buffer->data() + buffer->size());
   auto const message = message_of<cudf::data_type_error>([&] { read(bytes); });
-  EXPECT_NE(message.find("column 'h': from_arrow: Arrow type halffloat"), std::string::npos) << message;
+  EXPECT_NE(message.find("column 'h': from_arrow: Arrow type fixed_size_binary"), std::string::npos) << message;
+}
+
+TEST(Parquet, numbersOfHalfPrecision_areWidened) {
+  arrow::HalfFloatBuilder builder;
+  // 1, -2, the greatest, the least normal, the two ends of what is below, infinity, no number, -0
+  for (std::uint16_t const bits : {0x3C00, 0xC000, 0x7BFF, 0x0400, 0x03FF, 0x8001, 0xFC00, 0x7E01, 0x8000}) {
+    ASSERT_TRUE(builder.Append(bits).ok());
+  }
+  ASSERT_TRUE(builder.AppendNull().ok());
+  auto const halves = builder.Finish().ValueOrDie();
+  auto const table = arrow::Table::Make(arrow::schema({arrow::field("h", halves->type())}), {halves});
+  auto const sink = arrow::io::BufferOutputStream::Create().ValueOrDie();
+  ASSERT_TRUE(parquet::arrow::WriteTable(*table, arrow::default_memory_pool(), sink).ok());
+  auto const buffer = sink->Finish().ValueOrDie();
+  auto const result = read(std::vector<char>(buffer->data(), buffer->data() + buffer->size()));
+  auto const column = result.tbl->view().column(0);
+  ASSERT_EQ(column.type().id(), cudf::type_id::FLOAT32);
+  EXPECT_EQ(column.null_count(), 1);
+  auto const* values = column.data<float>();
+  float const expected[] = {1, -2, 65504, 0x1p-14F, 1023 * 0x1p-24F, -0x1p-24F, -INFINITY};
+  for (int i = 0; i < 7; ++i) EXPECT_EQ(values[i], expected[i]) << i;
+  EXPECT_TRUE(std::isnan(values[7]));
+  EXPECT_TRUE(values[8] == 0 && std::signbit(values[8]));
 }
 
 TEST(Parquet, unwritableFile_isNamedInTheError) {

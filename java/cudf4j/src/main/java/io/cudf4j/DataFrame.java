@@ -1040,7 +1040,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *     none; layouts other than records and values take the text in host memory twice
      * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or no JSON of the layout; names the file,
      *     and line or byte where they are known
-     * @throws io.cudf4j.errors.CsvParseException for a value that does not fit its declared dtype; names column, row, text
+     * @throws io.cudf4j.errors.JsonParseException for a value that does not fit its declared dtype; names column, row, text
      * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
      * @throws io.cudf4j.errors.InvalidArgumentException if the options contradict each other
      * @throws UnsupportedOperationException if labels have several levels

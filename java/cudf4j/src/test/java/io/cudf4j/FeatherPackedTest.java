@@ -15,11 +15,19 @@ import io.cudf4j.io.FileSource;
 import io.cudf4j.types.DType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.Float2Vector;
+import org.apache.arrow.vector.IntVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ipc.ArrowFileWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -166,5 +174,28 @@ class FeatherPackedTest {
     void bytesThatAreNoFeather_areRefused() {
         assertThatThrownBy(() -> DataFrame.readFeather(FileSource.of(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}), READ))
                 .isInstanceOf(InputFileException.class);
+    }
+
+    @Test
+    void halfFloats_areRefusedByName_andTheOthersRead(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("half.feather");
+        try (BufferAllocator allocator = new RootAllocator();
+                Float2Vector halves = new Float2Vector("h", allocator);
+                IntVector numbers = new IntVector("i", allocator);
+                FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            halves.setSafe(0, (short) 0x3C00);
+            numbers.setSafe(0, 7);
+            VectorSchemaRoot root = VectorSchemaRoot.of(halves, numbers);
+            root.setRowCount(1);
+            try (ArrowFileWriter writer = new ArrowFileWriter(root, null, out)) {
+                writer.writeBatch();
+            }
+        }
+        assertThatThrownBy(() -> DataFrame.readFeather(file))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageStartingWith("readFeather: column 'h' of " + file + " has half floats");
+        try (DataFrame others = DataFrame.readFeather(FileSource.of(file), READ.columns("i"))) {
+            assertThat(values(others, "i")).isEqualTo(list(7));
+        }
     }
 }

@@ -5,11 +5,11 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.JsonParseException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.JsonDateFormat;
@@ -338,8 +338,8 @@ class JsonFilesTest {
                     .containsEntry("l", DType.list(DType.struct(Map.of("x", DType.INT64))));
         }
         assertThatThrownBy(() -> DataFrame.fromJson("{\"a\":1}\n{\"a\":\"x\"}", LINES.dtype("a", DType.INT32)))
-                .isInstanceOf(CsvParseException.class)
-                .hasMessageContaining("a text: column 'a', data row 1: \"x\" is not int32");
+                .isInstanceOf(JsonParseException.class)
+                .hasMessageContaining("cannot read JSON from a text: column 'a', row 1: \"x\" is not int32");
         try (DataFrame frame = DataFrame.fromJson(
                 "{\"a\":1}\n{\"a\":\"x\"}", LINES.dtype("a", DType.INT32).onBadCell(OnBadCell.NULL))) {
             assertThat(values(frame, "a")).isEqualTo(list(1, null));
@@ -475,9 +475,9 @@ class JsonFilesTest {
                     for (byte[] broken : List.of(cut, changed)) {
                         try (DataFrame read = DataFrame.fromJson(broken, READ.orient(orient))) {
                             kept.add(read.shape().toString());
-                        } catch (CsvParseException e) {
+                        } catch (JsonParseException e) {
                             // what a schema says of a column is held against its values
-                            assertThat(e).hasMessageStartingWith("a text: column '");
+                            assertThat(e).hasMessageStartingWith("cannot read JSON from a text: column '");
                         } catch (InputFileException e) {
                             assertThat(e).hasMessageContaining("cannot read");
                         } catch (DuplicateLabelException | UnsupportedOperationException e) {

@@ -7,11 +7,11 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.JsonParseException;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.JsonWriteOptions;
@@ -207,7 +207,7 @@ class JsonTableTest {
         assertThatThrownBy(() -> DataFrame.fromJson(
                         "{\"schema\":{\"fields\":[{\"name\":\"a\",\"type\":\"integer\"}]},\"data\":[{\"a\":1},{\"a\":1.5}]}",
                         TABLE))
-                .isInstanceOf(CsvParseException.class)
+                .isInstanceOf(JsonParseException.class)
                 .hasMessageContaining("'a'");
         assertThatThrownBy(() -> DataFrame.fromJson(
                         "{\"schema\":{\"fields\":[{\"name\":\"a\",\"type\":\"datetime\",\"tz\":\"Nowhere/X\"}]},\"data\":[]}",

@@ -90,6 +90,15 @@ class MemoryLimitsTest {
                                 + "cudf4j.host.memory has its default");
     }
 
+    @Test
+    void limitThatIsTooLittleForAnything_saysWhatToSet() throws Exception {
+        assumeTrue(Cudf.info().engine().equals("host"), "the limit is the host engine's");
+        assertThat(runWithoutASetting("-Dcudf4j.host.memory=64KiB"))
+                .contains("limit 65536")
+                .contains("raise the limit: system property cudf4j.host.memory is '64KiB', which is too little for most"
+                        + " work; set 64MiB or more");
+    }
+
     private static String runWithoutASetting(String... flags) throws Exception {
         ProcessBuilder builder = FreshJvm.program(WithoutASetting.class, System.getProperty("java.class.path"), flags);
         builder.environment().remove("CUDF4J_HOST_MEMORY");

@@ -51,7 +51,7 @@ public class CsvParseException extends InputFileException {
         this.text = text;
     }
 
-    private static String shortened(String text) {
+    static String shortened(String text) {
         if (text.length() <= MOST_CHARACTERS) {
             return text;
         }

@@ -60,9 +60,9 @@ public final class CsvReader {
      * @shape a column for each of the file, or each that the options select, in the file's order
      * @nulls cells that are a null word, cells that a short row lacks, and bad cells if the options say so; the columns of
      *     numbers keep null apart from NaN. A null word in quotes stays text in a column of text
-     * @cost reads the file, after a look at its rows that costs a tenth of that; what is packed or not UTF-8 takes the text
-     *     in host memory, what has rows that are left out a copy too; a declared column takes its text in device memory until
-     *     it is converted
+     * @cost reads the file once and looks at its rows on the way, before with {@code nrows}, comments or skipped rows; what is
+     *     packed or not UTF-8 takes the text in host memory, what has rows that are left out is read again and takes a copy
+     *     too; a declared column takes its text in device memory until it is converted
      * @throws InputFileException if the file is missing, empty, or cannot be read
      * @throws io.cudf4j.errors.CsvRowException for the first row with more cells than there are columns, unless the options
      *     say otherwise, quote that never ends, or bytes that are not of the encoding
@@ -114,10 +114,8 @@ public final class CsvReader {
         List<String> selected = selected(labels);
         Map<String, DType> declared = declared(selected);
         Work.advance(0);
-        try (CsvRows rows = CsvRows.of(input, options, labels.size());
-                TableWithMetadata read = InputFiles.named(
-                        "cannot read CSV from " + source,
-                        () -> Csv.readCsv(nativeOptions(rows, labels, selected, declared)))) {
+        try (TableWithMetadata read = CsvRows.read(
+                input, options, labels.size(), rows -> Csv.readCsv(nativeOptions(rows, labels, selected, declared)))) {
             return columns(selected, declared, read.table().release());
         }
     }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.column.Columns;
 import io.cudf4j.errors.CsvRowException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.OnBadRow;
@@ -8,8 +9,10 @@ import io.cudf4j.io.ShortRows;
 import io.cudf4j.plc.io.CsvScan;
 import io.cudf4j.plc.io.HostText;
 import io.cudf4j.plc.io.SourceInfo;
+import io.cudf4j.plc.io.TableWithMetadata;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,20 +60,59 @@ final class CsvRows implements AutoCloseable {
     }
 
     /**
-     * Looks at the rows of a text.
+     * Reads a text whose rows are looked at, on the way to the reader where that takes the text as it is, else before.
      *
      * @param columns the number of columns
      * @throws CsvRowException for the first place where it is no CSV of so many columns
      * @throws io.cudf4j.errors.InputFileException if it cannot be read
      */
-    static CsvRows of(CsvInput input, CsvOptions options, int columns) {
-        CsvRows rows = new CsvRows(input, options, columns);
-        try {
-            return InputFiles.named("cannot read CSV from " + input.name(), rows::scanned);
-        } catch (RuntimeException | Error e) {
-            rows.close();
-            throw e;
+    static TableWithMetadata read(
+            CsvInput input, CsvOptions options, int columns, Function<CsvRows, TableWithMetadata> reader) {
+        try (CsvRows rows = new CsvRows(input, options, columns)) {
+            return InputFiles.named("cannot read CSV from " + input.name(), () -> {
+                TableWithMetadata read = rows.isTakenWhole() ? rows.readOnTheWay(reader) : null;
+                return read != null ? read : reader.apply(rows.scanned());
+            });
         }
+    }
+
+    private boolean isTakenWhole() {
+        return input.isPlain() && options.nrows() == null && rules.comment() == 0 && rules.skipRows() == 0;
+    }
+
+    /** Returns null where the reader must get the text without some of its bytes. */
+    private @Nullable TableWithMetadata readOnTheWay(Function<CsvRows, TableWithMetadata> reader) {
+        SourceInfo whole = source;
+        try (CsvScan scan = CsvScan.of(whole, rules)) {
+            source = SourceInfo.ofScan(scan);
+            TableWithMetadata read;
+            try {
+                read = reader.apply(this);
+            } catch (RuntimeException e) {
+                if (isPlain(scan)) {
+                    throw e;
+                }
+                return null;
+            }
+            return Columns.orClose(read, () -> {
+                if (isPlain(scan)) {
+                    return read;
+                }
+                read.close();
+                return null;
+            });
+        } finally {
+            source = whole;
+        }
+    }
+
+    /** Looks at the rest, and returns whether the reader may have the text as it is. */
+    private boolean isPlain(CsvScan scan) {
+        CsvScan.Found found = scan.run(true);
+        if (found.fault() != CsvScan.Fault.NONE) {
+            throw refused(found);
+        }
+        return !found.mustCopy();
     }
 
     /** Returns what the reader is to read, without compression; valid until this is closed. */

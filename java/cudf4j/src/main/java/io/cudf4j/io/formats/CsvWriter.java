@@ -107,7 +107,10 @@ public final class CsvWriter {
                             Files.copy(path, out);
                         }
                         if (compression == FileCompression.NONE) {
-                            writer.write(WriteBehind.over(channel));
+                            writer.write(
+                                    Files.isRegularFile(file)
+                                            ? WriteBehind.toFile(channel)
+                                            : WriteBehind.over(channel));
                         } else {
                             writer.write(out, compression, Packing.nameWithin(path));
                         }

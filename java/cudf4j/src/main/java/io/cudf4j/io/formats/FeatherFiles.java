@@ -23,6 +23,7 @@ import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorLoader;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.VectorUnloader;
@@ -34,6 +35,9 @@ import org.apache.arrow.vector.ipc.ArrowFileWriter;
 import org.apache.arrow.vector.ipc.InvalidArrowFileException;
 import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
 import org.apache.arrow.vector.ipc.message.IpcOption;
+import org.apache.arrow.vector.types.FloatingPointPrecision;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.util.ByteArrayReadableSeekableByteChannel;
 import org.apache.arrow.vector.util.ValueVectorUtility;
 
@@ -129,9 +133,9 @@ public final class FeatherFiles {
                     ArrowFileReader reader =
                             new ArrowFileReader(channel, allocator, CompressionCodec.Factory.INSTANCE)) {
                 VectorSchemaRoot root = reader.getVectorSchemaRoot();
-                requireKnown(root, options);
+                requireKnown(name, root, options);
                 while (reader.loadNextBatch()) {
-                    requireWhole(root, reader);
+                    requireWhole(root, reader, options);
                     read.add(columns(root, allocator, reader, options));
                     Work.advance(0);
                 }
@@ -165,8 +169,21 @@ public final class FeatherFiles {
         }
 
         /** A batch says how many rows it has: arrow-java does not ask whether its buffers are as long. */
-        private static void requireWhole(VectorSchemaRoot root, ArrowFileReader reader) throws IOException {
-            ValueVectorUtility.validate(root);
+        private static void requireWhole(VectorSchemaRoot root, ArrowFileReader reader, FeatherReadOptions options)
+                throws IOException {
+            List<String> wanted = options.columns();
+            if (wanted == null) {
+                ValueVectorUtility.validate(root);
+            } else {
+                for (String label : wanted) {
+                    FieldVector vector = root.getVector(label);
+                    if (vector.getValueCount() != root.getRowCount()) {
+                        throw new IOException("it is damaged: column '" + label + "' has " + vector.getValueCount()
+                                + " rows in a batch of " + root.getRowCount());
+                    }
+                    ValueVectorUtility.validate(vector);
+                }
+            }
             for (Dictionary dictionary : reader.getDictionaryVectors().values()) {
                 ValueVectorUtility.validate(dictionary.getVector());
             }
@@ -177,15 +194,26 @@ public final class FeatherFiles {
             return Math.max(Runtime.getRuntime().maxMemory(), 4 * fileBytes);
         }
 
-        private static void requireKnown(VectorSchemaRoot root, FeatherReadOptions options) {
+        private static void requireKnown(String name, VectorSchemaRoot root, FeatherReadOptions options) {
             List<String> wanted = options.columns();
+            List<Field> fields = root.getSchema().getFields();
             if (wanted != null) {
                 ReadTables.requireKnown(
-                        wanted,
-                        root.getSchema().getFields().stream()
-                                .map(field -> field.getName())
-                                .toList());
+                        wanted, fields.stream().map(Field::getName).toList());
             }
+            for (Field field : fields) {
+                if ((wanted == null || wanted.contains(field.getName())) && hasHalfFloats(field)) {
+                    throw new UnsupportedOperationException("readFeather: column '" + field.getName() + "' of " + name
+                            + " has half floats, which have no dtype here; leave it out with columns(...), or write it"
+                            + " as float32");
+                }
+            }
+        }
+
+        private static boolean hasHalfFloats(Field field) {
+            return (field.getType() instanceof ArrowType.FloatingPoint number
+                            && number.getPrecision() == FloatingPointPrecision.HALF)
+                    || field.getChildren().stream().anyMatch(Ipc::hasHalfFloats);
         }
 
         private static ColumnAccessor columns(

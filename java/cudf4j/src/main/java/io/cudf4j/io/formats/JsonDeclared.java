@@ -4,6 +4,8 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.PlcTypes;
+import io.cudf4j.errors.CsvParseException;
+import io.cudf4j.errors.JsonParseException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.plc.strings.ConvertIntegers;
@@ -31,9 +33,17 @@ final class JsonDeclared {
     /**
      * Returns the values of a text column, which stays the caller's, in the declared dtype.
      *
-     * @throws io.cudf4j.errors.CsvParseException for the first value that does not fit, unless the options make it null
+     * @throws JsonParseException for the first value that does not fit, unless the options make it null
      */
     ColumnBase convert(ColumnBase text) {
+        try {
+            return converted(text);
+        } catch (CsvParseException e) {
+            throw new JsonParseException(source, label, e.row(), e.text(), dtype.name());
+        }
+    }
+
+    private ColumnBase converted(ColumnBase text) {
         if (dtype.isTimedelta()) {
             try (ColumnBase counts = cells(DType.INT64).convert(text);
                     ColumnBase lengths = counts.cast(JsonRules.timedelta(options.dateUnit()))) {

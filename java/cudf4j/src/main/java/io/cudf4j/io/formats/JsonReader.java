@@ -93,7 +93,7 @@ public final class JsonReader {
      * @cost reads the file once; records, lines and values that are declared take their text in device memory until they
      *     are converted, the other layouts take the text in host memory twice
      * @throws InputFileException if the file is missing, empty, or no JSON of the layout; names line or byte
-     * @throws io.cudf4j.errors.CsvParseException for the first value that does not fit its declared dtype
+     * @throws io.cudf4j.errors.JsonParseException for the first value that does not fit its declared dtype
      * @throws LabelNotFoundException if the options name a column that is none
      * @throws InvalidArgumentException if the options contradict each other
      * @throws UnsupportedOperationException if labels have several levels

@@ -53,6 +53,7 @@ final class ParquetDtypes {
      *
      * @param source the file, for messages
      * @throws InputFileException if a column does not hold what is said of it
+     * @throws UnsupportedOperationException if one of half floats was read as their bytes, as libcudf does
      */
     static ColumnAccessor restored(String source, ColumnAccessor read, PandasMetadata said) {
         try (read) {
@@ -61,6 +62,12 @@ final class ParquetDtypes {
                 PandasMetadata.Column about = said.column(String.valueOf(label));
                 if (about == null) {
                     return column.share();
+                }
+                if (column.dtype().isString() && about.numpyType().equals("float16")) {
+                    // else their bytes pass for text
+                    throw new UnsupportedOperationException("readParquet: column '" + label + "' of " + source
+                            + " has half floats, which the engine cuda does not read; leave it out with columns(...),"
+                            + " write it as float32, or read it with the engine host");
                 }
                 try {
                     return restored(column, about);

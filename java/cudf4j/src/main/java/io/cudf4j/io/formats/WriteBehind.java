@@ -6,62 +6,95 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream whose bytes another thread hands on, while this one makes the next. Strings come from the device straight into
- * what is handed on. Of few bytes there is no other thread.
+ * A stream whose bytes another thread hands on, while this one makes the next; of a file several threads, where one falls
+ * behind. Strings come from the device straight into what is handed on. Of few bytes there is no other thread.
  */
 final class WriteBehind extends OutputStream {
     private static final int FIRST_BYTES = 1 << 16;
     private static final int BYTES = 1 << 22;
     private static final int BUFFERS = 4;
-    /** Of no capacity, as no other. */
-    private static final ByteBuffer END = ByteBuffer.allocate(0);
+    private static final int FILE_THREADS = 4;
+    /** Before the first byte, as no other. */
+    private static final Part END = new Part(ByteBuffer.allocate(0), -1);
+
+    /** Bytes, and how many were handed on before them. */
+    private record Part(ByteBuffer bytes, long at) {}
 
     /** Where bytes go. */
     @FunctionalInterface
     private interface Target {
-        void write(ByteBuffer bytes) throws IOException;
+        void write(ByteBuffer bytes, long at) throws IOException;
     }
 
     private final Target target;
-    /** Has room for all buffers, the first and END. */
-    private final BlockingQueue<ByteBuffer> full = new ArrayBlockingQueue<>(BUFFERS + 2);
+    private final int mostThreads;
+    private final int buffers;
+    /** Has room for all buffers, the first and an END for each thread. */
+    private final BlockingQueue<Part> full;
 
-    private final BlockingQueue<ByteBuffer> empty = new ArrayBlockingQueue<>(BUFFERS + 1);
+    private final BlockingQueue<ByteBuffer> empty;
+    private final List<Thread> threads = new ArrayList<>();
     private ByteBuffer filling = ByteBuffer.allocateDirect(FIRST_BYTES);
     private int made;
-    private @Nullable Thread thread;
+    private long handedOn;
     private volatile @Nullable Throwable failure;
     private boolean isClosed;
 
-    private WriteBehind(Target target) {
+    private WriteBehind(Target target, int mostThreads) {
         this.target = target;
+        this.mostThreads = mostThreads;
+        this.buffers = BUFFERS + mostThreads - 1;
+        this.full = new ArrayBlockingQueue<>(buffers + 1 + mostThreads);
+        this.empty = new ArrayBlockingQueue<>(buffers + mostThreads);
     }
 
     /** Returns a stream over a channel, which stays open. */
     static WriteBehind over(WritableByteChannel channel) {
-        return new WriteBehind(bytes -> {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-        });
+        return new WriteBehind(
+                (bytes, at) -> {
+                    while (bytes.hasRemaining()) {
+                        channel.write(bytes);
+                    }
+                },
+                1);
+    }
+
+    /**
+     * Returns a stream to a regular file, from where its channel is on, which stays open; where that is afterwards is not
+     * said.
+     */
+    static WriteBehind toFile(FileChannel channel) throws IOException {
+        long begin = channel.position();
+        return new WriteBehind(
+                (bytes, at) -> {
+                    for (long to = begin + at; bytes.hasRemaining(); ) {
+                        to += channel.write(bytes, to);
+                    }
+                },
+                FILE_THREADS);
     }
 
     /** Returns a stream over another, which stays open. */
     static WriteBehind over(OutputStream out) {
         byte[] part = new byte[FIRST_BYTES];
-        return new WriteBehind(bytes -> {
-            while (bytes.hasRemaining()) {
-                int n = Math.min(part.length, bytes.remaining());
-                bytes.get(part, 0, n);
-                out.write(part, 0, n);
-            }
-        });
+        return new WriteBehind(
+                (bytes, at) -> {
+                    while (bytes.hasRemaining()) {
+                        int n = Math.min(part.length, bytes.remaining());
+                        bytes.get(part, 0, n);
+                        out.write(part, 0, n);
+                    }
+                },
+                1);
     }
 
     @Override
@@ -100,19 +133,25 @@ final class WriteBehind extends OutputStream {
 
     private void handOn() throws IOException {
         requireNoFailure();
-        if (thread == null) {
+        if (threads.isEmpty() || (threads.size() < mostThreads && !full.isEmpty())) {
             Thread started = new Thread(this::run, "cudf4j-write-behind");
             started.setDaemon(true);
             started.start();
-            thread = started;
+            threads.add(started);
         }
-        put(filling.flip());
+        put(filled());
         filling = next();
     }
 
-    /** Hands a buffer to the other thread, which takes all that comes, also after a failure: so there is always room. */
-    private void put(ByteBuffer buffer) {
-        if (!full.offer(buffer)) {
+    private Part filled() {
+        Part part = new Part(filling.flip(), handedOn);
+        handedOn += filling.remaining();
+        return part;
+    }
+
+    /** Hands a part to the other threads, which take all that comes, also after a failure: so there is always room. */
+    private void put(Part part) {
+        if (!full.offer(part)) {
             throw new IllegalStateException("more buffers are on their way than there are");
         }
     }
@@ -122,7 +161,7 @@ final class WriteBehind extends OutputStream {
         if (free != null) {
             return free.clear();
         }
-        if (made < BUFFERS) {
+        if (made < buffers) {
             made++;
             return ByteBuffer.allocateDirect(BYTES);
         }
@@ -146,15 +185,15 @@ final class WriteBehind extends OutputStream {
     private void run() {
         while (true) {
             try {
-                ByteBuffer bytes = full.take();
-                if (bytes.capacity() == 0) {
+                Part part = full.take();
+                if (part.at < 0) {
                     return;
                 }
                 if (failure == null) {
-                    target.write(bytes);
+                    target.write(part.bytes, part.at);
                 }
-                if (bytes.capacity() == BYTES) {
-                    empty.add(bytes);
+                if (part.bytes.capacity() == BYTES) {
+                    empty.add(part.bytes);
                 }
             } catch (InterruptedException e) {
                 failure = new InterruptedIOException("interrupted while bytes were written").initCause(e);
@@ -173,20 +212,21 @@ final class WriteBehind extends OutputStream {
             return;
         }
         isClosed = true;
-        Thread started = thread;
-        if (started == null) {
-            target.write(filling.flip());
+        if (threads.isEmpty()) {
+            target.write(filling.flip(), handedOn);
             return;
         }
-        put(filling.flip());
-        put(END);
+        put(filled());
+        threads.forEach(each -> put(END));
         boolean isInterrupted = false;
-        while (started.isAlive()) {
-            try {
-                started.join();
-            } catch (InterruptedException e) {
-                // the target is the caller's again only when nobody else writes to it
-                isInterrupted = true;
+        for (Thread started : threads) {
+            while (started.isAlive()) {
+                try {
+                    started.join();
+                } catch (InterruptedException e) {
+                    // the target is the caller's again only when nobody else writes to it
+                    isInterrupted = true;
+                }
             }
         }
         if (isInterrupted) {

@@ -162,8 +162,17 @@ public final class CsvScan implements AutoCloseable {
         return Engine.current().isCuda() ? Runtime.getRuntime().availableProcessors() : Config.HOST_THREADS.get();
     }
 
+    /** Returns the native form of a source that is looked at on the way. */
+    long source() {
+        try {
+            return cudf_io.source_of_csv_scan(live());
+        } finally {
+            Reference.reachabilityFence(source);
+        }
+    }
+
     /**
-     * Goes through the text.
+     * Goes through the text, or through what a reader has left of it ({@link SourceInfo#ofScan}).
      *
      * @param isComplete whether the text ends here; otherwise what its end cuts is no fault
      * @throws InvalidArgumentException if the text was changed after the scan was made

@@ -18,11 +18,14 @@ public final class SourceInfo {
     private final List<String> paths;
     private final @Nullable ByteBuffer bytes;
     private final @Nullable HostText text;
+    private final @Nullable CsvScan scan;
 
-    private SourceInfo(List<String> paths, @Nullable ByteBuffer bytes, @Nullable HostText text) {
+    private SourceInfo(
+            List<String> paths, @Nullable ByteBuffer bytes, @Nullable HostText text, @Nullable CsvScan scan) {
         this.paths = paths;
         this.bytes = bytes;
         this.text = text;
+        this.scan = scan;
     }
 
     /** Where bytes lie, as long as the source is reachable and its text stays as it is. */
@@ -30,7 +33,7 @@ public final class SourceInfo {
 
     /** Returns files, which are read one after the other. */
     public static SourceInfo ofPaths(List<String> paths) {
-        return new SourceInfo(List.copyOf(paths), null, null);
+        return new SourceInfo(List.copyOf(paths), null, null, null);
     }
 
     /** Returns a file. */
@@ -41,21 +44,29 @@ public final class SourceInfo {
     /** Returns a copy of bytes as the content of a file. */
     public static SourceInfo ofBytes(byte[] bytes) {
         ByteBuffer copy = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
-        return new SourceInfo(List.of(), copy, null);
+        return new SourceInfo(List.of(), copy, null, null);
     }
 
     /** Returns a text as the content of a file; it stays the caller's, who closes it when nothing reads it any more. */
     public static SourceInfo ofText(HostText text) {
-        return new SourceInfo(List.of(), null, text);
+        return new SourceInfo(List.of(), null, text, null);
     }
 
-    /** Returns the files; empty for memory. */
+    /**
+     * Returns the text of a scan for one reader of CSV, which fails where the scan finds a fault or something to leave out;
+     * {@link CsvScan#run} tells then which. The scan stays the caller's, who closes it when nothing reads it any more.
+     */
+    public static SourceInfo ofScan(CsvScan scan) {
+        return new SourceInfo(List.of(), null, null, scan);
+    }
+
+    /** Returns the files; empty for memory and scans. */
     public List<String> paths() {
         return paths;
     }
 
     /**
-     * Returns where the bytes lie; null for files.
+     * Returns where the bytes lie; null for files and scans.
      *
      * @throws io.cudf4j.errors.ClosedException if the text is closed
      */
@@ -69,6 +80,9 @@ public final class SourceInfo {
 
     /** Opens the native form for a call, whose scope has loaded the native libraries. */
     Open open() {
+        if (scan != null) {
+            return new Open(this, scan.source());
+        }
         Memory memory = memory();
         if (memory == null) {
             Utf8List texts = Utf8List.of(paths);

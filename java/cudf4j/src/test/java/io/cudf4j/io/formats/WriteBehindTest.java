@@ -11,11 +11,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.NonWritableChannelException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
@@ -24,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Bytes come out as they went in, whoever hands them on. */
 class WriteBehindTest {
+    private static final int BEFORE = 7;
+
     private static long threads() {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().equals("cudf4j-write-behind"))
@@ -37,7 +41,7 @@ class WriteBehindTest {
         ByteArrayOutputStream got = new ByteArrayOutputStream();
         Path file = folder.resolve("bytes");
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                WriteBehind toFile = WriteBehind.over(channel);
+                WriteBehind toFile = WriteBehind.toFile(channel.position(BEFORE));
                 WriteBehind toStream = WriteBehind.over(got)) {
             for (int i = 0; i < 60; i++) {
                 byte[] piece = new byte[random.nextInt(1_500_000)];
@@ -51,7 +55,9 @@ class WriteBehindTest {
             }
         }
         assertThat(got.toByteArray()).isEqualTo(expected.toByteArray());
-        assertThat(Files.readAllBytes(file)).isEqualTo(expected.toByteArray());
+        byte[] written = Files.readAllBytes(file);
+        assertThat(written).startsWith(new byte[BEFORE]);
+        assertThat(Arrays.copyOfRange(written, BEFORE, written.length)).isEqualTo(expected.toByteArray());
         assertThat(threads()).isZero();
     }
 
@@ -123,6 +129,23 @@ class WriteBehindTest {
                     }
                 })
                 .isInstanceOf(IOException.class);
+        assertThat(threads()).isZero();
+    }
+
+    @Test
+    void failureOfAFile_reachesWhoWrites(@TempDir Path folder) throws IOException {
+        Path file = Files.createFile(folder.resolve("bytes"));
+        try (FileChannel readOnly = FileChannel.open(file)) {
+            WriteBehind out = WriteBehind.toFile(readOnly);
+            assertThatThrownBy(() -> {
+                        for (int i = 0; i < 1000; i++) {
+                            out.write(new byte[1_000_000]);
+                        }
+                    })
+                    .hasRootCauseInstanceOf(NonWritableChannelException.class);
+            assertThatThrownBy(out::close).isInstanceOf(IOException.class);
+        }
+        assertThat(Files.size(file)).isZero();
         assertThat(threads()).isZero();
     }
 }

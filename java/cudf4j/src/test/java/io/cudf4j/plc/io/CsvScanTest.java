@@ -54,6 +54,35 @@ class CsvScanTest {
     }
 
     @Test
+    void whatAReaderTakes_isLookedAtOnTheWay() {
+        try (CsvScan scan = CsvScan.of(bytes("a,b\n1,2\n3,4\n"), rules(2, CsvScan.Surplus.FAIL))) {
+            CsvReaderOptions options =
+                    CsvReaderOptions.builder(SourceInfo.ofScan(scan)).build();
+            try (TableWithMetadata read = Csv.readCsv(options)) {
+                assertThat(read.table().numRows()).isEqualTo(2);
+            }
+            assertThat(scan.run(true).rows()).isEqualTo(2);
+            assertThatThrownBy(() -> Csv.readCsv(options)).isInstanceOf(InvalidArgumentException.class);
+        }
+        for (CsvScan.Surplus surplus : List.of(CsvScan.Surplus.FAIL, CsvScan.Surplus.SKIP)) {
+            try (CsvScan scan = CsvScan.of(bytes("a,b\n1,2\n3,4,5\n6,7\n"), rules(2, surplus))) {
+                assertThatThrownBy(() -> Csv.readCsv(CsvReaderOptions.builder(SourceInfo.ofScan(scan))
+                                .build()))
+                        .isInstanceOf(CudfException.class);
+                CsvScan.Found found = scan.run(true);
+                boolean fails = surplus == CsvScan.Surplus.FAIL;
+                assertThat(found.fault()).isEqualTo(fails ? CsvScan.Fault.SURPLUS : CsvScan.Fault.NONE);
+                assertThat(found.mustCopy()).isEqualTo(!fails);
+            }
+        }
+        CsvScan closed = CsvScan.of(bytes("a\n"), rules(1, CsvScan.Surplus.FAIL));
+        closed.close();
+        assertThatThrownBy(() -> Csv.readCsv(
+                        CsvReaderOptions.builder(SourceInfo.ofScan(closed)).build()))
+                .isInstanceOf(ClosedException.class);
+    }
+
+    @Test
     void textThatWasChangedOrClosed_isNotTouched() {
         HostText text = text("a\n1\n");
         SourceInfo source = SourceInfo.ofText(text);

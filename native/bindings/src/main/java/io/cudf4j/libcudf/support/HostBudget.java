@@ -15,7 +15,7 @@ record HostBudget(long totalBytes, long heapBytes) {
     private static final long JVM_BYTES = 256L << 20;
 
     /** Below this no frame worth the name fits. */
-    private static final long MIN_BYTES = 64L << 20;
+    static final long MIN_BYTES = 64L << 20;
 
     /** Returns the share of this process. */
     static HostBudget ofThisProcess() {

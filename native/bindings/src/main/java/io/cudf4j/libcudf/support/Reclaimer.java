@@ -393,9 +393,13 @@ public final class Reclaimer {
 
     private static String advice() {
         String always = "; close what is no longer needed, or read fewer columns or rows at a time";
-        return Engine.current().isCuda()
-                ? always + ", or spill with -Dcudf4j.spill=true"
-                : always + ", or raise the limit: " + Config.HOST_MEMORY.told();
+        if (Engine.current().isCuda()) {
+            return always + ", or spill with -Dcudf4j.spill=true";
+        }
+        MemoryLimit limit = Config.HOST_MEMORY.get().orElse(null);
+        boolean isTiny = limit != null && limit.percent() == 0 && limit.bytes() < HostBudget.MIN_BYTES;
+        return always + ", or raise the limit: " + Config.HOST_MEMORY.told()
+                + (isTiny ? ", which is too little for most work; set 64MiB or more" : "");
     }
 
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
