@@ -113,10 +113,18 @@ class DataFrameMergeTest {
     @Test
     void numbersOfDifferentDtypes_matchByValue() {
         try (DataFrame left = DataFrame.of("k", new int[] {1, 2});
-                DataFrame right = DataFrame.of("k", new long[] {2, 3}, "w", new int[] {20, 30});
-                DataFrame got = left.merge(right, on("k"))) {
-            assertThat(values(got, "k")).isEqualTo(list(2L));
-            assertThat(got.dtypes().get("k")).isSameAs(DType.INT64);
+                DataFrame right = DataFrame.of("k", new long[] {2, 3}, "w", new int[] {20, 30})) {
+            assertKey(left, right, JoinHow.INNER, DType.INT32, list(2));
+            assertKey(left, right, JoinHow.LEFT, DType.INT32, list(1, 2));
+            assertKey(left, right, JoinHow.RIGHT, DType.INT64, list(2L, 3L));
+            assertKey(left, right, JoinHow.OUTER, DType.INT64, list(1L, 2L, 3L));
+        }
+    }
+
+    private static void assertKey(DataFrame left, DataFrame right, JoinHow how, DType dtype, List<?> keys) {
+        try (DataFrame got = left.merge(right, on("k").how(how))) {
+            assertThat(got.dtypes().get("k")).isSameAs(dtype);
+            assertThat(values(got, "k")).isEqualTo(keys);
         }
     }
 

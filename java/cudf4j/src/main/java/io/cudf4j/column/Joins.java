@@ -58,7 +58,7 @@ public final class Joins {
         }
 
         /** Returns the matches where each left row has the position of a right row, or one below 0; takes them over. */
-        private static Matches ofEachLeft(ColumnBase right) {
+        public static Matches ofEachLeft(ColumnBase right) {
             return Columns.orClose(right, () -> new Matches(ColumnBase.positions(right.size()), right, true));
         }
 

@@ -7,10 +7,9 @@ import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.ProgressScope.Work;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Orders rows by several columns. Rows that are equal keep their order. NaN comes after all numbers. */
 public final class Sorts {
@@ -70,28 +69,20 @@ public final class Sorts {
      * @nulls where each key says
      */
     public static ColumnBase search(List<SortKey> keys, List<? extends ColumnBase> rows, boolean behindEqual) {
-        List<DType> types = new ArrayList<>();
-        List<ColumnBase> sorted = List.of();
-        List<ColumnBase> wanted = List.of();
-        try {
-            for (int i = 0; i < keys.size(); i++) {
-                types.add(Joins.keyType(
-                        "searchSorted: the key",
-                        keys.get(i).column().dtype(),
-                        rows.get(i).dtype()));
-            }
-            sorted = Joins.castAll(keys.stream().map(SortKey::column).toList(), types);
-            wanted = Joins.castAll(rows, types);
-            Table haystack = ColumnBase.table(sorted);
-            Table needles = ColumnBase.table(wanted);
+        try (ExactKeys exact = ExactKeys.of(
+                i -> "searchSorted: the key",
+                keys.stream().map(SortKey::column).toList(),
+                rows)) {
+            // a key of two columns is in the order of both
+            List<SortKey> parts = IntStream.range(0, exact.left().size())
+                    .mapToObj(column -> keys.get(exact.key(column)))
+                    .toList();
+            Table haystack = ColumnBase.table(exact.left());
+            Table needles = ColumnBase.table(exact.right());
             return ColumnBase.own(
                     behindEqual
-                            ? Search.upperBound(haystack, needles, orders(keys), nullOrders(keys))
-                            : Search.lowerBound(haystack, needles, orders(keys), nullOrders(keys)));
-        } finally {
-            Joins.release(types);
-            ColumnBase.closeAll(sorted);
-            ColumnBase.closeAll(wanted);
+                            ? Search.upperBound(haystack, needles, orders(parts), nullOrders(parts))
+                            : Search.lowerBound(haystack, needles, orders(parts), nullOrders(parts)));
         }
     }
 

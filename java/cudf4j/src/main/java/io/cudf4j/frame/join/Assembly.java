@@ -39,13 +39,15 @@ final class Assembly {
     private final JoinKeys keys;
     private final List<ColumnBase> leftKeys;
     private final List<ColumnBase> rightKeys;
+    private final List<ColumnBase> matchedLeft;
+    private final List<ColumnBase> matchedRight;
     private final JoinOptions options;
     private final JoinHow how;
     private final boolean leftMayLack;
     private final boolean rightMayLack;
 
     /**
-     * Of keys in the dtypes in which they were matched.
+     * Of keys that were matched.
      *
      * @param operation with which a message begins
      */
@@ -56,6 +58,8 @@ final class Assembly {
         this.keys = keys;
         this.leftKeys = cast.left();
         this.rightKeys = cast.right();
+        this.matchedLeft = cast.matchedLeft();
+        this.matchedRight = cast.matchedRight();
         this.options = options;
         this.how = options.how();
         this.leftMayLack = how == JoinHow.RIGHT || how == JoinHow.OUTER;
@@ -64,8 +68,10 @@ final class Assembly {
 
     /** Returns the key of each row of the result: of the side that has the row. */
     ColumnBase key(int i, Joins.Matches matches) {
-        ColumnBase ofLeft = leftKeys.get(i);
-        ColumnBase ofRight = rightKeys.get(i);
+        return key(leftKeys.get(i), rightKeys.get(i), matches);
+    }
+
+    private ColumnBase key(ColumnBase ofLeft, ColumnBase ofRight, Joins.Matches matches) {
         return switch (how) {
             case RIGHT -> ofRight.gather(matches.right());
             case OUTER -> {
@@ -97,7 +103,8 @@ final class Assembly {
 
     /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
     Joins.Matches sorted(Joins.Matches found) {
-        try (Columns<ColumnBase> sortedBy = Columns.own(Columns.made(leftKeys.size(), i -> key(i, found)))) {
+        try (Columns<ColumnBase> sortedBy = Columns.own(Columns.made(
+                matchedLeft.size(), i -> key(matchedLeft.get(i), matchedRight.get(i), found)))) {
             List<SortKey> order = new ArrayList<>();
             sortedBy.all().forEach(key -> order.add(SortKey.ascending(key)));
             boolean isRight = how == JoinHow.RIGHT;
@@ -169,7 +176,7 @@ final class Assembly {
                 if (!keys.isShared(i) && !keys.isMixed()) {
                     continue;
                 }
-                // the one column of the key has the rows of both sides, in the dtype in which they were matched
+                // the one column of the key has the rows of both sides
                 int place = keys.left() != null
                         ? left.columns().position(keys.left().get(i))
                         : mine.size() + Tuple.indexOf(kept, rightLabel(i));

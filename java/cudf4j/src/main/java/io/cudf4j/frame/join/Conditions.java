@@ -147,11 +147,12 @@ final class Conditions {
         boolean areAll = cast.left().isEmpty();
         try (PairCondition one = onePass()) {
             if (one != null) {
-                return areAll ? one.ofAll() : one.ofEqual(cast.left(), cast.right());
+                return areAll ? one.ofAll() : one.ofEqual(cast.matchedLeft(), cast.matchedRight());
             }
             return areAll
                     ? ofAll()
-                    : PairCondition.ofEqual(cast.left(), cast.right(), pairs -> kept(pairs.left(), pairs.right()));
+                    : PairCondition.ofEqual(
+                            cast.matchedLeft(), cast.matchedRight(), pairs -> kept(pairs.left(), pairs.right()));
         }
     }
 
