@@ -106,7 +106,20 @@ class DataFrameMergeTest {
                 DataFrame right = DataFrame.of("k", new int[] {1}, "v", new int[] {2})) {
             assertThatThrownBy(() -> left.merge(right, on("k")))
                     .isInstanceOf(DuplicateLabelException.class)
-                    .hasMessageContaining("'v_y'");
+                    .hasMessage("merge: with the suffixes '_x' and '_y' two columns would be labelled 'v_y'; choose others");
+        }
+    }
+
+    @Test
+    void indicatorThatIsAColumn_isRefused() {
+        try (DataFrame left = DataFrame.of("k", new int[] {1}, "v", new int[] {1});
+                DataFrame right = DataFrame.of("k", new int[] {1}, "v", new int[] {2})) {
+            for (String label : List.of("k", "v", "v_x")) {
+                assertThatThrownBy(() -> left.merge(right, on("k").indicator(label)))
+                        .isInstanceOf(DuplicateLabelException.class)
+                        .hasMessage("merge: indicator: there is a column '" + label
+                                + "' already; give the one that tells the sides another label");
+            }
         }
     }
 

@@ -160,12 +160,7 @@ final class Assembly {
      */
     @SuppressWarnings("ReferenceEquality") // whether the same matches were handed in twice
     Rows rows(Joins.Matches matches, Joins.Matches shown, Map<Integer, ColumnBase> replaced) {
-        // of a left join in order each left row is there at least once, so that each is there once
-        boolean isLeft = shown.isEachLeft()
-                || (how == JoinHow.LEFT
-                        && options.keepOrder()
-                        && !options.sort()
-                        && matches.left().size() == left.rowCount());
+        boolean isLeft = shown.isEachLeft();
         List<@Nullable Object> kept = keys.keptOfRight(right);
         List<@Nullable Object> labels = labels(kept);
         List<ColumnBase> mine = new ArrayList<>(left.columns().columns());
@@ -194,12 +189,21 @@ final class Assembly {
             all.addAll(gathered(others, shown.right(), rightMayLack, false, made));
             known.forEach(all::set);
             if (options.indicator() != null) {
+                requireNew(options.indicator(), labels);
                 labels.add(options.indicator());
                 all.add(made.add(sides(matches)));
             }
             Labels rows = rowLabels(matches, isLeft);
             return Columns.orClose(
                     rows, () -> Rows.frame(ColumnAccessor.own(labels, Columns.each(all, ColumnBase::share)), rows));
+        }
+    }
+
+    /** Refuses the label of a column that is there already, maybe with a suffix. */
+    private void requireNew(String label, List<@Nullable Object> labels) {
+        if (left.columns().contains(label) || right.columns().contains(label) || labels.contains(label)) {
+            throw new DuplicateLabelException(operation + ": indicator: there is a column '" + label
+                    + "' already; give the one that tells the sides another label");
         }
     }
 
@@ -323,7 +327,13 @@ final class Assembly {
         for (Object label : right) {
             labels.add(overlap.contains(Tuple.canonical(label)) ? label + suffixes.get(1) : label);
         }
-        ColumnAccessor.requireUnique(labels);
+        Set<@Nullable Object> seen = new HashSet<>();
+        for (Object label : labels) {
+            if (!seen.add(Tuple.canonical(label))) {
+                throw new DuplicateLabelException(operation + ": with the suffixes '" + suffixes.get(0) + "' and '"
+                        + suffixes.get(1) + "' two columns would be labelled '" + label + "'; choose others");
+            }
+        }
         return labels;
     }
 

@@ -98,7 +98,7 @@ final class Conditions {
         try (Matches found = conditions.pairs(cast)) {
             return switch (how) {
                 case INNER -> new Matches(found.left().share(), found.right().share());
-                case LEFT -> withAlone(found, left.rowCount());
+                case LEFT -> withAlone(found, left.rowCount()).ofLeftInOrder(left.rowCount());
                 case RIGHT -> {
                     try (Matches turned = withAlone(turned(found), right.rowCount())) {
                         yield new Matches(turned.right().share(), turned.left().share());

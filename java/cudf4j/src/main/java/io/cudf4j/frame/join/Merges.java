@@ -43,6 +43,18 @@ public final class Merges {
             throw new InvalidArgumentException(
                     operation + ": validate: there are no keys that could repeat; name some with on");
         }
+        try (LevelKeys levels = LevelKeys.of(operation, left, right, keys)) {
+            if (levels == null) {
+                return merge(operation, left, right, keys, options);
+            }
+            try (Rows merged = merge(operation, levels.left(), levels.right(), levels.keys(), options)) {
+                return levels.finished(merged);
+            }
+        }
+    }
+
+    private static Rows merge(String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
+        Expression where = options.where();
         try (JoinKeys.Cast cast = JoinKeys.Cast.of(operation, left, right, keys, options.how())) {
             validate(operation, cast, options.validate());
             Assembly assembly = new Assembly(operation, left, right, keys, cast, options);
