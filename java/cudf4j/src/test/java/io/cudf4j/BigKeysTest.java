@@ -26,7 +26,8 @@ class BigKeysTest {
     private static final long ODD = (1L << 53) + 1;
     private static final BigInteger MOST = BigInteger.TWO.pow(64).subtract(BigInteger.ONE);
     private static final BigInteger HALF = BigInteger.TWO.pow(63);
-    private static final List<DType> DTYPES = List.of(DType.INT64, DType.UINT64, DType.FLOAT64, DType.INT8, DType.FLOAT32);
+    private static final List<DType> DTYPES =
+            List.of(DType.INT64, DType.UINT64, DType.FLOAT64, DType.INT8, DType.FLOAT32);
 
     private static List<@Nullable Object> keys(DType dtype) {
         return switch (dtype.kind()) {
@@ -38,27 +39,38 @@ class BigKeysTest {
             default ->
                 dtype == DType.FLOAT32
                         ? list(5f, 0x1p63f, null, -0x1p63f, -1f, 0x1p53f)
-                        : list(0x1p53, 0x1p53 + 2, 0x1p63, -0x1p63, 0x1p64, null, 5.0, 5.5, -1.0, 3 * 0x1p31, Double.NaN,
-                                Double.POSITIVE_INFINITY, -1e-20);
+                        : list(
+                                0x1p53,
+                                0x1p53 + 2,
+                                0x1p63,
+                                -0x1p63,
+                                0x1p64,
+                                null,
+                                5.0,
+                                5.5,
+                                -1.0,
+                                3 * 0x1p31,
+                                Double.NaN,
+                                Double.POSITIVE_INFINITY,
+                                -1e-20);
         };
     }
 
-    private static @Nullable BigDecimal exact(@Nullable Object key) {
-        return key == null ? null : new BigDecimal(key.toString());
+    private static boolean areEqual(@Nullable Object left, @Nullable Object right) {
+        if (isFinite(left) && isFinite(right)) {
+            return real(left).compareTo(real(right)) == 0;
+        }
+        return Objects.equals(left, right);
     }
 
-    private static boolean areEqual(@Nullable Object left, @Nullable Object right) {
-        boolean isLeftPlain = left != null && Double.isFinite(((Number) left).doubleValue());
-        boolean isRightPlain = right != null && Double.isFinite(((Number) right).doubleValue());
-        return isLeftPlain && isRightPlain
-                ? real(left).compareTo(real(right)) == 0
-                : isLeftPlain == isRightPlain && (left == null ? right == null : left.equals(right));
+    private static boolean isFinite(@Nullable Object key) {
+        return key instanceof Number number && Double.isFinite(number.doubleValue());
     }
 
     private static BigDecimal real(@Nullable Object key) {
         return key instanceof Double || key instanceof Float
                 ? new BigDecimal(((Number) key).doubleValue())
-                : Objects.requireNonNull(exact(key));
+                : new BigDecimal(String.valueOf(key));
     }
 
     /** The first position of the key, or −1. */
@@ -141,8 +153,12 @@ class BigKeysTest {
     private static void assertColumns(
             DataFrame left, DataFrame right, JoinHow how, List<? extends @Nullable Object> v, List<?> w) {
         try (DataFrame got = left.merge(right, on("k").how(how))) {
-            assertThat(values(got, "v")).as("%s %s %s", left.dtypes(), right.dtypes(), how).isEqualTo(v);
-            assertThat(values(got, "w")).as("%s %s %s", left.dtypes(), right.dtypes(), how).isEqualTo(w);
+            assertThat(values(got, "v"))
+                    .as("%s %s %s", left.dtypes(), right.dtypes(), how)
+                    .isEqualTo(v);
+            assertThat(values(got, "w"))
+                    .as("%s %s %s", left.dtypes(), right.dtypes(), how)
+                    .isEqualTo(w);
         }
     }
 
@@ -163,7 +179,9 @@ class BigKeysTest {
     @Test
     void mergedKey_ofOneSideStaysAsItIs() {
         try (DataFrame left = DataFrame.of("k", new long[] {ODD, -1});
-                DataFrame right = DataFrame.builder().column("k", DType.UINT64, list(MOST, ODD)).build();
+                DataFrame right = DataFrame.builder()
+                        .column("k", DType.UINT64, list(MOST, ODD))
+                        .build();
                 DataFrame ofLeft = left.merge(right, on("k").how(JoinHow.LEFT));
                 DataFrame ofRight = left.merge(right, on("k").how(JoinHow.RIGHT))) {
             assertThat(values(ofLeft, "k")).isEqualTo(list(ODD, -1L));
@@ -278,7 +296,8 @@ class BigKeysTest {
                 Series ofUnsigned = lists.list().contains(unsigned);
                 Series ofReals = lists.list().contains(reals);
                 Series places = lists.list().indexOf(unsigned);
-                Series others = Series.of(DType.list(DType.UINT64), list(list(MOST, ODD), list(ODD), list(1L), list(5L)));
+                Series others =
+                        Series.of(DType.list(DType.UINT64), list(list(MOST, ODD), list(ODD), list(1L), list(5L)));
                 Series common = lists.list().intersect(others);
                 Series rest = lists.list().difference(others)) {
             assertThat(ofUnsigned.toList()).isEqualTo(list(false, false, null, true));
@@ -330,7 +349,8 @@ class BigKeysTest {
                         .column("k", DType.UINT64, list(ODD, MOST))
                         .column("w", new int[] {0, 1})
                         .build();
-                DataFrame got = Cudf.mergeOrdered(left, right, OrderedOptions.defaults().on("k"))) {
+                DataFrame got =
+                        Cudf.mergeOrdered(left, right, OrderedOptions.defaults().on("k"))) {
             assertThat(values(got, "v")).isEqualTo(list(0, 1, 2, null));
             assertThat(values(got, "w")).isEqualTo(list(null, null, 0, 1));
         }

@@ -106,7 +106,8 @@ class DataFrameMergeTest {
                 DataFrame right = DataFrame.of("k", new int[] {1}, "v", new int[] {2})) {
             assertThatThrownBy(() -> left.merge(right, on("k")))
                     .isInstanceOf(DuplicateLabelException.class)
-                    .hasMessage("merge: with the suffixes '_x' and '_y' two columns would be labelled 'v_y'; choose others");
+                    .hasMessage(
+                            "merge: with the suffixes '_x' and '_y' two columns would be labelled 'v_y'; choose others");
         }
     }
 

@@ -81,7 +81,8 @@ class MergeLevelsTest {
     @Test
     void levelWithTheOtherLabels_keepsItsOwn() {
         try (DataFrame got = left.merge(labelled, leftOn("k").rightIndex(true));
-                DataFrame joined = left.join(labelled, IndexJoinOptions.defaults().on("k"))) {
+                DataFrame joined =
+                        left.join(labelled, IndexJoinOptions.defaults().on("k"))) {
             assertThat(got.columns()).containsExactly("v", "w");
             assertThat(labels(got)).isEqualTo(list(Tuple.of("a", 1L), Tuple.of("b", 2L)));
             assertThat(values(joined, "w")).isEqualTo(list(6L, 5L, null));

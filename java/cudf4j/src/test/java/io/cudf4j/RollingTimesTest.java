@@ -194,8 +194,10 @@ class RollingTimesTest {
                 Series right = falling.rolling(hour).sum();
                 Series left = falling.rolling(hour).closed(IntervalClosed.LEFT).sum();
                 Series both = falling.rolling(hour).closed(IntervalClosed.BOTH).sum();
-                Series neither = falling.rolling(hour).closed(IntervalClosed.NEITHER).sum();
-                Series centred = falling.rolling(Duration.ofHours(2)).center(true).sum();
+                Series neither =
+                        falling.rolling(hour).closed(IntervalClosed.NEITHER).sum();
+                Series centred =
+                        falling.rolling(Duration.ofHours(2)).center(true).sum();
                 Series medians = falling.rolling(hour).median();
                 DataFrame frame = DataFrame.of(
                         "g", new int[] {1, 1, 1, 2, 2, 2},
@@ -230,8 +232,9 @@ class RollingTimesTest {
                 Series far = timed(DType.DATETIME_S, list(START, START.plusYears(3000)), list(1, 2))) {
             assertThatThrownBy(() -> falling.rolling(two).sum())
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("rolling: for a window of PT2S times must all rise or all fall, and the index has in row 2 "
-                            + "one before that of the row above, unlike others");
+                    .hasMessage(
+                            "rolling: for a window of PT2S times must all rise or all fall, and the index has in row 2 "
+                                    + "one before that of the row above, unlike others");
             assertThatThrownBy(() -> missing.rolling(two).sum())
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("rolling: a window of PT2S needs a time in each row, and the index has none in row 1");

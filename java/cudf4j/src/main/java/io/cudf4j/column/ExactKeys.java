@@ -131,7 +131,10 @@ public final class ExactKeys implements AutoCloseable {
     private void addRounded(ColumnBase mine, ColumnBase others) {
         if (areWithin(mine, MOST_EXACT) && areWithin(others, MOST_EXACT)) {
             add(mine, others, DType.FLOAT64);
-        } else if (mine.dtype().isInteger() && others.dtype().isInteger() && !hasNegative(mine) && !hasNegative(others)) {
+        } else if (mine.dtype().isInteger()
+                && others.dtype().isInteger()
+                && !hasNegative(mine)
+                && !hasNegative(others)) {
             add(mine, others, DType.UINT64);
         } else {
             left.addAll(halves(mine));
@@ -168,8 +171,7 @@ public final class ExactKeys implements AutoCloseable {
      */
     private static List<ColumnBase> halves(ColumnBase numbers) {
         try (ColumnBase rounded = numbers.cast(DType.FLOAT64)) {
-            ColumnBase high =
-                    rounded.binary(BinaryOp.DIV, UNIT).into(units -> Unaries.apply(UnaryOp.RINT, units));
+            ColumnBase high = rounded.binary(BinaryOp.DIV, UNIT).into(units -> Unaries.apply(UnaryOp.RINT, units));
             return Columns.orClose(high, () -> List.of(high, rest(numbers, high)));
         }
     }
@@ -184,7 +186,8 @@ public final class ExactKeys implements AutoCloseable {
                 return Writes.valueOrElse(isNan, 0.0, rest);
             }
         }
-        // 64 bits go round, so that the rest, which is small, is right although numbers and multiples may be beyond them
+        // 64 bits go round, so that the rest, which is small, is right although numbers and multiples may be beyond
+        // them
         try (ColumnBase bits = ColumnBase.own(Unary.cast(numbers.plc(), PlcTypes.of(DType.INT64)));
                 ColumnBase multiple = high.cast(DType.INT64).into(units -> units.binary(BinaryOp.MUL, (long) UNIT));
                 ColumnBase rest = bits.binary(BinaryOp.SUB, multiple)) {
@@ -254,7 +257,8 @@ public final class ExactKeys implements AutoCloseable {
                 int bits = Math.min(Long.SIZE, Byte.SIZE * to.sizeBytes() + (isSigned ? 0 : 1));
                 long greatest = Long.MAX_VALUE >> (Long.SIZE - bits);
                 boolean mayBeNegative = isSigned && numbers.dtype().kind() == DType.Kind.SIGNED;
-                return within(signed, mayBeNegative ? -greatest - 1 : 0, greatest, BinaryOp.LE).into(fit -> fit.cast(to));
+                return within(signed, mayBeNegative ? -greatest - 1 : 0, greatest, BinaryOp.LE)
+                        .into(fit -> fit.cast(to));
             }
         }
         double beyond = Math.scalb(1.0, Byte.SIZE * to.sizeBytes() - (isSigned ? 1 : 0));

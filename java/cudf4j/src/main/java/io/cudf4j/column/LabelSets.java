@@ -30,7 +30,9 @@ public final class LabelSets {
             ColumnBase column = columns.get(i);
             boolean isApart =
                     ExactKeys.areWholesApart(column.dtype(), beside.get(i).dtype());
-            return isApart && areAlone ? column.share() : ExactKeys.together(what + ": the index", column, beside.get(i));
+            return isApart && areAlone
+                    ? column.share()
+                    : ExactKeys.together(what + ": the index", column, beside.get(i));
         });
     }
 
@@ -145,8 +147,7 @@ public final class LabelSets {
     public static ColumnBase positions(List<ColumnBase> rows, List<ColumnBase> wanted) {
         try (ExactKeys keys = ExactKeys.of(i -> "getIndexer: the index", rows, wanted);
                 Joins.Matches matches = Joins.match(JoinHow.INNER, keys.right(), keys.left(), false);
-                ColumnBase none =
-                        ColumnBase.full(DType.INT32, -1, wanted.get(0).size())) {
+                ColumnBase none = ColumnBase.full(DType.INT32, -1, wanted.get(0).size())) {
             return Choices.scatter(matches.right(), matches.left(), none);
         }
     }
@@ -193,9 +194,8 @@ public final class LabelSets {
     /** Returns the rows of a join of both sides; a row that repeats gives every combination. */
     public static List<ColumnBase> join(JoinHow kind, List<ColumnBase> left, List<ColumnBase> right) {
         boolean isOuter = kind == JoinHow.OUTER;
-        List<ColumnBase> mine = kind == JoinHow.LEFT
-                ? Columns.each(left, ColumnBase::share)
-                : cast("join", left, right, !isOuter);
+        List<ColumnBase> mine =
+                kind == JoinHow.LEFT ? Columns.each(left, ColumnBase::share) : cast("join", left, right, !isOuter);
         List<ColumnBase> others = List.of();
         try {
             others = isOuter ? cast("join", right, left, false) : List.of();

@@ -70,9 +70,7 @@ public final class Sorts {
      */
     public static ColumnBase search(List<SortKey> keys, List<? extends ColumnBase> rows, boolean behindEqual) {
         try (ExactKeys exact = ExactKeys.of(
-                i -> "searchSorted: the key",
-                keys.stream().map(SortKey::column).toList(),
-                rows)) {
+                i -> "searchSorted: the key", keys.stream().map(SortKey::column).toList(), rows)) {
             // a key of two columns is in the order of both
             List<SortKey> parts = IntStream.range(0, exact.left().size())
                     .mapToObj(column -> keys.get(exact.key(column)))

@@ -179,10 +179,11 @@ public final class TimeWindows {
         int rise = Compaction.firstTrue(rises);
         // of groups some may fall; those that have a row which rises are not among them
         boolean isFall = keys.isEmpty() && fall > rise;
-        return new InvalidArgumentException("rolling: for a window of " + span + " times must all rise or all fall, and "
-                + what + " has in row " + (isFall ? fall : rise) + " one " + (isFall ? "before" : "after")
-                + " that of the row above, unlike others"
-                + (keys.isEmpty() ? "" : ", where rows are those of one group after the other"));
+        return new InvalidArgumentException(
+                "rolling: for a window of " + span + " times must all rise or all fall, and "
+                        + what + " has in row " + (isFall ? fall : rise) + " one " + (isFall ? "before" : "after")
+                        + " that of the row above, unlike others"
+                        + (keys.isEmpty() ? "" : ", where rows are those of one group after the other"));
     }
 
     /** Returns the rows that are less than the one above in their group, or null where none is. */

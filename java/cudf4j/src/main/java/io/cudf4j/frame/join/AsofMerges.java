@@ -79,8 +79,8 @@ public final class AsofMerges {
                 hasIndex ? JoinKeys.columns(mine.by, others.by) : JoinKeys.columns(mine.labels(), others.labels());
         List<ColumnBase> ofLeft = mine.columns();
         List<ColumnBase> ofRight = others.columns();
-        try (JoinKeys.Cast cast = JoinKeys.Cast.of(
-                OPERATION, ofLeft, ofRight, keys, JoinHow.LEFT, i -> words(mine, others, i))) {
+        try (JoinKeys.Cast cast =
+                JoinKeys.Cast.of(OPERATION, ofLeft, ofRight, keys, JoinHow.LEFT, i -> words(mine, others, i))) {
             mine.requireNear();
             others.requireNear();
             int last = mine.by.size();
@@ -91,8 +91,7 @@ public final class AsofMerges {
             try (ColumnBase measured = AsofMatches.measured(near, otherNear.dtype());
                     ColumnBase otherMeasured = AsofMatches.measured(otherNear, near.dtype());
                     ColumnBase found = AsofMatches.find(
-                            new AsofMatches.Side(
-                                    cast.matchedLeft(0, last), cast.matchedLeft(last, last + 1), measured),
+                            new AsofMatches.Side(cast.matchedLeft(0, last), cast.matchedLeft(last, last + 1), measured),
                             new AsofMatches.Side(
                                     cast.matchedRight(0, last), cast.matchedRight(last, last + 1), otherMeasured),
                             limits);
@@ -103,12 +102,7 @@ public final class AsofMerges {
     }
 
     private static Rows assembled(
-            Side mine,
-            Side others,
-            JoinKeys keys,
-            JoinKeys.Cast cast,
-            Joins.Matches matches,
-            AsofOptions options) {
+            Side mine, Side others, JoinKeys keys, JoinKeys.Cast cast, Joins.Matches matches, AsofOptions options) {
         JoinOptions shown = JoinOptions.defaults()
                 .how(JoinHow.LEFT)
                 .suffixes(options.suffixes().get(0), options.suffixes().get(1));

@@ -103,8 +103,8 @@ final class Assembly {
 
     /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
     Joins.Matches sorted(Joins.Matches found) {
-        try (Columns<ColumnBase> sortedBy = Columns.own(Columns.made(
-                matchedLeft.size(), i -> key(matchedLeft.get(i), matchedRight.get(i), found)))) {
+        try (Columns<ColumnBase> sortedBy = Columns.own(
+                Columns.made(matchedLeft.size(), i -> key(matchedLeft.get(i), matchedRight.get(i), found)))) {
             List<SortKey> order = new ArrayList<>();
             sortedBy.all().forEach(key -> order.add(SortKey.ascending(key)));
             boolean isRight = how == JoinHow.RIGHT;

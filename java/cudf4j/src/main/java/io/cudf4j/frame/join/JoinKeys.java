@@ -242,7 +242,8 @@ record JoinKeys(
                     DType common = Joins.keyType(what.apply(i), one.dtype(), other.dtype());
                     try {
                         DType type = keys.resultType(how, one.dtype(), other.dtype(), common);
-                        // of numbers a side may lack what the other's dtype cannot hold; no row of the result shows it then
+                        // of numbers a side may lack what the other's dtype cannot hold; no row of the result shows it
+                        // then
                         boolean areNumbers = type.isNumeric() && one.dtype().isNumeric();
                         ofLeft.add(areNumbers && how == JoinHow.RIGHT ? one.share() : one.cast(type));
                         ofRight.add(

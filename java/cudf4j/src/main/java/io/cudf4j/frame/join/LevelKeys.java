@@ -21,12 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param restored the labels of the columns that become row labels again, as they were so on both sides
  * @param dropped the labels of the columns that were there to be matched alone
  */
-record LevelKeys(
-        Rows left,
-        Rows right,
-        JoinKeys keys,
-        List<@Nullable Object> restored,
-        List<@Nullable Object> dropped)
+record LevelKeys(Rows left, Rows right, JoinKeys keys, List<@Nullable Object> restored, List<@Nullable Object> dropped)
         implements AutoCloseable {
     /** The label of a column that no frame has. */
     private record Hidden(@Nullable Object name) {
@@ -44,7 +39,9 @@ record LevelKeys(
     static @Nullable LevelKeys of(String operation, Rows left, Rows right, JoinKeys keys) {
         List<@Nullable Object> ofLeft = keys.left();
         List<@Nullable Object> ofRight = keys.right();
-        if (!hasLevel(operation, "left", left, ofLeft) & !hasLevel(operation, "right", right, ofRight)) {
+        boolean isOfLeft = hasLevel(operation, "left", left, ofLeft);
+        boolean isOfRight = hasLevel(operation, "right", right, ofRight);
+        if (!isOfLeft && !isOfRight) {
             return null;
         }
         List<@Nullable Object> restored = new ArrayList<>();
@@ -69,8 +66,10 @@ record LevelKeys(
             }
         }
         Rows withMine = withLevels(left, mine);
-        return Columns.orClose(withMine, () -> new LevelKeys(
-                withMine, withLevels(right, others), JoinKeys.columns(mine, others), restored, dropped));
+        return Columns.orClose(
+                withMine,
+                () -> new LevelKeys(
+                        withMine, withLevels(right, others), JoinKeys.columns(mine, others), restored, dropped));
     }
 
     private static void hide(List<@Nullable Object> labels, int i, List<@Nullable Object> dropped) {
@@ -96,7 +95,9 @@ record LevelKeys(
     }
 
     private static boolean isLevel(Rows rows, @Nullable Object label) {
-        return label != null && !rows.columns().contains(label) && rows.labels().names().contains(label);
+        return label != null
+                && !rows.columns().contains(label)
+                && rows.labels().names().contains(label);
     }
 
     /** Returns rows with the levels that are keys as columns before the others. */

@@ -85,8 +85,7 @@ public final class OrderedMerges {
     private Rows whole(JoinKeys keys) {
         try (JoinKeys.Cast cast = JoinKeys.Cast.of(OPERATION, left, right, keys, options.how())) {
             Assembly assembly = new Assembly(OPERATION, left, right, keys, cast, options);
-            try (Joins.Matches found = Joins.match(
-                            options.how(), cast.matchedLeft(), cast.matchedRight(), false);
+            try (Joins.Matches found = Joins.match(options.how(), cast.matchedLeft(), cast.matchedRight(), false);
                     Joins.Matches sorted = assembly.sorted(found)) {
                 return shown(assembly, sorted, null, Map.of());
             }
@@ -231,7 +230,8 @@ public final class OrderedMerges {
     private List<ColumnBase> sorted(Part ofLeft, Part ofRight, JoinKeys.Cast cast) {
         boolean areGrouped = ofLeft.groups() != null && ofRight.groups() != null;
         try (Columns<ColumnBase> mine = Columns.own(Compaction.gather(cast.matchedLeft(), ofLeft.rows(), false));
-                Columns<ColumnBase> others = Columns.own(Compaction.gather(cast.matchedRight(), ofRight.rows(), false));
+                Columns<ColumnBase> others =
+                        Columns.own(Compaction.gather(cast.matchedRight(), ofRight.rows(), false));
                 Joins.Matches found = Joins.match(
                         options.how(),
                         areGrouped ? with(mine.all(), ofLeft.groups()) : mine.all(),
