@@ -55,6 +55,7 @@ public final class AsofMatches {
      * Returns a key in a dtype in which it has distances from keys of another one, of whole numbers exact ones.
      *
      * @nulls kept
+     * @source pandas.merge_asof
      * @throws DTypeMismatchException if the two do not compare
      */
     public static ColumnBase measured(ColumnBase key, DType other) {

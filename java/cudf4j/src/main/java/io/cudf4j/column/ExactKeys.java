@@ -75,8 +75,29 @@ public final class ExactKeys implements AutoCloseable {
         return right.all().subList(column(start), column(end));
     }
 
+    /**
+     * Returns where rows would be inserted among rows that are in the order of the keys: int32 positions.
+     *
+     * @param behindEqual whether behind equal rows, not before them
+     * @source cudf::lower_bound, cudf::upper_bound
+     * @nulls where each key says
+     * @throws DTypeMismatchException if a key and its rows do not compare
+     */
+    public static ColumnBase search(List<SortKey> keys, List<? extends ColumnBase> rows, boolean behindEqual) {
+        try (ExactKeys exact = of(
+                i -> "searchSorted: the key", keys.stream().map(SortKey::column).toList(), rows)) {
+            // a key of two columns is in the order of both
+            List<SortKey> parts = new ArrayList<>();
+            for (int column = 0; column < exact.left.size(); column++) {
+                SortKey key = keys.get(exact.key(column));
+                parts.add(new SortKey(exact.left.get(column), key.isAscending(), key.nullsFirst()));
+            }
+            return Sorts.search(parts, exact.right(), behindEqual);
+        }
+    }
+
     /** Returns the number of the key that a column belongs to. */
-    int key(int column) {
+    private int key(int column) {
         int key = 0;
         while (ends.get(key) <= column) {
             key++;
@@ -198,6 +219,8 @@ public final class ExactKeys implements AutoCloseable {
     /**
      * Returns rows in the dtype that holds them and those of another column.
      *
+     * @nulls kept
+     * @source cudf::cast
      * @throws DTypeMismatchException if there is none, or both are whole numbers, and it cannot hold one as it is
      */
     public static ColumnBase together(String what, ColumnBase rows, ColumnBase others) {
@@ -229,8 +252,10 @@ public final class ExactKeys implements AutoCloseable {
     }
 
     /**
-     * Returns rows as a dtype, null where it cannot hold one as it is, and where they are null.
+     * Returns rows as a dtype.
      *
+     * @nulls null where the dtype cannot hold a row as it is, and where the row is
+     * @source cudf::cast
      * @throws DTypeMismatchException if the dtypes do not compare
      */
     public static ColumnBase fitting(String what, ColumnBase rows, DType to) {

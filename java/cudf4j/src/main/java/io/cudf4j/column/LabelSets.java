@@ -8,10 +8,8 @@ import io.cudf4j.plc.ReplacePolicy;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Keep;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of several columns as elements of sets: null equals null and NaN equals NaN. Each method returns new columns. */
@@ -284,32 +282,5 @@ public final class LabelSets {
         return Sorts.isSorted(columns.stream()
                 .map(column -> new SortKey(column, rising, false))
                 .toList());
-    }
-
-    /** Returns start and step of an int64 column whose rows are evenly spaced, or null where they are not. */
-    public static long @Nullable [] evenlySpaced(ColumnBase column) {
-        if (column.size() == 0) {
-            return new long[] {0, 1};
-        }
-        if (column.nullCount() > 0) {
-            return null;
-        }
-        long start = (long) Objects.requireNonNull(column.get(0));
-        if (column.size() == 1) {
-            return new long[] {start, 1};
-        }
-        long step = (long) Objects.requireNonNull(column.get(1)) - start;
-        BigInteger last = BigInteger.valueOf((long) Objects.requireNonNull(column.get(column.size() - 1)));
-        BigInteger way = BigInteger.valueOf(step).multiply(BigInteger.valueOf(column.size() - 1L));
-        // a difference of neighbours may be more than 64 bits hold
-        if (step == 0 || !BigInteger.valueOf(start).add(way).equals(last)) {
-            return null;
-        }
-        try (ColumnBase earlier = column.slice(0, column.size() - 1);
-                ColumnBase later = column.slice(1, column.size());
-                ColumnBase steps = later.binary(BinaryOp.SUB, earlier);
-                NumericalColumn isSame = (NumericalColumn) steps.binary(BinaryOp.EQ, step)) {
-            return isSame.allTrue() ? new long[] {start, step} : null;
-        }
     }
 }

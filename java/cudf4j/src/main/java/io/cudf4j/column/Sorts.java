@@ -9,7 +9,6 @@ import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.ProgressScope.Work;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Orders rows by several columns. Rows that are equal keep their order. NaN comes after all numbers. */
 public final class Sorts {
@@ -64,24 +63,18 @@ public final class Sorts {
     /**
      * Returns where rows would be inserted among rows that are in the order of the keys: int32 positions.
      *
+     * @param rows of the dtypes of the keys; {@code ExactKeys} takes others
      * @param behindEqual whether behind equal rows, not before them
      * @source cudf::lower_bound, cudf::upper_bound
      * @nulls where each key says
      */
     public static ColumnBase search(List<SortKey> keys, List<? extends ColumnBase> rows, boolean behindEqual) {
-        try (ExactKeys exact = ExactKeys.of(
-                i -> "searchSorted: the key", keys.stream().map(SortKey::column).toList(), rows)) {
-            // a key of two columns is in the order of both
-            List<SortKey> parts = IntStream.range(0, exact.left().size())
-                    .mapToObj(column -> keys.get(exact.key(column)))
-                    .toList();
-            Table haystack = ColumnBase.table(exact.left());
-            Table needles = ColumnBase.table(exact.right());
-            return ColumnBase.own(
-                    behindEqual
-                            ? Search.upperBound(haystack, needles, orders(parts), nullOrders(parts))
-                            : Search.lowerBound(haystack, needles, orders(parts), nullOrders(parts)));
-        }
+        Table haystack = table(keys);
+        Table needles = ColumnBase.table(rows);
+        return ColumnBase.own(
+                behindEqual
+                        ? Search.upperBound(haystack, needles, orders(keys), nullOrders(keys))
+                        : Search.lowerBound(haystack, needles, orders(keys), nullOrders(keys)));
     }
 
     private static Table table(List<SortKey> keys) {
