@@ -37,6 +37,15 @@ std::vector<order_part> joint_words(table_view const& first, table_view const& s
   return order_words(table_view{views}, orders, null_orders);
 }
 
+/// Whether both sides have one column of the same numbers or times without nulls, of which none is a NaN.
+bool is_one_of_numbers(table_view const& haystack, table_view const& needles) {
+  if (haystack.num_columns() != 1) return false;
+  auto const& offered = haystack.column(0);
+  auto const& wanted = needles.column(0);
+  return cudf::is_fixed_width(offered.type()) && !cudf::is_floating_point(offered.type()) &&
+         same_types(offered, wanted) && !offered.has_nulls() && !wanted.has_nulls();
+}
+
 std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view const& needles,
                                      std::vector<cudf::order> const& orders,
                                      std::vector<cudf::null_order> const& null_orders, bool upper,
@@ -49,11 +58,25 @@ std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view cons
   auto const search = [&](auto const& compare) {
     chunks{needles.num_rows(), 1 << 12}.run([&](int, size_type begin, size_type end) {
       for (int64_t i = begin; i < end; ++i) {
+        auto const precedes = [&](size_type row) {
+          auto const order = compare(row, i);
+          return order < 0 || (upper && order == 0);
+        };
         size_type low = 0, high = size;
+        if (i > begin) {
+          // needles often rise, so that a place is a little behind that of the one before
+          constexpr size_type stride = 16;
+          auto const near = out[i - 1];
+          if (near > 0 && !precedes(near - 1)) {
+            high = near - 1;
+          } else {
+            low = near;
+            if (size - near > stride && !precedes(near + stride)) high = near + stride;
+          }
+        }
         while (low < high) {
           auto const middle = low + (high - low) / 2;
-          auto const order = compare(middle, i);
-          if (order < 0 || (upper && order == 0)) {
+          if (precedes(middle)) {
             low = middle + 1;
           } else {
             high = middle;
@@ -63,6 +86,19 @@ std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view cons
       }
     });
   };
+  if (is_one_of_numbers(haystack, needles)) {
+    auto const sign = !orders.empty() && orders.front() == cudf::order::DESCENDING ? -1 : 1;
+    dispatch_storage(haystack.column(0).type(), [&](auto tag) {
+      using T = typename decltype(tag)::type;
+      auto const* offered = values<T>(haystack.column(0));
+      auto const* wanted = values<T>(needles.column(0));
+      search([&](size_type row, std::int64_t needle) {
+        return sign *
+               (static_cast<int>(offered[row] > wanted[needle]) - static_cast<int>(offered[row] < wanted[needle]));
+      });
+    });
+    return result;
+  }
   if (!has_plain_values(haystack) || !std::equal(haystack.begin(), haystack.end(), needles.begin(), same_types)) {
     auto const parts = joint_words(haystack, needles, orders, null_orders, stream, mr);
     search([&](size_type row, size_type needle) { return compare_words(parts, row, size + needle); });
