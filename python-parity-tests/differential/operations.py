@@ -665,6 +665,39 @@ def keyed_twice(draw):
 
 add("asof", "frame.merge_two", lambda: only(keyed_twice(), how=st.sampled_from(["INNER", "LEFT", "RIGHT", "OUTER"])),
     lambda a, b, how: a.merge(b, on=["k", "l"], how=how.lower(), indicator="side"))
+
+
+BIG = [2 ** 53 + 1, 2 ** 53, 2 ** 63 - 1, 2 ** 63, 2 ** 64 - 1, -1, -2 ** 53 - 1, -2 ** 63, 0, 5]
+
+
+@st.composite
+def keyed_by_numbers(draw, big=True):
+    """Return two frames with keys of two dtypes of numbers, big ones that a double rounds among them."""
+    made = []
+    for label, dtype in zip("vw", draw(st.lists(st.sampled_from(some.NUMBERS), min_size=2, max_size=2, unique=True)), strict=True):
+        rows = draw(st.integers(0 if big else 1, some.ROWS))
+        value = some.present(dtype, False, False)
+        if big:
+            low, high = float("-inf"), float("inf")
+            if dtype in some.INTEGERS:
+                bits = int(dtype.lstrip("uint"))
+                low, high = (0, 2 ** bits - 1) if dtype in some.UNSIGNED else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+            of = int if dtype in some.INTEGERS else float
+            value = st.sampled_from([of(number) for number in BIG if low <= number <= high])
+        key = some.Column("k", dtype, draw(st.lists(value, min_size=rows, max_size=rows)))
+        made.append(Fixture("frame", "frame", [key, some.Column(label, "int64", list(range(rows)))], None))
+    return made
+
+
+def merged_as_objects(a, b, how):
+    """Python compares its whole numbers with doubles exactly; pandas rounds those of 64 bits to doubles."""
+    a, b = (each.assign(k=pd.Series(each["k"].tolist(), dtype=object, index=each.index)) for each in (a, b))
+    return a.merge(b, on="k", how=how.lower())[["v", "w"]]
+
+
+add("asof", "frame.merge_numbers", lambda: only(keyed_by_numbers(), how=st.sampled_from(["INNER", "LEFT", "RIGHT", "OUTER"])), merged_as_objects)
+add("asof", "frame.merge_number_types", lambda: only(keyed_by_numbers(big=False), how=st.sampled_from(["INNER", "LEFT"])),
+    lambda a, b, how: a.merge(b, on="k", how=how.lower()))
 add("asof", "frame.merge_kept", lambda: only(keyed_twice(), among=st.booleans()), lambda a, b, among: kept(a, b, among))
 
 

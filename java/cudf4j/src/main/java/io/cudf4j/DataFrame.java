@@ -579,16 +579,18 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the rows of both frames whose keys are equal.
      *
      * @shape rows: as {@link JoinOptions#how} says, counted from 0; where row labels are keys of both sides, labelled
-     *     by them, of one side, by the labels of the other; columns: the left frame's, then the right frame's without keys
-     *     of the same label
+     *     by them, of one side, by the labels of the other, and by levels that are keys of both sides; columns: the left
+     *     frame's, then the right frame's without keys of the same label. A key of two dtypes of numbers has the left one, of
+     *     {@code RIGHT} and {@code OUTER} the one that holds both; numbers match where they are equal, also where that rounds
      * @nulls null keys match each other, and NaN matches NaN; a row without a match has null on the other side
      * @cost up to 10 times its inputs beside the result; builds a hash table of a side, copies every column; of a condition
      *     without keys computes every pair of rows
-     * @throws io.cudf4j.errors.LabelNotFoundException if a key, or a column of the condition, is no column
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is neither a column nor a level of the row labels, or a column of
+     *     the condition is none
      * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, as text with numbers
-     * @throws io.cudf4j.errors.InvalidArgumentException if a side has no keys or more than the other, or keys repeat that
-     *     the options want once
-     * @throws DuplicateLabelException if two columns would have one label in spite of the suffixes
+     * @throws io.cudf4j.errors.InvalidArgumentException if a side has no keys or more than the other, a key is a column and a
+     *     level too, or keys repeat that the options want once
+     * @throws DuplicateLabelException if two columns would have one label in spite of the suffixes, or the indicator has one
      * @source pandas.DataFrame.merge, cudf::hash_join
      */
     public DataFrame merge(DataFrame right, JoinOptions options) {

@@ -468,7 +468,7 @@ public abstract sealed class GroupBy<R extends Frame<R>, G extends GroupBy<R, G>
 
     /**
      * Returns windows of the rows of each group whose times lie less than a duration before that of the row, which ends them;
-     * the times are the row labels, or a column that {@link Rolling#on} names, and must rise within each group.
+     * the times are the row labels, or a column that {@link Rolling#on} names, and must all rise or all fall within each group.
      *
      * @throws io.cudf4j.errors.InvalidArgumentException if the duration is not positive
      * @source pandas.api.typing.DataFrameGroupBy.rolling

@@ -598,7 +598,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
 
     /**
      * Returns windows of the rows whose times lie less than a duration before that of the row, which ends them; the times are
-     * the row labels, or a column that {@link Rolling#on} names, and must rise.
+     * the row labels, or a column that {@link Rolling#on} names, and must all rise or all fall: then windows go down in time.
      *
      * <pre>{@code
      * frame.rolling(Duration.ofHours(1)).on("time").sum();

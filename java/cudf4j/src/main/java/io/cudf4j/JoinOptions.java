@@ -49,7 +49,7 @@ public final class JoinOptions {
     }
 
     /**
-     * Returns options that match columns which have the same labels on both sides.
+     * Returns options that match columns which have the same labels on both sides, or levels of row labels of these names.
      *
      * @param labels one by one, or in one list
      */
@@ -63,8 +63,8 @@ public final class JoinOptions {
     }
 
     /**
-     * Returns options that match columns of the left frame with those that {@link #rightOn(Object...)} names, or with the
-     * row labels of the right frame.
+     * Returns options that match columns of the left frame, or levels of its row labels by their names, with those that {@link
+     * #rightOn(Object...)} names, or with the row labels of the right frame.
      *
      * @param labels one by one, or in one list
      */

@@ -313,7 +313,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      *
      * @shape the same rows and labels, float64
      * @nulls null and NaN do not count; null where the window has too few rows
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.count
      */
     public F count() {
@@ -326,7 +326,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.sum
      */
     public F sum() {
@@ -339,7 +339,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.mean
      */
     public F mean() {
@@ -352,7 +352,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.min
      */
     public F min() {
@@ -365,7 +365,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.max
      */
     public F max() {
@@ -378,7 +378,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.std
      */
     public F std() {
@@ -392,7 +392,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.std
      */
     public F std(int ddof) {
@@ -405,7 +405,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.var
      */
     public F var() {
@@ -419,7 +419,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.var
      */
     public F var(int ddof) {
@@ -432,7 +432,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.var
      */
     public F variance() {
@@ -446,7 +446,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.var
      */
     public F variance(int ddof) {
@@ -459,7 +459,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.sem
      */
     public F sem() {
@@ -473,7 +473,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.sem
      */
     public F sem(int ddof) {
@@ -486,7 +486,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.first
      */
     public F first() {
@@ -499,7 +499,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @source pandas.api.typing.Rolling.last
      */
     public F last() {
@@ -513,7 +513,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @nulls a row missing in one of the two is not in the value; null where too few rows are there
      * @cost up to 32 times its inputs beside the result; computes as many columns as there are pairs
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall
      * @throws UnsupportedOperationException if the times are in a column
      * @source pandas.api.typing.Rolling.cov
      */
@@ -529,7 +529,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @nulls a row missing in one of the two is not in the value; null where too few rows are there
      * @cost up to 32 times its inputs beside the result; computes as many columns as there are pairs
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall
      * @throws UnsupportedOperationException if the times are in a column
      * @source pandas.api.typing.Rolling.cov
      */
@@ -545,7 +545,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @nulls a row missing in one of the two is not in the value; null where too few rows are there
      * @cost up to 32 times its inputs beside the result; computes as many columns as there are pairs
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall
      * @throws UnsupportedOperationException if the times are in a column
      * @source pandas.api.typing.Rolling.corr
      */
@@ -566,7 +566,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
-     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall, or both sides do not have the same ones
      * @throws io.cudf4j.errors.DuplicateLabelException if the windows are within groups and the other side has a label twice
      * @throws UnsupportedOperationException if the windows have their times in a column
      * @source pandas.api.typing.Rolling.cov
@@ -584,7 +584,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
-     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall, or both sides do not have the same ones
      * @throws io.cudf4j.errors.DuplicateLabelException if the windows are within groups and the other side has a label twice
      * @throws UnsupportedOperationException if the windows have their times in a column
      * @source pandas.api.typing.Rolling.cov
@@ -603,7 +603,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
      * @nulls a row missing on a side is not in the value; null where too few rows are there, and of columns of one side
      * @cost up to 32 times its inputs beside the result; copies the rows of each window
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or a frame is to go with a series
-     * @throws InvalidArgumentException if times are missing or do not rise, or both sides do not have the same ones
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall, or both sides do not have the same ones
      * @throws io.cudf4j.errors.DuplicateLabelException if the windows are within groups and the other side has a label twice
      * @throws UnsupportedOperationException if the windows have their times in a column
      * @source pandas.api.typing.Rolling.corr

@@ -38,7 +38,7 @@ public abstract class RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @cost up to 24 times its inputs beside the result; sorts the rows of each window
      * @source pandas.api.typing.Rolling.median
      */
@@ -85,7 +85,7 @@ public abstract class RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @cost up to 24 times its inputs beside the result; copies the rows of each window
      * @source pandas.api.typing.Rolling.rank
      */
@@ -99,7 +99,7 @@ public abstract class RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @throws UnsupportedOperationException if equal values are to have places by their order or without gaps, missing ones a
      *     place, or columns without numbers are to be left out
      * @cost up to 24 times its inputs beside the result; copies the rows of each window
@@ -124,7 +124,7 @@ public abstract class RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @cost up to 32 times its inputs beside the result; copies the rows of short windows, of long ones a step for each bit
      *     of the length
      * @source pandas.api.typing.Rolling.skew
@@ -140,7 +140,7 @@ public abstract class RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @cost up to 32 times its inputs beside the result; copies the rows of short windows, of long ones a step for each bit
      *     of the length
      * @source pandas.api.typing.Rolling.kurt
@@ -155,7 +155,7 @@ public abstract class RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls not in the value; null where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @cost up to 24 times its inputs beside the result; sorts the rows of each window
      * @source pandas.api.typing.Rolling.nunique
      */
@@ -171,7 +171,7 @@ public abstract class RollingStatistics<F> {
      * @shape the same rows and labels, float64
      * @nulls NaN for the function; null, without a call, where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
-     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @throws io.cudf4j.errors.UnsupportedUdfException if the function does what a device cannot do
      * @cost up to 24 times its inputs beside the result; with the engine {@code host} threads of this JVM call the function for each

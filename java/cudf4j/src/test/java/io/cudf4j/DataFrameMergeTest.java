@@ -106,17 +106,39 @@ class DataFrameMergeTest {
                 DataFrame right = DataFrame.of("k", new int[] {1}, "v", new int[] {2})) {
             assertThatThrownBy(() -> left.merge(right, on("k")))
                     .isInstanceOf(DuplicateLabelException.class)
-                    .hasMessageContaining("'v_y'");
+                    .hasMessage(
+                            "merge: with the suffixes '_x' and '_y' two columns would be labelled 'v_y'; choose others");
+        }
+    }
+
+    @Test
+    void indicatorThatIsAColumn_isRefused() {
+        try (DataFrame left = DataFrame.of("k", new int[] {1}, "v", new int[] {1});
+                DataFrame right = DataFrame.of("k", new int[] {1}, "v", new int[] {2})) {
+            for (String label : List.of("k", "v", "v_x")) {
+                assertThatThrownBy(() -> left.merge(right, on("k").indicator(label)))
+                        .isInstanceOf(DuplicateLabelException.class)
+                        .hasMessage("merge: indicator: there is a column '" + label
+                                + "' already; give the one that tells the sides another label");
+            }
         }
     }
 
     @Test
     void numbersOfDifferentDtypes_matchByValue() {
         try (DataFrame left = DataFrame.of("k", new int[] {1, 2});
-                DataFrame right = DataFrame.of("k", new long[] {2, 3}, "w", new int[] {20, 30});
-                DataFrame got = left.merge(right, on("k"))) {
-            assertThat(values(got, "k")).isEqualTo(list(2L));
-            assertThat(got.dtypes().get("k")).isSameAs(DType.INT64);
+                DataFrame right = DataFrame.of("k", new long[] {2, 3}, "w", new int[] {20, 30})) {
+            assertKey(left, right, JoinHow.INNER, DType.INT32, list(2));
+            assertKey(left, right, JoinHow.LEFT, DType.INT32, list(1, 2));
+            assertKey(left, right, JoinHow.RIGHT, DType.INT64, list(2L, 3L));
+            assertKey(left, right, JoinHow.OUTER, DType.INT64, list(1L, 2L, 3L));
+        }
+    }
+
+    private static void assertKey(DataFrame left, DataFrame right, JoinHow how, DType dtype, List<?> keys) {
+        try (DataFrame got = left.merge(right, on("k").how(how))) {
+            assertThat(got.dtypes().get("k")).isSameAs(dtype);
+            assertThat(values(got, "k")).isEqualTo(keys);
         }
     }
 

@@ -180,18 +180,61 @@ class RollingTimesTest {
     }
 
     @Test
+    void timesThatAllFall_haveWindowsOfGreaterOnes() {
+        LocalDateTime[] at = {
+            START.plusMinutes(300),
+            START.plusMinutes(270),
+            START.plusMinutes(270),
+            START.plusMinutes(180),
+            START.plusMinutes(120),
+            START.plusMinutes(119)
+        };
+        Duration hour = Duration.ofHours(1);
+        try (Series falling = timed(DType.DATETIME_S, list((Object[]) at), list(1, 2, 3, 4, 5, 6));
+                Series right = falling.rolling(hour).sum();
+                Series left = falling.rolling(hour).closed(IntervalClosed.LEFT).sum();
+                Series both = falling.rolling(hour).closed(IntervalClosed.BOTH).sum();
+                Series neither =
+                        falling.rolling(hour).closed(IntervalClosed.NEITHER).sum();
+                Series centred =
+                        falling.rolling(Duration.ofHours(2)).center(true).sum();
+                Series medians = falling.rolling(hour).median();
+                DataFrame frame = DataFrame.of(
+                        "g", new int[] {1, 1, 1, 2, 2, 2},
+                        "t", list(at[0], at[1], at[2], at[5], at[4], at[3]),
+                        "v", new int[] {1, 2, 3, 4, 5, 6});
+                DataFrame grouped = frame.groupBy("g").rolling(hour).on("t").sum();
+                DataFrame mixed = DataFrame.of(
+                        "g", new int[] {1, 1, 1}, "t", list(at[1], at[0], at[1]), "v", new int[] {1, 2, 3})) {
+            // as pandas 3.1 has them
+            assertThat(right.toList()).isEqualTo(list(1.0, 3.0, 6.0, 4.0, 5.0, 11.0));
+            assertThat(left.toList()).isEqualTo(list(null, 1.0, 1.0, null, 4.0, 5.0));
+            assertThat(both.toList()).isEqualTo(list(1.0, 3.0, 6.0, 4.0, 9.0, 11.0));
+            assertThat(neither.toList()).isEqualTo(list(null, 1.0, 1.0, null, null, 5.0));
+            assertThat(centred.toList()).isEqualTo(list(6.0, 6.0, 6.0, 9.0, 11.0, 11.0));
+            assertThat(medians.toList()).isEqualTo(list(1.0, 1.5, 2.0, 4.0, 5.0, 5.5));
+            assertThat(values(grouped, "v")).isEqualTo(list(1.0, 3.0, 6.0, 4.0, 9.0, 6.0));
+            assertThatThrownBy(() -> mixed.groupBy("g").rolling(hour).on("t").sum())
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("row 1 one after that of the row above, unlike others");
+        }
+    }
+
+    @Test
     void timesThatDoNotRise_areRefusedByRow() {
         Duration two = Duration.ofSeconds(2);
         try (Series falling = timed(
                         DType.DATETIME_S, list(START, START.plusSeconds(3), START.plusSeconds(2)), list(1, 2, 3));
                 Series missing = timed(DType.DATETIME_S, list(START, null), list(1, 2));
                 Series counted = Series.of(new int[] {1, 2});
-                DataFrame frame = DataFrame.of("t", list(START.plusSeconds(1), START), "a", new int[] {1, 2});
+                DataFrame frame = DataFrame.of(
+                        "t", list(START.plusSeconds(1), START, START.plusSeconds(2)), "a", new int[] {1, 2, 3});
                 Series far = timed(DType.DATETIME_S, list(START, START.plusYears(3000)), list(1, 2))) {
             assertThatThrownBy(() -> falling.rolling(two).sum())
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("rolling: for a window of PT2S times must rise, and the index has in row 2 one before "
-                            + "that of the row above");
+                    .hasMessage(
+                            "rolling: for a window of PT2S times must all rise or all fall, and the index has in row 2 "
+                                    + "one before that of the row above, unlike others");
             assertThatThrownBy(() -> missing.rolling(two).sum())
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("rolling: a window of PT2S needs a time in each row, and the index has none in row 1");
@@ -202,7 +245,7 @@ class RollingTimesTest {
                                     + "name a column with on");
             assertThatThrownBy(() -> frame.rolling(two).on("t").sum())
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessageContaining("the column 't' has in row 1");
+                    .hasMessageContaining("the column 't' has in row 2");
             assertThatThrownBy(() -> frame.rolling(two).on("a").sum()).isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> far.rolling(Duration.ofNanos(2)).sum())
                     .isInstanceOf(OutOfBoundsException.class)

@@ -461,6 +461,13 @@ final class DiffOperations {
                                 JoinOptions.on("k", "l")
                                         .how(JoinHow.valueOf(in.text("how")))
                                         .indicator("side")));
+        ALL.put("frame.merge_numbers", in -> {
+            JoinOptions options = JoinOptions.on("k").how(JoinHow.valueOf(in.text("how")));
+            return in.frame(0).merge(in.frame(1), options).select("v", "w");
+        });
+        ALL.put(
+                "frame.merge_number_types",
+                in -> in.frame(0).merge(in.frame(1), JoinOptions.on("k").how(JoinHow.valueOf(in.text("how")))));
         ALL.put(
                 "frame.merge_kept",
                 in -> in.frame(0)

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class AsofMatches {
     private static final int[] DIGITS_OF_SECOND = {0, 0, 3, 6, 9};
     private static final int NANO_DIGITS = 9;
+    private static final int DIGITS_OF_LONG = 20;
     private static final BigDecimal SECONDS_OF_DAY = BigDecimal.valueOf(86_400);
 
     private AsofMatches() {}
@@ -39,13 +40,32 @@ public final class AsofMatches {
      * The keys of a side: rows are near only where all the others are equal.
      *
      * @param equal keys that must be equal, null to null; none where all rows are one group
-     * @param near keys that rise, without null and NaN
+     * @param near the columns of the key that rises, without null and NaN
+     * @param measured that key as numbers or times that have distances
      */
-    public record Side(List<ColumnBase> equal, ColumnBase near) {
+    public record Side(List<ColumnBase> equal, List<ColumnBase> near, ColumnBase measured) {
         private List<ColumnBase> all() {
             List<ColumnBase> all = new ArrayList<>(equal);
-            all.add(near);
+            all.addAll(near);
             return all;
+        }
+    }
+
+    /**
+     * Returns a key in a dtype in which it has distances from keys of another one, of whole numbers exact ones.
+     *
+     * @nulls kept
+     * @source pandas.merge_asof
+     * @throws DTypeMismatchException if the two do not compare
+     */
+    public static ColumnBase measured(ColumnBase key, DType other) {
+        DType type = ExactKeys.areWholesApart(key.dtype(), other)
+                ? DType.decimal128(DIGITS_OF_LONG, 0)
+                : Joins.keyType("the key", key.dtype(), other);
+        try {
+            return key.cast(type);
+        } finally {
+            Joins.release(List.of(type));
         }
     }
 
@@ -92,16 +112,28 @@ public final class AsofMatches {
      */
     public static ColumnBase find(Side left, Side right, Limits limits) {
         Object tolerance =
-                limits.tolerance() == null ? null : tolerance(left.near().dtype(), limits.tolerance());
+                limits.tolerance() == null ? null : tolerance(left.measured().dtype(), limits.tolerance());
         if (left.equal().isEmpty()) {
             return found(left, right, limits, tolerance);
         }
         try (ColumnBase order = Sorts.order(ascending(right.all()));
-                Columns<ColumnBase> sorted = Columns.own(Compaction.gather(right.all(), order, false))) {
-            int last = sorted.size() - 1;
-            Side inOrder = new Side(List.copyOf(sorted.all().subList(0, last)), sorted.get(last));
+                Columns<ColumnBase> sorted = Columns.own(Compaction.gather(withMeasured(right), order, false))) {
+            int equal = right.equal().size();
+            List<ColumnBase> all = sorted.all();
+            List<ColumnBase> near = all.subList(equal, equal + right.near().size());
+            Side inOrder = new Side(all.subList(0, equal), near, all.get(all.size() - 1));
             return found(left, inOrder, limits, tolerance).into(order::gather).into(Joins::withoutNulls);
         }
+    }
+
+    /** Returns the columns of a side, and what is measured behind them unless the last of them tells it. */
+    private static List<ColumnBase> withMeasured(Side side) {
+        List<ColumnBase> all = side.all();
+        if (side.near().size() > 1
+                || !side.near().get(0).dtype().equals(side.measured().dtype())) {
+            all.add(side.measured());
+        }
+        return all;
     }
 
     /** Returns positions among rows that are sorted by all their keys. */
@@ -113,8 +145,8 @@ public final class AsofMatches {
         if (limits.direction() == AsofDirection.FORWARD && tolerance == null) {
             return after(left, right, allowsEqual);
         }
-        try (ColumnBase mine = measured(left.near());
-                ColumnBase others = measured(right.near())) {
+        try (ColumnBase mine = counted(left.measured());
+                ColumnBase others = counted(right.measured())) {
             return switch (limits.direction()) {
                 case BACKWARD ->
                     before(left, right, allowsEqual)
@@ -153,7 +185,7 @@ public final class AsofMatches {
     private static ColumnBase after(Side left, Side right, boolean allowsEqual) {
         return Sorts.search(ascending(right.all()), left.all(), !allowsEqual).into(found -> {
             try (ColumnBase end = left.equal().isEmpty()
-                            ? ColumnBase.full(DType.INT32, right.near().size(), found.size())
+                            ? ColumnBase.full(DType.INT32, right.measured().size(), found.size())
                             : Sorts.search(ascending(right.equal()), left.equal(), true);
                     ColumnBase isThere = found.binary(BinaryOp.LT, end)) {
                 return orNone(isThere, found);
@@ -203,7 +235,7 @@ public final class AsofMatches {
     }
 
     /** Returns numbers whose differences tell the distance: of whole ones and times those that uint64 holds. */
-    private static ColumnBase measured(ColumnBase key) {
+    private static ColumnBase counted(ColumnBase key) {
         DType type = key.dtype();
         if (type.isFloating()) {
             return key.cast(DType.FLOAT64);

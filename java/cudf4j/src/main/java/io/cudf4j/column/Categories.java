@@ -153,7 +153,8 @@ final class Categories {
         return BinaryRules.comparable(valueType(left), valueType(right));
     }
 
-    private static DType valueType(DType type) {
+    /** Returns the dtype of the values of categories, or a dtype of others. */
+    static DType valueType(DType type) {
         return type instanceof CategoricalDtype categorical && categorical.hasCategories()
                 ? categorical.categories().dtype()
                 : type;

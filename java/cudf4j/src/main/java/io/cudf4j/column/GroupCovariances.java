@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BinaryOperator;
 
 /** How two columns vary together within groups, by the rows in which neither is missing. */
 public final class GroupCovariances {
@@ -88,18 +89,23 @@ public final class GroupCovariances {
         }
     }
 
+    /** Returns a function of two columns in which rows are null on both sides where one is missing. */
+    private static ColumnBase ofBoth(ColumnBase x, ColumnBase y, BinaryOperator<ColumnBase> function) {
+        if (x.nullCount() == 0 && y.nullCount() == 0) {
+            return function.apply(x, y);
+        }
+        try (ColumnBase isX = x.notNa();
+                ColumnBase isY = y.notNa();
+                ColumnBase areBoth = isX.binary(BinaryOp.AND, isY);
+                ColumnBase left = Choices.ifElseNull(areBoth, x);
+                ColumnBase right = Choices.ifElseNull(areBoth, y)) {
+            return function.apply(left, right);
+        }
+    }
+
     private static ColumnBase struct(Pair pair) {
-        if (pair.left().nullCount() == 0 && pair.right().nullCount() == 0) {
-            return struct(pair.left(), pair.right());
-        }
         // libcudf on a GPU takes the mean and spread of a side of all its values, also of rows where the other has none
-        try (ColumnBase isLeft = pair.left().notNa();
-                ColumnBase isRight = pair.right().notNa();
-                ColumnBase areBoth = isLeft.binary(BinaryOp.AND, isRight);
-                ColumnBase left = Choices.ifElseNull(areBoth, pair.left());
-                ColumnBase right = Choices.ifElseNull(areBoth, pair.right())) {
-            return struct(left, right);
-        }
+        return ofBoth(pair.left(), pair.right(), GroupCovariances::struct);
     }
 
     private static ColumnBase struct(ColumnBase left, ColumnBase right) {
@@ -148,13 +154,12 @@ public final class GroupCovariances {
     }
 
     private static ColumnBase ofRanks(ColumnBase x, ColumnBase y, GroupPlaces places, Measure measure) {
-        try (ColumnBase isX = x.notNa();
-                ColumnBase isY = y.notNa();
-                ColumnBase areBoth = isX.binary(BinaryOp.AND, isY);
-                ColumnBase left = Choices.ifElseNull(areBoth, x);
-                ColumnBase right = Choices.ifElseNull(areBoth, y);
-                ColumnBase dx = deviations(left, places);
-                ColumnBase dy = deviations(right, places);
+        return ofBoth(x, y, (left, right) -> ofRanksThere(left, right, places, measure));
+    }
+
+    private static ColumnBase ofRanksThere(ColumnBase x, ColumnBase y, GroupPlaces places, Measure measure) {
+        try (ColumnBase dx = deviations(x, places);
+                ColumnBase dy = deviations(y, places);
                 ColumnBase rows = places.reduced(dx, GroupFunction.of(Reduction.COUNT));
                 ColumnBase numbers = correlation(dx, dy, places);
                 ColumnBase areEnough = rows.binary(BinaryOp.GE, (long) measure.minRows())) {

@@ -28,7 +28,7 @@ public final class Intervals {
                 ColumnBase ends = right.gather(order)) {
             requireApart(starts, ends, closed);
             List<SortKey> keys = List.of(SortKey.ascending(starts));
-            try (ColumnBase behind = Sorts.search(keys, List.of(values), closed.hasLeft());
+            try (ColumnBase behind = ExactKeys.search(keys, List.of(values), closed.hasLeft());
                     ColumnBase place = behind.binary(BinaryOp.SUB, 1);
                     ColumnBase isNone = place.binary(BinaryOp.LT, 0);
                     // one behind the rows has no interval, a negative position would count from the end

@@ -57,9 +57,17 @@ public final class Joins {
             this(left, right, false);
         }
 
-        /** Returns the matches where each left row has the position of a right row, or one below 0; takes them over. */
-        private static Matches ofEachLeft(ColumnBase right) {
+        /** Returns the matches where each left row has the position of a right row, or one below 0; takes those over. */
+        public static Matches ofEachLeft(ColumnBase right) {
             return Columns.orClose(right, () -> new Matches(ColumnBase.positions(right.size()), right, true));
+        }
+
+        /**
+         * Returns these matches, which have each left row once or more and the left rows in order, knowing whether they have each
+         * once; these are given up.
+         */
+        public Matches ofLeftInOrder(int leftRows) {
+            return new Matches(left, right, left.size() == leftRows);
         }
 
         static Matches of(GatherMaps maps) {
@@ -131,11 +139,11 @@ public final class Joins {
                 return found;
             }
             Matches sorted = Columns.orClose(found, () -> sorted(kind, found, left.numRows()));
-            if (sorted == null) {
-                return found;
+            if (sorted != null) {
+                found.close();
             }
-            found.close();
-            return sorted;
+            Matches inOrder = sorted == null ? found : sorted;
+            return kind == JoinHow.LEFT ? inOrder.ofLeftInOrder(left.numRows()) : inOrder;
         }
     }
 

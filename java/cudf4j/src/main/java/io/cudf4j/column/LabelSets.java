@@ -8,30 +8,30 @@ import io.cudf4j.plc.ReplacePolicy;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Keep;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of several columns as elements of sets: null equals null and NaN equals NaN. Each method returns new columns. */
 public final class LabelSets {
     private LabelSets() {}
 
-    /** Returns the columns of both sides in the dtypes in which their rows are compared. */
-    private static List<ColumnBase> cast(String what, List<ColumnBase> columns, List<ColumnBase> beside) {
-        List<DType> types = new ArrayList<>(columns.size());
-        try {
-            for (int i = 0; i < columns.size(); i++) {
-                types.add(Joins.keyType(
-                        what + ": the index",
-                        columns.get(i).dtype(),
-                        beside.get(i).dtype()));
-            }
-            return Joins.castAll(columns, types);
-        } finally {
-            Joins.release(types);
-        }
+    /**
+     * Returns columns in the dtypes that hold the rows of both sides.
+     *
+     * @param areAlone whether no row of the other side comes to them, so that whole numbers which no such dtype holds stay
+     * @throws DTypeMismatchException if there is no such dtype, or it cannot hold a whole number as it is
+     */
+    private static List<ColumnBase> cast(
+            String what, List<ColumnBase> columns, List<ColumnBase> beside, boolean areAlone) {
+        return Columns.made(columns.size(), i -> {
+            ColumnBase column = columns.get(i);
+            boolean isApart =
+                    ExactKeys.areWholesApart(column.dtype(), beside.get(i).dtype());
+            return isApart && areAlone
+                    ? column.share()
+                    : ExactKeys.together(what + ": the index", column, beside.get(i));
+        });
     }
 
     /** Returns the rows of both, those of the left side first. */
@@ -124,23 +124,15 @@ public final class LabelSets {
     }
 
     private static List<ColumnBase> among(String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
-        List<ColumnBase> mine = cast(what, left, right);
-        List<ColumnBase> others = List.of();
-        List<ColumnBase> distinct = List.of();
-        try {
-            others = cast(what, right, left);
-            distinct = Compaction.distinct(mine, mine);
-            List<ColumnBase> offered = Compaction.distinct(others, others);
-            try (Joins.Matches matches = Joins.match(JoinHow.LEFT, distinct, offered, true);
-                    ColumnBase isFound = matches.right().binary(wanted ? BinaryOp.GE : BinaryOp.LT, 0)) {
-                return Compaction.filter(distinct, isFound);
-            } finally {
-                ColumnBase.closeAll(offered);
-            }
-        } finally {
-            ColumnBase.closeAll(mine);
-            ColumnBase.closeAll(others);
-            ColumnBase.closeAll(distinct);
+        try (Columns<ColumnBase> distinct = Columns.own(Compaction.distinct(left, left));
+                Columns<ColumnBase> others = Columns.own(Compaction.distinct(right, right));
+                ExactKeys keys = ExactKeys.of(i -> what + ": the index", distinct.all(), others.all());
+                Columns<ColumnBase> offered = Columns.own(Compaction.distinct(keys.right(), keys.right()));
+                Joins.Matches matches = Joins.match(JoinHow.LEFT, keys.left(), offered.all(), true);
+                ColumnBase isFound = matches.right().binary(wanted ? BinaryOp.GE : BinaryOp.LT, 0);
+                Columns<ColumnBase> kept = Columns.own(Compaction.filter(distinct.all(), isFound))) {
+            // what both have is in the dtype of both, where that has it as it is
+            return wanted ? cast(what, kept.all(), right, true) : kept.release();
         }
     }
 
@@ -151,18 +143,10 @@ public final class LabelSets {
      * @source pandas.Index.get_indexer
      */
     public static ColumnBase positions(List<ColumnBase> rows, List<ColumnBase> wanted) {
-        List<ColumnBase> mine = cast("getIndexer", rows, wanted);
-        List<ColumnBase> others = List.of();
-        try {
-            others = cast("getIndexer", wanted, rows);
-            try (Joins.Matches matches = Joins.match(JoinHow.INNER, others, mine, false);
-                    ColumnBase none =
-                            ColumnBase.full(DType.INT32, -1, others.get(0).size())) {
-                return Choices.scatter(matches.right(), matches.left(), none);
-            }
-        } finally {
-            ColumnBase.closeAll(mine);
-            ColumnBase.closeAll(others);
+        try (ExactKeys keys = ExactKeys.of(i -> "getIndexer: the index", rows, wanted);
+                Joins.Matches matches = Joins.match(JoinHow.INNER, keys.right(), keys.left(), false);
+                ColumnBase none = ColumnBase.full(DType.INT32, -1, wanted.get(0).size())) {
+            return Choices.scatter(matches.right(), matches.left(), none);
         }
     }
 
@@ -176,6 +160,11 @@ public final class LabelSets {
         if (!wanted.dtype().isNumeric()) {
             throw new DTypeMismatchException("getIndexer: the index is int64 and the labels are " + wanted.dtype());
         }
+        if (ExactKeys.areRounded(wanted.dtype(), DType.INT64)) {
+            try (ColumnBase wholes = ExactKeys.fitting("getIndexer: the index", wanted, DType.INT64)) {
+                return positionsInRange(wholes, start, step, count);
+            }
+        }
         long last = start + (count - 1) * step;
         if (count == 0 || wanted.size() == 0) {
             return ColumnBase.full(DType.INT32, -1, wanted.size());
@@ -184,7 +173,6 @@ public final class LabelSets {
                 ColumnBase to = wanted.binary(BinaryOp.LE, Math.max(start, last));
                 ColumnBase isWithin = from.binary(BinaryOp.AND, to);
                 ColumnBase distance = Choices.ifElseNull(isWithin, wanted)
-                        .into(within -> wanted.dtype().isFloating() ? wholeOrNull(within) : within.share())
                         .into(whole -> whole.cast(DType.INT64))
                         .into(wide -> wide.binary(BinaryOp.SUB, start));
                 ColumnBase isMember = distance.binary(BinaryOp.MOD, step).into(rest -> rest.binary(BinaryOp.EQ, 0));
@@ -192,13 +180,6 @@ public final class LabelSets {
                         .into(wide -> wide.cast(DType.INT32));
                 ColumnBase found = places.into(narrow -> Choices.ifElseNull(isMember, narrow))) {
             return found.fillNull(-1);
-        }
-    }
-
-    private static ColumnBase wholeOrNull(ColumnBase numbers) {
-        try (ColumnBase rest = numbers.binary(BinaryOp.MOD, 1);
-                ColumnBase isWhole = rest.binary(BinaryOp.EQ, 0)) {
-            return Choices.ifElseNull(isWhole, numbers);
         }
     }
 
@@ -210,13 +191,16 @@ public final class LabelSets {
 
     /** Returns the rows of a join of both sides; a row that repeats gives every combination. */
     public static List<ColumnBase> join(JoinHow kind, List<ColumnBase> left, List<ColumnBase> right) {
-        List<ColumnBase> mine = cast("join", left, right);
+        boolean isOuter = kind == JoinHow.OUTER;
+        List<ColumnBase> mine =
+                kind == JoinHow.LEFT ? Columns.each(left, ColumnBase::share) : cast("join", left, right, !isOuter);
         List<ColumnBase> others = List.of();
         try {
-            others = cast("join", right, left);
-            try (Joins.Matches matches = Joins.match(kind, mine, others, true)) {
+            others = isOuter ? cast("join", right, left, false) : List.of();
+            try (ExactKeys keys = ExactKeys.of(i -> "join: the index", left, right);
+                    Joins.Matches matches = Joins.match(kind, keys.left(), keys.right(), true)) {
                 List<ColumnBase> rows = Compaction.gather(mine, matches.left(), true);
-                if (kind != JoinHow.OUTER) {
+                if (!isOuter) {
                     return rows;
                 }
                 List<ColumnBase> fromRight = List.of();
@@ -256,17 +240,19 @@ public final class LabelSets {
             List<Integer> added) {
         List<ColumnBase> mine = leftKeys.stream().map(left::get).toList();
         List<ColumnBase> others = rightKeys.stream().map(right::get).toList();
-        List<ColumnBase> castMine = cast("join", mine, others);
+        boolean isOfLeft = kind == JoinHow.INNER || kind == JoinHow.LEFT;
+        List<ColumnBase> castMine = cast("join", mine, others, isOfLeft);
         List<ColumnBase> castOthers = List.of();
         try (Columns<ColumnBase> made = new Columns<>()) {
-            castOthers = cast("join", others, mine);
-            try (Joins.Matches found = Joins.match(kind, castMine, castOthers, true);
+            castOthers = isOfLeft ? List.of() : cast("join", others, mine, false);
+            try (ExactKeys keys = ExactKeys.of(i -> "join: the index", mine, others);
+                    Joins.Matches found = Joins.match(kind, keys.left(), keys.right(), true);
                     ColumnBase hasLeft = found.left().binary(BinaryOp.GE, 0)) {
                 for (int i = 0; i < left.size(); i++) {
                     int key = leftKeys.indexOf(i);
                     ColumnBase source = key < 0 ? left.get(i) : castMine.get(key);
                     try (ColumnBase rows = source.gather(found.left())) {
-                        if (key < 0) {
+                        if (key < 0 || isOfLeft) {
                             made.add(rows.share());
                             continue;
                         }
@@ -296,32 +282,5 @@ public final class LabelSets {
         return Sorts.isSorted(columns.stream()
                 .map(column -> new SortKey(column, rising, false))
                 .toList());
-    }
-
-    /** Returns start and step of an int64 column whose rows are evenly spaced, or null where they are not. */
-    public static long @Nullable [] evenlySpaced(ColumnBase column) {
-        if (column.size() == 0) {
-            return new long[] {0, 1};
-        }
-        if (column.nullCount() > 0) {
-            return null;
-        }
-        long start = (long) Objects.requireNonNull(column.get(0));
-        if (column.size() == 1) {
-            return new long[] {start, 1};
-        }
-        long step = (long) Objects.requireNonNull(column.get(1)) - start;
-        BigInteger last = BigInteger.valueOf((long) Objects.requireNonNull(column.get(column.size() - 1)));
-        BigInteger way = BigInteger.valueOf(step).multiply(BigInteger.valueOf(column.size() - 1L));
-        // a difference of neighbours may be more than 64 bits hold
-        if (step == 0 || !BigInteger.valueOf(start).add(way).equals(last)) {
-            return null;
-        }
-        try (ColumnBase earlier = column.slice(0, column.size() - 1);
-                ColumnBase later = column.slice(1, column.size());
-                ColumnBase steps = later.binary(BinaryOp.SUB, earlier);
-                NumericalColumn isSame = (NumericalColumn) steps.binary(BinaryOp.EQ, step)) {
-            return isSame.allTrue() ? new long[] {start, step} : null;
-        }
     }
 }

@@ -226,15 +226,13 @@ public final class Replacements {
      */
     public static ColumnBase isIn(ColumnBase rows, ColumnBase values) {
         boolean isMixed = rows.dtype().isBool() != values.dtype().isBool();
-        DType common = isMixed ? null : BinaryRules.comparable(rows.dtype(), values.dtype());
-        if (common == null) {
+        if (isMixed || !BinaryRules.isComparable(rows.dtype(), values.dtype())) {
             return ColumnBase.full(DType.BOOL, false, rows.size());
         }
-        try (ColumnBase mine = rows.cast(common);
-                ColumnBase others = values.cast(common)) {
-            return among(mine, others);
-        } finally {
-            BinaryRules.release(common);
+        try (ExactKeys keys = ExactKeys.of("isIn", rows, values)) {
+            return keys.left().size() == 1
+                    ? among(keys.left().get(0), keys.right().get(0))
+                    : among(keys.left(), keys.right());
         }
     }
 
@@ -248,8 +246,12 @@ public final class Replacements {
                 return rows.nullCount() == 0 ? found.share() : found.fillNull(values.nullCount() > 0);
             }
         }
-        try (ColumnBase distinct = values.unique();
-                Joins.Matches found = Joins.match(JoinHow.LEFT, List.of(rows), List.of(distinct), true)) {
+        return among(List.of(rows), List.of(values));
+    }
+
+    private static ColumnBase among(List<ColumnBase> rows, List<ColumnBase> values) {
+        try (Columns<ColumnBase> distinct = Columns.own(Compaction.distinct(values, values));
+                Joins.Matches found = Joins.match(JoinHow.LEFT, rows, distinct.all(), true)) {
             return found.right().binary(BinaryOp.GE, 0);
         }
     }
@@ -312,22 +314,20 @@ public final class Replacements {
      * @source pandas.Series.map
      */
     public static ColumnBase map(String operation, ColumnBase rows, ColumnBase keys, ColumnBase values) {
-        DType common = Joins.keyType(operation + ": the key", rows.dtype(), keys.dtype());
-        try (ColumnBase mine = rows.cast(common);
-                ColumnBase offered = keys.cast(common);
-                Joins.Matches found = matched(operation, mine, offered)) {
+        try (Joins.Matches found = matched(operation, rows, keys)) {
             return values.gather(Objects.requireNonNull(found.right()));
-        } finally {
-            BinaryRules.release(common);
         }
     }
 
     /** Returns which key each row equals; a key that is there twice would give a row twice. */
     private static Joins.Matches matched(String what, ColumnBase rows, ColumnBase keys) {
-        if (!LabelSets.isUnique(List.of(keys))) {
-            throw new InvalidArgumentException(what + ": two of the values to look for are one value of " + keys.dtype()
-                    + ": " + Quoted.of(keys.toHost().toList()));
+        try (ExactKeys exact = ExactKeys.of(what + ": the key", rows, keys)) {
+            if (!LabelSets.isUnique(exact.right())) {
+                throw new InvalidArgumentException(what + ": two of the values to look for are one value of "
+                        + exact.right().get(0).dtype() + ": "
+                        + Quoted.of(keys.toHost().toList()));
+            }
+            return Joins.match(JoinHow.LEFT, exact.left(), exact.right(), true);
         }
-        return Joins.match(JoinHow.LEFT, List.of(rows), List.of(keys), true);
     }
 }

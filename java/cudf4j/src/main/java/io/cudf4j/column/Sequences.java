@@ -5,8 +5,11 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.DType;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Timestamps that lie evenly. */
 public final class Sequences {
@@ -87,6 +90,33 @@ public final class Sequences {
     public static ColumnBase dayBefore(ColumnBase times) {
         try (ColumnBase earlier = times.binary(BinaryOp.SUB, Duration.ofDays(1))) {
             return earlier.cast(times.dtype());
+        }
+    }
+
+    /** Returns start and step of an int64 column whose rows are evenly spaced, or null where they are not. */
+    public static long @Nullable [] evenlySpaced(ColumnBase column) {
+        if (column.size() == 0) {
+            return new long[] {0, 1};
+        }
+        if (column.nullCount() > 0) {
+            return null;
+        }
+        long start = (long) Objects.requireNonNull(column.get(0));
+        if (column.size() == 1) {
+            return new long[] {start, 1};
+        }
+        long step = (long) Objects.requireNonNull(column.get(1)) - start;
+        BigInteger last = BigInteger.valueOf((long) Objects.requireNonNull(column.get(column.size() - 1)));
+        BigInteger way = BigInteger.valueOf(step).multiply(BigInteger.valueOf(column.size() - 1L));
+        // a difference of neighbours may be more than 64 bits hold
+        if (step == 0 || !BigInteger.valueOf(start).add(way).equals(last)) {
+            return null;
+        }
+        try (ColumnBase earlier = column.slice(0, column.size() - 1);
+                ColumnBase later = column.slice(1, column.size());
+                ColumnBase steps = later.binary(BinaryOp.SUB, earlier);
+                NumericalColumn isSame = (NumericalColumn) steps.binary(BinaryOp.EQ, step)) {
+            return isSame.allTrue() ? new long[] {start, step} : null;
         }
     }
 }

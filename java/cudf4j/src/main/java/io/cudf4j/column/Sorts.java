@@ -7,9 +7,7 @@ import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.ProgressScope.Work;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Orders rows by several columns. Rows that are equal keep their order. NaN comes after all numbers. */
@@ -65,34 +63,18 @@ public final class Sorts {
     /**
      * Returns where rows would be inserted among rows that are in the order of the keys: int32 positions.
      *
+     * @param rows of the dtypes of the keys; {@code ExactKeys} takes others
      * @param behindEqual whether behind equal rows, not before them
      * @source cudf::lower_bound, cudf::upper_bound
      * @nulls where each key says
      */
     public static ColumnBase search(List<SortKey> keys, List<? extends ColumnBase> rows, boolean behindEqual) {
-        List<DType> types = new ArrayList<>();
-        List<ColumnBase> sorted = List.of();
-        List<ColumnBase> wanted = List.of();
-        try {
-            for (int i = 0; i < keys.size(); i++) {
-                types.add(Joins.keyType(
-                        "searchSorted: the key",
-                        keys.get(i).column().dtype(),
-                        rows.get(i).dtype()));
-            }
-            sorted = Joins.castAll(keys.stream().map(SortKey::column).toList(), types);
-            wanted = Joins.castAll(rows, types);
-            Table haystack = ColumnBase.table(sorted);
-            Table needles = ColumnBase.table(wanted);
-            return ColumnBase.own(
-                    behindEqual
-                            ? Search.upperBound(haystack, needles, orders(keys), nullOrders(keys))
-                            : Search.lowerBound(haystack, needles, orders(keys), nullOrders(keys)));
-        } finally {
-            Joins.release(types);
-            ColumnBase.closeAll(sorted);
-            ColumnBase.closeAll(wanted);
-        }
+        Table haystack = table(keys);
+        Table needles = ColumnBase.table(rows);
+        return ColumnBase.own(
+                behindEqual
+                        ? Search.upperBound(haystack, needles, orders(keys), nullOrders(keys))
+                        : Search.lowerBound(haystack, needles, orders(keys), nullOrders(keys)));
     }
 
     private static Table table(List<SortKey> keys) {

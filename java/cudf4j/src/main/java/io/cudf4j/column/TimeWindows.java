@@ -13,11 +13,13 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Keep;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Windows of rows whose times lie within a duration. */
 public final class TimeWindows {
@@ -29,14 +31,15 @@ public final class TimeWindows {
 
     /**
      * Returns the window of each row: those whose time is at most a duration before it, or half of it to either side.
-     * Rows that follow are not in a window that ends with its row, be their time the same.
+     * Rows that follow are not in a window that ends with its row, be their time the same. Where times fall, those are before
+     * a time that are greater.
      *
-     * @param times datetimes or durations, which rise
+     * @param times datetimes or durations, which all rise or all fall
      * @param what what a message calls the times
      * @param closed which ends of the duration belong to it
-     * @param keys of groups whose rows lie together, within each of which times rise; without columns all rows are one
+     * @param keys of groups whose rows lie together, within each of which times rise or fall; without columns all rows are one
      * @throws DTypeMismatchException if the rows are no times
-     * @throws InvalidArgumentException if a time is missing or before the one above it; the message names the row
+     * @throws InvalidArgumentException if a time is missing, or some rise and some fall; the message names the row
      * @throws OutOfBoundsException if a time cannot be counted in a unit as fine as the duration's
      */
     public static Windows.Extent of(
@@ -60,9 +63,9 @@ public final class TimeWindows {
         long delta = length.divide(BigInteger.valueOf(TICKS[unit]))
                 .min(BigInteger.valueOf(Long.MAX_VALUE))
                 .longValueExact();
-        try (ColumnBase ticks = ticks(times, unit, what, span)) {
-            requireRising("rolling: for a window", ticks, what, span, keys);
-            Ticks within = new Ticks(ticks, ColumnBase.table(keys));
+        try (ColumnBase ticks = ticks(times, unit, what, span);
+                ColumnBase rising = rising(ticks, what, span, keys)) {
+            Ticks within = new Ticks(rising, ColumnBase.table(keys));
             return center ? within.around(delta, closed) : within.before(delta, closed);
         }
     }
@@ -84,7 +87,7 @@ public final class TimeWindows {
         requireThere("ewm: a half-life", times, "times", length);
         double ticks = (length.getSeconds() * (double) TICKS[1] + length.getNano()) / TICKS[dtype.unit()];
         try (ColumnBase counted = times.cast(DType.INT64)) {
-            requireRising("ewm: for a half-life", counted, "times", length, List.of());
+            requireRising(counted, length);
             try (ColumnBase above = Shifts.shift(counted, 1, null);
                     ColumnBase distances = counted.binary(BinaryOp.SUB, above);
                     ColumnBase filled = distances.fillNa(0L)) {
@@ -130,21 +133,73 @@ public final class TimeWindows {
         });
     }
 
-    private static void requireRising(
-            String whose, ColumnBase ticks, String what, Duration span, List<ColumnBase> keys) {
+    private static void requireRising(ColumnBase ticks, Duration length) {
+        try (NumericalColumn falls = falls(ticks, List.of())) {
+            if (falls != null) {
+                throw new InvalidArgumentException("ewm: for a half-life of " + length
+                        + " times must rise, and times has in row " + Compaction.firstTrue(falls)
+                        + " one before that of the row above");
+            }
+        }
+    }
+
+    /** Returns numbers of times that rise in each group, turned round where they fall there. */
+    private static ColumnBase rising(ColumnBase ticks, String what, Duration span, List<ColumnBase> keys) {
+        try (NumericalColumn falls = falls(ticks, keys)) {
+            if (falls == null) {
+                return ticks.share();
+            }
+            // the bits of a number turn its order round and keep distances, those of the least one too
+            ColumnBase turned = Unaries.not(ticks);
+            ColumnBase rising = keys.isEmpty() ? turned : turned.into(bits -> turned(ticks, bits, falls, keys));
+            return Columns.orClose(rising, () -> {
+                try (NumericalColumn rises = falls(rising, keys)) {
+                    if (rises != null) {
+                        throw mixed(falls, rises, what, span, keys);
+                    }
+                }
+                return rising;
+            });
+        }
+    }
+
+    /** Returns other numbers in the groups of rows that fall, which have one of them at least. */
+    private static ColumnBase turned(ColumnBase ticks, ColumnBase bits, ColumnBase falls, List<ColumnBase> keys) {
+        try (Columns<ColumnBase> ofFalling = Columns.own(Compaction.filter(keys, falls));
+                Columns<ColumnBase> groups = Columns.own(Compaction.distinct(ofFalling.all(), ofFalling.all()));
+                Joins.Matches found = Joins.match(JoinHow.LEFT, keys, groups.all(), true);
+                ColumnBase isFalling = found.right().binary(BinaryOp.GE, 0)) {
+            return Choices.ifElse(isFalling, bits, ticks);
+        }
+    }
+
+    private static InvalidArgumentException mixed(
+            ColumnBase falls, ColumnBase rises, String what, Duration span, List<ColumnBase> keys) {
+        int fall = Compaction.firstTrue(falls);
+        int rise = Compaction.firstTrue(rises);
+        // of groups some may fall; those that have a row which rises are not among them
+        boolean isFall = keys.isEmpty() && fall > rise;
+        return new InvalidArgumentException(
+                "rolling: for a window of " + span + " times must all rise or all fall, and "
+                        + what + " has in row " + (isFall ? fall : rise) + " one " + (isFall ? "before" : "after")
+                        + " that of the row above, unlike others"
+                        + (keys.isEmpty() ? "" : ", where rows are those of one group after the other"));
+    }
+
+    /** Returns the rows that are less than the one above in their group, or null where none is. */
+    private static @Nullable NumericalColumn falls(ColumnBase ticks, List<ColumnBase> keys) {
         if (Sorts.rises(ticks, false)) {
-            return;
+            return null;
         }
         try (ColumnBase above = Shifts.shift(ticks, 1, null);
                 ColumnBase isLess = ticks.binary(BinaryOp.LT, above);
-                ColumnBase isLater = keys.isEmpty() ? isLess.share() : Compaction.duplicated(keys, Keep.FIRST);
-                NumericalColumn isBefore = (NumericalColumn) isLess.binary(BinaryOp.AND, isLater)) {
-            if (!isBefore.anyTrue()) {
-                return;
+                ColumnBase isLater = keys.isEmpty() ? isLess.share() : Compaction.duplicated(keys, Keep.FIRST)) {
+            NumericalColumn isBefore = (NumericalColumn) isLess.binary(BinaryOp.AND, isLater);
+            if (isBefore.anyTrue()) {
+                return isBefore;
             }
-            throw new InvalidArgumentException(whose + " of " + span + " times must rise, and " + what
-                    + " has in row " + Compaction.firstTrue(isBefore) + " one before that of the row above"
-                    + (keys.isEmpty() ? "" : ", where rows are those of one group after the other"));
+            isBefore.close();
+            return null;
         }
     }
 

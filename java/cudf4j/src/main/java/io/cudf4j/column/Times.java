@@ -487,7 +487,7 @@ public final class Times {
             if (months != null) {
                 return months;
             }
-            long[] even = local.cast(DType.INT64).into(LabelSets::evenlySpaced);
+            long[] even = local.cast(DType.INT64).into(Sequences::evenlySpaced);
             return even == null ? null : fixed(even[1], UNITS[unitOf(local)], local);
         }
     }
@@ -550,7 +550,7 @@ public final class Times {
     }
 
     private static @Nullable String monthly(DatetimeColumn local) {
-        long[] even = months(local).into(LabelSets::evenlySpaced);
+        long[] even = months(local).into(Sequences::evenlySpaced);
         if (even == null || even[1] < 1 || !areWhole(local, ChronoUnit.DAYS)) {
             return null;
         }

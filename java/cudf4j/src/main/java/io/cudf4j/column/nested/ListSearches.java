@@ -4,7 +4,9 @@ package io.cudf4j.column.nested;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Joins;
+import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -15,6 +17,7 @@ import io.cudf4j.plc.DuplicateFindOption;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.OutOfBoundsPolicy;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
 import java.util.List;
@@ -127,7 +130,7 @@ public final class ListSearches {
      * @source cudf::lists::contains
      */
     public static ColumnBase contains(ColumnBase column, ColumnBase values) {
-        return searched("contains", column, values, Lists::contains);
+        return searched("contains", column, values, Lists::contains, false);
     }
 
     /**
@@ -139,14 +142,21 @@ public final class ListSearches {
      * @source cudf::lists::index_of
      */
     public static ColumnBase index(ColumnBase column, ColumnBase values) {
-        return searched("indexOf", column, values, ListSearches::firstOf);
+        return searched("indexOf", column, values, ListSearches::firstOf, NOWHERE);
     }
 
     private static ColumnBase searched(
-            String operation, ColumnBase column, ColumnBase values, BiFunction<Column, Column, Column> search) {
+            String operation,
+            ColumnBase column,
+            ColumnBase values,
+            BiFunction<Column, Column, Column> search,
+            Object absent) {
         requireSize("list." + operation + ": the values", column, values);
         ListRows.requireLists("list." + operation, column.dtype());
         DType type = ((ListDtype) column.dtype()).elementType();
+        if (ExactKeys.areRounded(type, values.dtype())) {
+            return searchedExactly(operation, column, values, search, absent);
+        }
         DType common = Joins.keyType("list." + operation + ": the dtype", type, values.dtype());
         try (ColumnBase cast = column.cast(DType.list(common));
                 ListRows rows = ListRows.of("list." + operation, cast);
@@ -154,6 +164,25 @@ public final class ListSearches {
             return ColumnBase.own(search.apply(rows.plc(), keys.plc()));
         } finally {
             Joins.release(List.of(common));
+        }
+    }
+
+    /** Returns what a search finds of values in the dtype of the elements; one that it cannot hold is in no list. */
+    private static ColumnBase searchedExactly(
+            String operation,
+            ColumnBase column,
+            ColumnBase values,
+            BiFunction<Column, Column, Column> search,
+            Object absent) {
+        DType type = ((ListDtype) column.dtype()).elementType();
+        try (ListRows rows = ListRows.of("list." + operation, column);
+                ColumnBase keys = ExactKeys.fitting("list." + operation + ": the dtype", values, type);
+                ColumnBase found = ColumnBase.own(search.apply(rows.plc(), keys.plc()));
+                ColumnBase isNull = ColumnBase.own(Unary.isNull(keys.plc()));
+                ColumnBase isPresent = ColumnBase.own(Unary.isValid(values.plc()));
+                ColumnBase isUnfit = isNull.binary(BinaryOp.AND, isPresent);
+                ColumnBase all = Writes.valueOrElse(isUnfit, absent, found)) {
+            return rows.nulled(all.share());
         }
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j.column.nested;
 
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Joins;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Column;
@@ -20,6 +21,8 @@ import java.util.function.BiFunction;
 
 /** The elements of two lists in the same row as sets: null equals null and NaN equals NaN. */
 public final class ListSets {
+    private static final String UNION = "union";
+
     private ListSets() {}
 
     /**
@@ -31,7 +34,7 @@ public final class ListSets {
      * @source cudf::lists::union_distinct
      */
     public static ColumnBase union(ColumnBase column, ColumnBase others) {
-        return of("union", column, others, (left, right) -> {
+        return of(UNION, column, others, (left, right) -> {
             try (ColumnBase all = left.lists()
                     .like(Lists.concatenateRows(
                             Table.wrap(List.of(left.plc(), right.plc())), ConcatenateNullPolicy.NULLIFY_OUTPUT_ROW))) {
@@ -91,7 +94,17 @@ public final class ListSets {
         ListSearches.requireSize(what + ": the others", column, others);
         DType mine = ((ListDtype) column.dtype()).elementType();
         DType theirs = ((ListDtype) others.dtype()).elementType();
+        if (!operation.equals(UNION) && ExactKeys.areRounded(mine, theirs)) {
+            // no element of the others comes to those of the lists, which stay as they are
+            try (ListRows leftRows = ListRows.of(what, column);
+                    ListRows rightRows = ListRows.of(what, others)) {
+                return function.apply(leftRows, rightRows);
+            }
+        }
         DType common = Joins.keyType(what + ": the dtype of the elements", mine, theirs);
+        if (ExactKeys.areWholesApart(mine, theirs)) {
+            requireTogether(what, column, others);
+        }
         try (ColumnBase left = column.cast(DType.list(common));
                 ColumnBase right = others.cast(DType.list(common));
                 ListRows leftRows = ListRows.of(what, left);
@@ -99,6 +112,19 @@ public final class ListSets {
             return function.apply(leftRows, rightRows);
         } finally {
             Joins.release(List.of(common));
+        }
+    }
+
+    /** Refuses whole numbers of lists that no dtype holds together as they are. */
+    private static void requireTogether(String what, ColumnBase column, ColumnBase others) {
+        try (ListRows left = ListRows.of(what, column);
+                ListRows right = ListRows.of(what, others);
+                ColumnBase mine = left.elements();
+                ColumnBase theirs = right.elements()) {
+            ExactKeys.together(what + ": the dtype of the elements", mine, theirs)
+                    .close();
+            ExactKeys.together(what + ": the dtype of the elements", theirs, mine)
+                    .close();
         }
     }
 
@@ -125,9 +151,12 @@ public final class ListSets {
             if (elements.size() == 0 || others.size() == 0) {
                 return ColumnBase.full(DType.BOOL, !wanted, elements.size());
             }
-            try (FilteredJoin join =
-                            FilteredJoin.of(ColumnBase.table(List.of(otherOwners, others)), NullEquality.EQUAL);
-                    Column found = join.semiJoin(ColumnBase.table(List.of(owners, elements)));
+            try (ExactKeys keys = ExactKeys.of(
+                            i -> "list: the dtype of the elements",
+                            List.of(owners, elements),
+                            List.of(otherOwners, others));
+                    FilteredJoin join = FilteredJoin.of(ColumnBase.table(keys.right()), NullEquality.EQUAL);
+                    Column found = join.semiJoin(ColumnBase.table(keys.left()));
                     ColumnBase places = ColumnBase.own(found.share());
                     ColumnBase yes = ColumnBase.full(DType.BOOL, wanted, places.size());
                     ColumnBase no = ColumnBase.full(DType.BOOL, !wanted, elements.size())) {

@@ -162,6 +162,8 @@ final class TimePoints implements AutoCloseable {
     /** Returns the position of the row of each time, below 0 where none is near. */
     static ColumnBase find(ColumnBase wanted, ColumnBase known, AsofMatches.Limits limits) {
         return AsofMatches.find(
-                new AsofMatches.Side(List.of(), wanted), new AsofMatches.Side(List.of(), known), limits);
+                new AsofMatches.Side(List.of(), List.of(wanted), wanted),
+                new AsofMatches.Side(List.of(), List.of(known), known),
+                limits);
     }
 }

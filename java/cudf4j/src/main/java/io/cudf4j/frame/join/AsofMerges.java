@@ -74,33 +74,39 @@ public final class AsofMerges {
             throw new InvalidArgumentException(OPERATION + ": leftBy names " + mine.by.size() + " columns and rightBy "
                     + others.by.size() + "; both sides need as many");
         }
+        boolean hasIndex = mine.on == null || others.on == null;
+        JoinKeys keys =
+                hasIndex ? JoinKeys.columns(mine.by, others.by) : JoinKeys.columns(mine.labels(), others.labels());
+        List<ColumnBase> ofLeft = mine.columns();
+        List<ColumnBase> ofRight = others.columns();
         try (JoinKeys.Cast cast =
-                JoinKeys.Cast.of(OPERATION, mine.columns(), others.columns(), i -> words(mine, others, i))) {
+                JoinKeys.Cast.of(OPERATION, ofLeft, ofRight, keys, JoinHow.LEFT, i -> words(mine, others, i))) {
             mine.requireNear();
             others.requireNear();
             int last = mine.by.size();
             AsofMatches.Limits limits =
                     new AsofMatches.Limits(options.direction(), options.allowExactMatches(), options.tolerance());
-            try (ColumnBase found = AsofMatches.find(side(cast.left(), last), side(cast.right(), last), limits);
-                    ColumnBase all = ColumnBase.positions(left.rowCount());
-                    Joins.Matches matches = new Joins.Matches(all.share(), found.share())) {
-                return assembled(mine, others, cast, matches, options);
+            ColumnBase near = ofLeft.get(last);
+            ColumnBase otherNear = ofRight.get(last);
+            try (ColumnBase measured = AsofMatches.measured(near, otherNear.dtype());
+                    ColumnBase otherMeasured = AsofMatches.measured(otherNear, near.dtype());
+                    ColumnBase found = AsofMatches.find(
+                            new AsofMatches.Side(cast.matchedLeft(0, last), cast.matchedLeft(last, last + 1), measured),
+                            new AsofMatches.Side(
+                                    cast.matchedRight(0, last), cast.matchedRight(last, last + 1), otherMeasured),
+                            limits);
+                    Joins.Matches matches = Joins.Matches.ofEachLeft(found.share())) {
+                return assembled(mine, others, keys, cast, matches, options);
             }
         }
     }
 
-    private static AsofMatches.Side side(List<ColumnBase> keys, int last) {
-        return new AsofMatches.Side(keys.subList(0, last), keys.get(last));
-    }
-
     private static Rows assembled(
-            Side mine, Side others, JoinKeys.Cast cast, Joins.Matches matches, AsofOptions options) {
+            Side mine, Side others, JoinKeys keys, JoinKeys.Cast cast, Joins.Matches matches, AsofOptions options) {
         JoinOptions shown = JoinOptions.defaults()
                 .how(JoinHow.LEFT)
                 .suffixes(options.suffixes().get(0), options.suffixes().get(1));
         boolean hasIndex = mine.on == null || others.on == null;
-        JoinKeys keys =
-                hasIndex ? JoinKeys.columns(mine.by, others.by) : JoinKeys.columns(mine.labels(), others.labels());
         JoinKeys.Cast shared = hasIndex ? cast.first(mine.by.size()) : cast;
         Assembly assembly = new Assembly(OPERATION, mine.rows, others.rows, keys, shared, shown);
         if (!hasIndex) {

@@ -39,13 +39,15 @@ final class Assembly {
     private final JoinKeys keys;
     private final List<ColumnBase> leftKeys;
     private final List<ColumnBase> rightKeys;
+    private final List<ColumnBase> matchedLeft;
+    private final List<ColumnBase> matchedRight;
     private final JoinOptions options;
     private final JoinHow how;
     private final boolean leftMayLack;
     private final boolean rightMayLack;
 
     /**
-     * Of keys in the dtypes in which they were matched.
+     * Of keys that were matched.
      *
      * @param operation with which a message begins
      */
@@ -56,6 +58,8 @@ final class Assembly {
         this.keys = keys;
         this.leftKeys = cast.left();
         this.rightKeys = cast.right();
+        this.matchedLeft = cast.matchedLeft();
+        this.matchedRight = cast.matchedRight();
         this.options = options;
         this.how = options.how();
         this.leftMayLack = how == JoinHow.RIGHT || how == JoinHow.OUTER;
@@ -64,8 +68,10 @@ final class Assembly {
 
     /** Returns the key of each row of the result: of the side that has the row. */
     ColumnBase key(int i, Joins.Matches matches) {
-        ColumnBase ofLeft = leftKeys.get(i);
-        ColumnBase ofRight = rightKeys.get(i);
+        return key(leftKeys.get(i), rightKeys.get(i), matches);
+    }
+
+    private ColumnBase key(ColumnBase ofLeft, ColumnBase ofRight, Joins.Matches matches) {
         return switch (how) {
             case RIGHT -> ofRight.gather(matches.right());
             case OUTER -> {
@@ -97,7 +103,8 @@ final class Assembly {
 
     /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
     Joins.Matches sorted(Joins.Matches found) {
-        try (Columns<ColumnBase> sortedBy = Columns.own(Columns.made(leftKeys.size(), i -> key(i, found)))) {
+        try (Columns<ColumnBase> sortedBy = Columns.own(
+                Columns.made(matchedLeft.size(), i -> key(matchedLeft.get(i), matchedRight.get(i), found)))) {
             List<SortKey> order = new ArrayList<>();
             sortedBy.all().forEach(key -> order.add(SortKey.ascending(key)));
             boolean isRight = how == JoinHow.RIGHT;
@@ -153,12 +160,7 @@ final class Assembly {
      */
     @SuppressWarnings("ReferenceEquality") // whether the same matches were handed in twice
     Rows rows(Joins.Matches matches, Joins.Matches shown, Map<Integer, ColumnBase> replaced) {
-        // of a left join in order each left row is there at least once, so that each is there once
-        boolean isLeft = shown.isEachLeft()
-                || (how == JoinHow.LEFT
-                        && options.keepOrder()
-                        && !options.sort()
-                        && matches.left().size() == left.rowCount());
+        boolean isLeft = shown.isEachLeft();
         List<@Nullable Object> kept = keys.keptOfRight(right);
         List<@Nullable Object> labels = labels(kept);
         List<ColumnBase> mine = new ArrayList<>(left.columns().columns());
@@ -169,7 +171,7 @@ final class Assembly {
                 if (!keys.isShared(i) && !keys.isMixed()) {
                     continue;
                 }
-                // the one column of the key has the rows of both sides, in the dtype in which they were matched
+                // the one column of the key has the rows of both sides
                 int place = keys.left() != null
                         ? left.columns().position(keys.left().get(i))
                         : mine.size() + Tuple.indexOf(kept, rightLabel(i));
@@ -187,12 +189,21 @@ final class Assembly {
             all.addAll(gathered(others, shown.right(), rightMayLack, false, made));
             known.forEach(all::set);
             if (options.indicator() != null) {
+                requireNew(options.indicator(), labels);
                 labels.add(options.indicator());
                 all.add(made.add(sides(matches)));
             }
             Labels rows = rowLabels(matches, isLeft);
             return Columns.orClose(
                     rows, () -> Rows.frame(ColumnAccessor.own(labels, Columns.each(all, ColumnBase::share)), rows));
+        }
+    }
+
+    /** Refuses the label of a column that is there already, maybe with a suffix. */
+    private void requireNew(String label, List<@Nullable Object> labels) {
+        if (left.columns().contains(label) || right.columns().contains(label) || labels.contains(label)) {
+            throw new DuplicateLabelException(operation + ": indicator: there is a column '" + label
+                    + "' already; give the one that tells the sides another label");
         }
     }
 
@@ -316,7 +327,13 @@ final class Assembly {
         for (Object label : right) {
             labels.add(overlap.contains(Tuple.canonical(label)) ? label + suffixes.get(1) : label);
         }
-        ColumnAccessor.requireUnique(labels);
+        Set<@Nullable Object> seen = new HashSet<>();
+        for (Object label : labels) {
+            if (!seen.add(Tuple.canonical(label))) {
+                throw new DuplicateLabelException(operation + ": with the suffixes '" + suffixes.get(0) + "' and '"
+                        + suffixes.get(1) + "' two columns would be labelled '" + label + "'; choose others");
+            }
+        }
         return labels;
     }
 

@@ -98,7 +98,7 @@ final class Conditions {
         try (Matches found = conditions.pairs(cast)) {
             return switch (how) {
                 case INNER -> new Matches(found.left().share(), found.right().share());
-                case LEFT -> withAlone(found, left.rowCount());
+                case LEFT -> withAlone(found, left.rowCount()).ofLeftInOrder(left.rowCount());
                 case RIGHT -> {
                     try (Matches turned = withAlone(turned(found), right.rowCount())) {
                         yield new Matches(turned.right().share(), turned.left().share());
@@ -147,11 +147,12 @@ final class Conditions {
         boolean areAll = cast.left().isEmpty();
         try (PairCondition one = onePass()) {
             if (one != null) {
-                return areAll ? one.ofAll() : one.ofEqual(cast.left(), cast.right());
+                return areAll ? one.ofAll() : one.ofEqual(cast.matchedLeft(), cast.matchedRight());
             }
             return areAll
                     ? ofAll()
-                    : PairCondition.ofEqual(cast.left(), cast.right(), pairs -> kept(pairs.left(), pairs.right()));
+                    : PairCondition.ofEqual(
+                            cast.matchedLeft(), cast.matchedRight(), pairs -> kept(pairs.left(), pairs.right()));
         }
     }
 

@@ -4,11 +4,13 @@ package io.cudf4j.frame.join;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Joins;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,16 +173,38 @@ record JoinKeys(
         return same;
     }
 
-    /** Keys of both sides in the dtypes in which they are matched. */
+    /**
+     * Returns the dtype of a key in the result: of numbers that of the side which has all rows of it, as pandas does, else the
+     * one that holds those of both.
+     */
+    private DType resultType(JoinHow how, DType mine, DType others, DType common) {
+        if (!mine.isNumeric() || !others.isNumeric()) {
+            return common;
+        }
+        boolean isOfOne = how != JoinHow.OUTER && ExactKeys.areWholesApart(mine, others);
+        if (left == null && right != null) {
+            return how == JoinHow.INNER || how == JoinHow.RIGHT ? others : isOfOne ? mine : common;
+        }
+        return switch (how) {
+            case OUTER -> common;
+            case RIGHT -> isOfOne || isOfLabels() ? others : common;
+            case INNER -> isOfOne || !isOfLabels() ? mine : common;
+            default -> mine;
+        };
+    }
+
+    /** Keys of both sides: as they are matched, and as results have them. */
     static final class Cast implements AutoCloseable {
-        static final Cast NONE = new Cast(List.of(), List.of());
+        static final Cast NONE = new Cast(List.of(), List.of(), ExactKeys.of(i -> "", List.of(), List.of()));
 
         private final List<ColumnBase> left;
         private final List<ColumnBase> right;
+        private final ExactKeys exact;
 
-        private Cast(List<ColumnBase> left, List<ColumnBase> right) {
+        private Cast(List<ColumnBase> left, List<ColumnBase> right, ExactKeys exact) {
             this.left = left;
             this.right = right;
+            this.exact = exact;
         }
 
         /**
@@ -188,8 +212,8 @@ record JoinKeys(
          *
          * @throws InvalidArgumentException if one side has more keys, or two cannot be matched
          */
-        static Cast of(String operation, Rows left, Rows right, JoinKeys keys) {
-            return of(operation, keys.ofLeft(left), keys.ofRight(right), keys::name);
+        static Cast of(String operation, Rows left, Rows right, JoinKeys keys, JoinHow how) {
+            return of(operation, keys.ofLeft(left), keys.ofRight(right), keys, how, keys::name);
         }
 
         /**
@@ -198,45 +222,83 @@ record JoinKeys(
          * @param name words for the key of a number
          * @throws InvalidArgumentException if one side has more keys, or two cannot be matched
          */
-        static Cast of(String operation, List<ColumnBase> mine, List<ColumnBase> others, IntFunction<String> name) {
+        static Cast of(
+                String operation,
+                List<ColumnBase> mine,
+                List<ColumnBase> others,
+                JoinKeys keys,
+                JoinHow how,
+                IntFunction<String> name) {
             if (mine.size() != others.size()) {
                 throw new InvalidArgumentException(
                         operation + ": " + mine.size() + " keys on the left and " + others.size() + " on the right");
             }
-            List<DType> types = new ArrayList<>();
-            try {
+            IntFunction<String> what = i -> operation + ": " + name.apply(i);
+            try (Columns<ColumnBase> ofLeft = new Columns<>();
+                    Columns<ColumnBase> ofRight = new Columns<>()) {
                 for (int i = 0; i < mine.size(); i++) {
-                    types.add(Joins.keyType(
-                            operation + ": " + name.apply(i),
-                            mine.get(i).dtype(),
-                            others.get(i).dtype()));
+                    ColumnBase one = mine.get(i);
+                    ColumnBase other = others.get(i);
+                    DType common = Joins.keyType(what.apply(i), one.dtype(), other.dtype());
+                    try {
+                        DType type = keys.resultType(how, one.dtype(), other.dtype(), common);
+                        // of numbers a side may lack what the other's dtype cannot hold; no row of the result shows it
+                        // then
+                        boolean areNumbers = type.isNumeric() && one.dtype().isNumeric();
+                        ofLeft.add(areNumbers && how == JoinHow.RIGHT ? one.share() : one.cast(type));
+                        ofRight.add(
+                                areNumbers && how != JoinHow.RIGHT && how != JoinHow.OUTER
+                                        ? other.share()
+                                        : other.cast(type));
+                    } finally {
+                        Joins.release(List.of(common));
+                    }
                 }
-                try (Columns<ColumnBase> made = Columns.own(Joins.castAll(mine, types))) {
-                    List<ColumnBase> castOthers = Joins.castAll(others, types);
-                    return new Cast(made.release(), castOthers);
-                }
-            } finally {
-                Joins.release(types);
+                ExactKeys exact = ExactKeys.of(what, mine, others);
+                return new Cast(ofLeft.release(), ofRight.release(), exact);
             }
         }
 
         /** Returns the first keys, which stay these'. */
         Cast first(int count) {
-            return new Cast(left.subList(0, count), right.subList(0, count));
+            return new Cast(left.subList(0, count), right.subList(0, count), exact);
         }
 
+        /** Returns the left side's keys as results have them, where those show them. */
         List<ColumnBase> left() {
             return left;
         }
 
+        /** Returns the right side's keys as results have them, where those show them. */
         List<ColumnBase> right() {
             return right;
+        }
+
+        /** Returns the columns by which the left side is matched. */
+        List<ColumnBase> matchedLeft() {
+            return matchedLeft(0, left.size());
+        }
+
+        /** Returns the columns by which the right side is matched. */
+        List<ColumnBase> matchedRight() {
+            return matchedRight(0, right.size());
+        }
+
+        /** Returns the columns by which some of the left side's keys are matched. */
+        List<ColumnBase> matchedLeft(int start, int end) {
+            return exact.left(start, end);
+        }
+
+        /** Returns the columns by which some of the right side's keys are matched. */
+        List<ColumnBase> matchedRight(int start, int end) {
+            return exact.right(start, end);
         }
 
         @Override
         public void close() {
             ColumnBase.closeAll(left);
             ColumnBase.closeAll(right);
+            exact.close();
         }
     }
 }

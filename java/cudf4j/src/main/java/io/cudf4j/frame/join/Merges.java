@@ -43,7 +43,19 @@ public final class Merges {
             throw new InvalidArgumentException(
                     operation + ": validate: there are no keys that could repeat; name some with on");
         }
-        try (JoinKeys.Cast cast = JoinKeys.Cast.of(operation, left, right, keys)) {
+        try (LevelKeys levels = LevelKeys.of(operation, left, right, keys)) {
+            if (levels == null) {
+                return merge(operation, left, right, keys, options);
+            }
+            try (Rows merged = merge(operation, levels.left(), levels.right(), levels.keys(), options)) {
+                return levels.finished(merged);
+            }
+        }
+    }
+
+    private static Rows merge(String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
+        Expression where = options.where();
+        try (JoinKeys.Cast cast = JoinKeys.Cast.of(operation, left, right, keys, options.how())) {
             validate(operation, cast, options.validate());
             Assembly assembly = new Assembly(operation, left, right, keys, cast, options);
             if (where != null) {
@@ -52,7 +64,10 @@ public final class Merges {
             return options.how() == JoinHow.SEMI || options.how() == JoinHow.ANTI
                     ? ofLeft(left, cast, options.how(), assembly)
                     : assembly.ordered(Joins.match(
-                            options.how(), cast.left(), cast.right(), options.keepOrder() && !assembly.isByKey()));
+                            options.how(),
+                            cast.matchedLeft(),
+                            cast.matchedRight(),
+                            options.keepOrder() && !assembly.isByKey()));
         }
     }
 
@@ -89,11 +104,11 @@ public final class Merges {
     static void validate(String operation, JoinKeys.Cast keys, JoinValidation allowed) {
         boolean oneLeft = allowed == JoinValidation.ONE_TO_ONE || allowed == JoinValidation.ONE_TO_MANY;
         boolean oneRight = allowed == JoinValidation.ONE_TO_ONE || allowed == JoinValidation.MANY_TO_ONE;
-        if (oneLeft && !LabelSets.isUnique(keys.left())) {
+        if (oneLeft && !LabelSets.isUnique(keys.matchedLeft())) {
             throw new InvalidArgumentException(
                     operation + ": a key of the left side is there twice, unlike " + allowed);
         }
-        if (oneRight && !LabelSets.isUnique(keys.right())) {
+        if (oneRight && !LabelSets.isUnique(keys.matchedRight())) {
             throw new InvalidArgumentException(
                     operation + ": a key of the right side is there twice, unlike " + allowed);
         }
@@ -101,9 +116,9 @@ public final class Merges {
 
     /** Returns the rows of the left side that have a match, or those that have none. */
     private static Rows ofLeft(Rows left, JoinKeys.Cast cast, JoinHow how, Assembly assembly) {
-        List<ColumnBase> distinct = Compaction.distinct(cast.right(), cast.right());
+        List<ColumnBase> distinct = Compaction.distinct(cast.matchedRight(), cast.matchedRight());
         BinaryOp wanted = how == JoinHow.SEMI ? BinaryOp.GE : BinaryOp.LT;
-        try (Joins.Matches matches = Joins.match(JoinHow.LEFT, cast.left(), distinct, true);
+        try (Joins.Matches matches = Joins.match(JoinHow.LEFT, cast.matchedLeft(), distinct, true);
                 ColumnBase isKept = matches.right().binary(wanted, 0);
                 ColumnBase all = ColumnBase.positions(left.rowCount())) {
             List<ColumnBase> kept = Compaction.filter(List.of(all), isKept);

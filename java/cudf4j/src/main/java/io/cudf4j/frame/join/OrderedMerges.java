@@ -83,9 +83,9 @@ public final class OrderedMerges {
     }
 
     private Rows whole(JoinKeys keys) {
-        try (JoinKeys.Cast cast = JoinKeys.Cast.of(OPERATION, left, right, keys)) {
+        try (JoinKeys.Cast cast = JoinKeys.Cast.of(OPERATION, left, right, keys, options.how())) {
             Assembly assembly = new Assembly(OPERATION, left, right, keys, cast, options);
-            try (Joins.Matches found = Joins.match(options.how(), cast.left(), cast.right(), false);
+            try (Joins.Matches found = Joins.match(options.how(), cast.matchedLeft(), cast.matchedRight(), false);
                     Joins.Matches sorted = assembly.sorted(found)) {
                 return shown(assembly, sorted, null, Map.of());
             }
@@ -148,12 +148,12 @@ public final class OrderedMerges {
         // a group meets the rows of its own group where the other side has such columns
         boolean areBoth = by.stream().allMatch(others::contains);
         JoinKeys all = areBoth ? withGroups(keys, by) : keys;
-        try (JoinKeys.Cast cast = JoinKeys.Cast.of(OPERATION, left, right, all)) {
+        try (JoinKeys.Cast cast = JoinKeys.Cast.of(OPERATION, left, right, all, options.how())) {
             int first = cast.left().size() - by.size();
             List<ColumnBase> castOfLeft =
-                    cast.left().subList(areBoth ? first : 0, cast.left().size());
+                    cast.matchedLeft(areBoth ? first : 0, cast.left().size());
             List<ColumnBase> castOfRight =
-                    cast.right().subList(areBoth ? first : 0, cast.right().size());
+                    cast.matchedRight(areBoth ? first : 0, cast.right().size());
             List<ColumnBase> mine = areBoth ? (isLeft ? castOfLeft : castOfRight) : own;
             try (Columns<ColumnBase> groups = Columns.own(groups(mine));
                     Part ofGroups = part(mine, groups.all());
@@ -229,8 +229,9 @@ public final class OrderedMerges {
     /** Returns the positions of both sides that match, and the group of each, in the order of groups and keys. */
     private List<ColumnBase> sorted(Part ofLeft, Part ofRight, JoinKeys.Cast cast) {
         boolean areGrouped = ofLeft.groups() != null && ofRight.groups() != null;
-        try (Columns<ColumnBase> mine = Columns.own(Compaction.gather(cast.left(), ofLeft.rows(), false));
-                Columns<ColumnBase> others = Columns.own(Compaction.gather(cast.right(), ofRight.rows(), false));
+        try (Columns<ColumnBase> mine = Columns.own(Compaction.gather(cast.matchedLeft(), ofLeft.rows(), false));
+                Columns<ColumnBase> others =
+                        Columns.own(Compaction.gather(cast.matchedRight(), ofRight.rows(), false));
                 Joins.Matches found = Joins.match(
                         options.how(),
                         areGrouped ? with(mine.all(), ofLeft.groups()) : mine.all(),

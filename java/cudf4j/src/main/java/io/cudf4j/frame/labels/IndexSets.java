@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.Sequences;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
@@ -247,7 +248,7 @@ public final class IndexSets {
     private static Labels own(Labels left, Labels right, List<@Nullable Object> names, List<ColumnBase> levels) {
         boolean mayBeRange = (left instanceof CountedLabels || right instanceof CountedLabels) && levels.size() == 1;
         if (mayBeRange && levels.get(0).dtype().equals(DType.INT64)) {
-            long[] spaced = Columns.orClose(levels.get(0), () -> LabelSets.evenlySpaced(levels.get(0)));
+            long[] spaced = Columns.orClose(levels.get(0), () -> Sequences.evenlySpaced(levels.get(0)));
             if (spaced != null) {
                 Range even = new Range(spaced[0], spaced[1], levels.get(0).size());
                 levels.get(0).close();

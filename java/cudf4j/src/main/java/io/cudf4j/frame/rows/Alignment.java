@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
+import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.SortKey;
@@ -17,7 +18,6 @@ import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Range;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
@@ -125,18 +125,22 @@ public final class Alignment {
             Object name = commonName(left.name(), right.name());
             return Joined.padded(CountedLabels.of(both, name), one.range(), two.range());
         }
-        List<DType> types = levelTypes(operation, left, right);
         List<ColumnBase> temporary = new ArrayList<>();
-        try {
+        try (ExactKeys exact = levelKeys(operation, left, right)) {
+            String what = operation + ": the index";
+            List<ColumnBase> mine = left.levels();
+            List<ColumnBase> others = right.levels();
             List<@Nullable Object> names = IndexSets.commonNames(left, right);
-            List<ColumnBase> leftLevels = kept(temporary, Joins.castAll(left.levels(), types));
-            List<ColumnBase> rightLevels = kept(temporary, Joins.castAll(right.levels(), types));
-            try (Joins.Matches found = Joins.match(JoinHow.OUTER, leftLevels, rightLevels, false)) {
+            List<ColumnBase> leftLevels = kept(
+                    temporary, Columns.made(mine.size(), i -> ExactKeys.together(what, mine.get(i), others.get(i))));
+            List<ColumnBase> rightLevels = kept(
+                    temporary, Columns.made(mine.size(), i -> ExactKeys.together(what, others.get(i), mine.get(i))));
+            try (Joins.Matches found = Joins.match(JoinHow.OUTER, exact.left(), exact.right(), false)) {
                 List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, found.left(), true));
                 List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, found.right(), true));
                 List<ColumnBase> rows = new ArrayList<>(List.of(found.left(), found.right()));
                 List<SortKey> keys = new ArrayList<>();
-                for (int level = 0; level < types.size(); level++) {
+                for (int level = 0; level < mine.size(); level++) {
                     ColumnBase labels = fromLeft.get(level).coalesce(fromRight.get(level));
                     temporary.add(labels);
                     rows.add(labels);
@@ -152,7 +156,6 @@ public final class Alignment {
                         new Joins.Matches(sorted.get(0), sorted.get(1)));
             }
         } finally {
-            Joins.release(types);
             ColumnBase.closeAll(temporary);
         }
     }
@@ -176,26 +179,13 @@ public final class Alignment {
         return left.named(IndexSets.commonNames(left, right));
     }
 
-    /** Returns the dtype in which the labels of each level are matched, to be released. */
-    private static List<DType> levelTypes(String operation, Labels left, Labels right) {
+    /** Returns the labels of all levels as they are matched. */
+    private static ExactKeys levelKeys(String operation, Labels left, Labels right) {
         if (left.nLevels() != right.nLevels()) {
             throw new UnsupportedOperationException(operation + ": row labels of " + left.nLevels() + " and of "
                     + right.nLevels() + " levels cannot be matched; reset the index of both sides and merge them");
         }
-        List<DType> types = new ArrayList<>(left.nLevels());
-        try {
-            for (int level = 0; level < left.nLevels(); level++) {
-                types.add(Joins.keyType(operation + ": the index", levelType(left, level), levelType(right, level)));
-            }
-        } catch (DTypeMismatchException e) {
-            Joins.release(types);
-            throw e;
-        }
-        return types;
-    }
-
-    private static DType levelType(Labels index, int level) {
-        return index.nLevels() == 1 ? index.dtype() : index.levels().get(level).dtype();
+        return ExactKeys.of(i -> operation + ": the index", left.levels(), right.levels());
     }
 
     /**
@@ -255,15 +245,8 @@ public final class Alignment {
             throw new DuplicateLabelException(
                     operation + ": the series has a row label twice, so its rows cannot be matched");
         }
-        List<DType> types = levelTypes(operation, labels, others);
-        List<ColumnBase> temporary = new ArrayList<>();
-        try {
-            List<ColumnBase> wanted = kept(temporary, Joins.castAll(labels.levels(), types));
-            List<ColumnBase> offered = kept(temporary, Joins.castAll(others.levels(), types));
-            return Joins.match(JoinHow.LEFT, wanted, offered, true);
-        } finally {
-            Joins.release(types);
-            ColumnBase.closeAll(temporary);
+        try (ExactKeys keys = levelKeys(operation, labels, others)) {
+            return Joins.match(JoinHow.LEFT, keys.left(), keys.right(), true);
         }
     }
 

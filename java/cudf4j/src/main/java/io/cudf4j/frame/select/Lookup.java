@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DatetimeColumn;
+import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
@@ -201,22 +202,20 @@ public final class Lookup {
      */
     public static ColumnBase positions(String operation, Labels index, ColumnBase labels) {
         ColumnBase own = index.column();
-        DType type = Joins.keyType(operation + ": the index", own.dtype(), labels.dtype());
-        try (ColumnBase wanted = labels.cast(type);
-                ColumnBase offered = own.cast(type)) {
-            if (wanted.size() == 0) {
+        try (ExactKeys keys = ExactKeys.of(operation + ": the index", own, labels)) {
+            if (labels.size() == 0) {
                 return ColumnBase.empty(DType.INT32);
             }
-            ColumnBase each = each(index, own, offered, wanted);
+            ColumnBase each = keys.left().size() == 1
+                    ? each(index, own, keys.left().get(0), keys.right().get(0))
+                    : null;
             if (each != null) {
-                return allPresent(index, wanted, each);
+                return allPresent(index, labels, each);
             }
-            try (Joins.Matches matches = Joins.match(JoinHow.INNER, List.of(wanted), List.of(offered), true)) {
-                requireAll(index, List.of(wanted), matches.left());
+            try (Joins.Matches matches = Joins.match(JoinHow.INNER, keys.right(), keys.left(), true)) {
+                requireAll(index, List.of(labels), matches.left());
                 return matches.right().share();
             }
-        } finally {
-            Joins.release(List.of(type));
         }
     }
 

@@ -9,6 +9,7 @@ import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.SortKey;
@@ -73,7 +74,7 @@ public final class Cuts {
             }
         }
         ColumnBase rows = series.column();
-        try (ColumnBase found = Sorts.search(keys, List.of(rows), closed == Side.LEFT);
+        try (ColumnBase found = ExactKeys.search(keys, List.of(rows), closed == Side.LEFT);
                 ColumnBase places = found.cast(DType.INT32);
                 // only a null has no place, and is not equal to itself or else; NaN lies behind all numbers
                 ColumnBase isSame = rows.binary(BinaryOp.EQ, rows);

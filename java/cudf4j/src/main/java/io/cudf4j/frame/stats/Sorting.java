@@ -8,6 +8,7 @@ import io.cudf4j.SortOptions;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Ranks;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
@@ -158,7 +159,7 @@ public final class Sorting {
             throw new InvalidArgumentException(
                     "searchSorted: " + rows.size() + " columns to find among " + columns.size());
         }
-        ColumnBase found = Sorts.search(keys(columns, order), rows, side == Side.RIGHT);
+        ColumnBase found = ExactKeys.search(keys(columns, order), rows, side == Side.RIGHT);
         return Rows.series(wanted.name(), found, wanted::sharedLabels);
     }
 
