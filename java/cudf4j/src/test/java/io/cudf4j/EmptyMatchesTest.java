@@ -53,13 +53,15 @@ class EmptyMatchesTest {
             // a repeated place is libcudf's to refuse
             assertThatCode(() -> texts.str().contains(pattern).close())
                     .as(pattern)
-                    .satisfies(e -> assertThat(e == null || !e.getMessage().contains(what)).isTrue());
+                    .satisfies(e -> assertThat(e == null || !e.getMessage().contains(what))
+                            .isTrue());
         }
     }
 
     @Test
     void nothingWhereMoreWouldMatch_isRefusedByFindAll() {
-        for (String pattern : List.of("a*?", "(?:a|b)*?", "a??", "(a|b)*?", "x*?y*?", "b|a*?", "a{0,2}?", "$|b", "(?:a*?){3}")) {
+        for (String pattern :
+                List.of("a*?", "(?:a|b)*?", "a??", "(a|b)*?", "x*?y*?", "b|a*?", "a{0,2}?", "$|b", "(?:a*?){3}")) {
             try (Series texts = texts()) {
                 assertThatThrownBy(() -> texts.str().findAll(pattern))
                         .as(pattern)
@@ -68,7 +70,8 @@ class EmptyMatchesTest {
                 assertThatThrownBy(() -> texts.str().findAllToFrame(pattern))
                         .as(pattern)
                         .isInstanceOf(InvalidArgumentException.class)
-                        .hasMessageStartingWith("findAllToFrame: the pattern '" + pattern + "' may match nothing where");
+                        .hasMessageStartingWith(
+                                "findAllToFrame: the pattern '" + pattern + "' may match nothing where");
             }
         }
     }

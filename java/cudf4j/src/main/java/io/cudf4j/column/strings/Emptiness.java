@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param flaw what libcudf does otherwise wherever it stands, or null
  * @param flawed the token with which that begins
  */
-record Emptiness(boolean mayMatchNothing, boolean mayPreferNothing, @Nullable String flaw, int flawed) {
+record Emptiness(
+        boolean mayMatchNothing,
+        boolean mayPreferNothing,
+        @Nullable String flaw,
+        int flawed) {
     private static final Set<String> PLACES = Set.of("^", "$", "\\A", "\\Z", "\\b", "\\B");
     private static final Pattern COUNT = Pattern.compile("\\{(\\d+)(,?)(\\d*)}");
 
@@ -139,7 +143,10 @@ record Emptiness(boolean mayMatchNothing, boolean mayPreferNothing, @Nullable St
     }
 
     private static boolean isRepetition(String token) {
-        return token.equals("*") || token.equals("+") || token.equals("?") || COUNT.matcher(token).matches();
+        return token.equals("*")
+                || token.equals("+")
+                || token.equals("?")
+                || COUNT.matcher(token).matches();
     }
 
     private static boolean mayBeNone(String token) {
@@ -149,8 +156,6 @@ record Emptiness(boolean mayMatchNothing, boolean mayPreferNothing, @Nullable St
 
     private static boolean isUnlimited(String token) {
         Matcher count = COUNT.matcher(token);
-        return count.matches()
-                ? !count.group(2).isEmpty() && count.group(3).isEmpty()
-                : !token.equals("?");
+        return count.matches() ? !count.group(2).isEmpty() && count.group(3).isEmpty() : !token.equals("?");
     }
 }
