@@ -206,7 +206,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      *     index positions, and as one more level, {@code match}, which match of its string it is, from 0
      * @nulls null where the group had no part in the match; a null string has no match
      * @cost up to 20 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no group
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no group or may match
+     *     nothing
      * @source pandas.Series.str.extractall
      */
     public DataFrame extractAll(String pattern) {
@@ -218,7 +219,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      *
      * @nulls null where the group had no part in the match; a null string has no match
      * @cost up to 20 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no group
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no group or may match
+     *     nothing
      * @source pandas.Series.str.extractall
      */
     public DataFrame extractAll(String pattern, PatternOptions options) {

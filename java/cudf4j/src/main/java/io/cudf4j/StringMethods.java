@@ -533,7 +533,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has several groups
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, it has several groups, or may
+     *     match nothing where it could match more, as {@code a*?}
      * @source pandas.Series.str.findall
      */
     default R findAll(String pattern) {
@@ -546,7 +547,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has several groups
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, it has several groups, or may
+     *     match nothing where it could match more, as {@code a*?}
      * @source pandas.Series.str.findall
      */
     default R findAll(String pattern, PatternOptions options) {
@@ -772,7 +774,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression, or
+     *     it may match nothing
      * @source pandas.Series.str.split
      */
     default R split(String delimiter) {
@@ -787,7 +790,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression, or
+     *     it may match nothing
      * @source pandas.Series.str.split
      */
     default R split(@Nullable String delimiter, SplitOptions options) {

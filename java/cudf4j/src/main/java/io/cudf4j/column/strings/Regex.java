@@ -34,13 +34,21 @@ final class Regex {
     private final String pattern;
     private final Set<RegexFlag> flags;
     private final List<@Nullable String> names;
+    private final Emptiness emptiness;
 
-    private Regex(String operation, String given, String pattern, Set<RegexFlag> flags, List<@Nullable String> names) {
+    private Regex(
+            String operation,
+            String given,
+            String pattern,
+            Set<RegexFlag> flags,
+            List<@Nullable String> names,
+            Emptiness emptiness) {
         this.operation = operation;
         this.given = given;
         this.pattern = pattern;
         this.flags = flags;
         this.names = names;
+        this.emptiness = emptiness;
     }
 
     /** Returns a pattern with flags, which three arguments from a position on are: case, lines, dots. */
@@ -68,12 +76,16 @@ final class Regex {
         requireKnown(operation, pattern, tokens);
         List<@Nullable String> names = names(tokens);
         requireNames(operation, pattern, names);
-        return new Regex(operation, pattern, withoutNames(tokens), flags, names);
+        Emptiness emptiness = Emptiness.of(tokens.stream().map(Token::text).toList());
+        if (emptiness.flaw() != null) {
+            throw lacking(operation, pattern, emptiness.flaw(), tokens.get(emptiness.flawed()));
+        }
+        return new Regex(operation, pattern, withoutNames(tokens), flags, names, emptiness);
     }
 
     /** Returns the pattern that a string as a whole has to be like. */
     Regex whole() {
-        return new Regex(operation, given, "(?:" + pattern + ")\\Z", flags, names);
+        return new Regex(operation, given, "(?:" + pattern + ")\\Z", flags, names, emptiness);
     }
 
     /** Returns the pattern as libcudf takes it: no group has a name. */
@@ -129,12 +141,34 @@ final class Regex {
         for (Token token : tokens) {
             String what = token.refused();
             if (what != null) {
-                throw new InvalidArgumentException(
-                        operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
-                                + token.text() + ", at character " + token.start()
-                                + ", which the regular expressions of libcudf lack");
+                throw lacking(operation, pattern, what, token);
             }
         }
+    }
+
+    private static InvalidArgumentException lacking(String operation, String pattern, String what, Token token) {
+        return new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
+                + token.text() + ", at character " + token.start()
+                + ", which the regular expressions of libcudf lack");
+    }
+
+    /** Throws where the pattern may match nothing; what texts of such matches are, libcudf leaves undefined. */
+    Regex requireSomething() {
+        if (emptiness.mayMatchNothing()) {
+            throw new InvalidArgumentException(operation + ": the pattern '" + shown()
+                    + "' may match nothing, and what it then gives, libcudf leaves undefined");
+        }
+        return this;
+    }
+
+    /** Throws where the pattern may match nothing at a place where it could match more. */
+    Regex requireMost() {
+        if (emptiness.mayPreferNothing()) {
+            throw new InvalidArgumentException(operation + ": the pattern '" + shown()
+                    + "' may match nothing where it could match more, after which libcudf goes on elsewhere than Python;"
+                    + " let *, ? and {0,n} take as much as they can, or + stand for *");
+        }
+        return this;
     }
 
     /** Throws where a group has a name that Python would not take, or that another group has. */

@@ -93,7 +93,7 @@ public final class Splits {
         }
         Boolean isRegex = given.truthOrNull(2);
         boolean isPattern = isRegex == null ? delimiter.codePointCount(0, delimiter.length()) > 1 : isRegex;
-        return isPattern ? Regex.of(operation, delimiter, false, false, false) : null;
+        return isPattern ? Regex.of(operation, delimiter, false, false, false).requireSomething() : null;
     }
 
     private static Scalar delimiter(String operation, Arguments given) {

@@ -172,7 +172,11 @@ public final class StringCalls {
             case INDEX -> Searches.allFound("index", rows, found(StringOp.FIND, rows, given), given.text(0));
             case INDEX_LAST ->
                 Searches.allFound("indexLast", rows, found(StringOp.FIND_LAST, rows, given), given.text(0));
-            case FIND_ALL -> Searches.findAll("findAll", rows, Regex.of("findAll", given.text(0), given, 1));
+            case FIND_ALL ->
+                Searches.findAll(
+                        "findAll",
+                        rows,
+                        Regex.of("findAll", given.text(0), given, 1).requireMost());
             case FIND_MULTIPLE -> Searches.findMultiple(rows, given.texts(0));
             case EXTRACT_GROUP ->
                 Searches.group(rows, Regex.of("extractGroup", given.text(0), given, 2), given.whole(1));
