@@ -106,8 +106,8 @@ abstract class InputFuzzer {
         }
         outcomes.forEach((outcome, times) -> System.out.println(times + " " + outcome));
         odd.forEach((outcome, where) -> System.out.println("odd: " + outcome + ": " + where));
-        System.out.println("accepted " + accepted + ", over a second " + slow + ", memory " + peakMegabytes() + " MB\ninputs "
-                + count + " odd " + odd.size());
+        System.out.println("accepted " + accepted + ", over a second " + slow + ", memory " + peakMegabytes()
+                + " MB\ninputs " + count + " odd " + odd.size());
         System.exit(0);
     }
 

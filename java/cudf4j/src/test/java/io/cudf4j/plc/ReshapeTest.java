@@ -61,7 +61,8 @@ class ReshapeTest {
         // what could have nulls and has none
         try (Column withNull = ints(null, 1, 2, 3);
                 Table table = Table.of(withNull.slice(1, 4), ints(4, 5, 6))) {
-            assertTaken(arrayOf(table, DeviceBuffer.of(new byte[] {0b101101, 0, 0, 0}))).isEqualTo(list(1, null, 3, 4, null, 6));
+            assertTaken(arrayOf(table, DeviceBuffer.of(new byte[] {0b101101, 0, 0, 0})))
+                    .isEqualTo(list(1, null, 3, 4, null, 6));
         }
         // memory alone does not say of which call it is
         try (Table table = Table.of(ints(1, 2), ints(3, 4))) {
