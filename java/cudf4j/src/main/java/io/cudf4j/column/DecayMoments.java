@@ -138,8 +138,15 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase covariance(
             ColumnBase x, ColumnBase y, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
-        try (Pair pair = Pair.of("the weighted covariance", x, y);
-                DecayMoments moments = of(pair.x(), weights, starts);
+        try (Pair pair = Pair.of("the weighted covariance", x, y)) {
+            return starts == null && SteadyDecays.are(pair.x(), weights)
+                    ? SteadyDecays.covariance(pair.x(), pair.y(), weights, isBiased)
+                    : covariance(pair, weights, isBiased, starts);
+        }
+    }
+
+    private static ColumnBase covariance(Pair pair, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
+        try (DecayMoments moments = of(pair.x(), weights, starts);
                 Motion ofX = moments.motion(pair.x());
                 Motion ofY = moments.motion(pair.y())) {
             return moments.known(moments.products(ofX, ofY), isBiased);
@@ -155,10 +162,14 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase variance(
             ColumnBase column, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
-        try (ColumnBase values = Windows.finite("the weighted covariance", column);
-                DecayMoments moments = of(values, weights, starts);
-                Motion motion = moments.motion(values)) {
-            return moments.known(moments.products(motion, motion), isBiased);
+        try (ColumnBase values = Windows.finite("the weighted covariance", column)) {
+            if (starts == null && SteadyDecays.are(values, weights)) {
+                return SteadyDecays.variance(values, weights, isBiased);
+            }
+            try (DecayMoments moments = of(values, weights, starts);
+                    Motion motion = moments.motion(values)) {
+                return moments.known(moments.products(motion, motion), isBiased);
+            }
         }
     }
 
@@ -179,8 +190,15 @@ public final class DecayMoments implements AutoCloseable {
      * @source pandas.api.typing.ExponentialMovingWindow.corr
      */
     public static ColumnBase correlation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
-        try (Pair pair = Pair.of("the weighted correlation", x, y);
-                DecayMoments moments = of(pair.x(), weights, starts);
+        try (Pair pair = Pair.of("the weighted correlation", x, y)) {
+            return starts == null && SteadyDecays.are(pair.x(), weights)
+                    ? SteadyDecays.correlation(pair.x(), pair.y(), weights)
+                    : correlation(pair, weights, starts);
+        }
+    }
+
+    private static ColumnBase correlation(Pair pair, Weights weights, @Nullable ColumnBase starts) {
+        try (DecayMoments moments = of(pair.x(), weights, starts);
                 Motion motionOfX = moments.motion(pair.x());
                 Motion motionOfY = moments.motion(pair.y());
                 ColumnBase products = moments.products(motionOfX, motionOfY);
@@ -400,9 +418,20 @@ public final class DecayMoments implements AutoCloseable {
                 ColumnBase own = newer.binary(BinaryOp.MUL, newer);
                 ColumnBase weights = entering(2, squares, own);
                 ColumnBase divisor = weights.binaryReflected(BinaryOp.SUB, 1.0);
-                ColumnBase isSome = divisor.binary(BinaryOp.GT, 0.0);
+                ColumnBase isSome = divisor.binary(BinaryOp.GT, 0.0).into(this::ofSeveral);
                 ColumnBase all = found.binary(BinaryOp.DIV, divisor)) {
             return Choices.ifElseNull(isSome, all);
+        }
+    }
+
+    /** Returns where several rows are in the value too: sums of weights that a scan makes do not show one row exactly. */
+    private ColumnBase ofSeveral(ColumnBase isSome) {
+        if (steady == null) {
+            return isSome.share();
+        }
+        try (ColumnBase areSeveral =
+                RunningValues.running(isThere).into(counts -> counts.binary(BinaryOp.GE, 2.0))) {
+            return isSome.binary(BinaryOp.AND, areSeveral);
         }
     }
 }

@@ -123,7 +123,7 @@ public final class Decays {
         }
     }
 
-    private static ColumnBase scanned(ColumnBase values, double centerOfMass, EwmHistory history) {
+    static ColumnBase scanned(ColumnBase values, double centerOfMass, EwmHistory history) {
         return ColumnBase.own(
                 Reduce.scan(
                         values.plc(), Aggregation.ewma(centerOfMass, history), ScanType.INCLUSIVE, NullPolicy.EXCLUDE),
