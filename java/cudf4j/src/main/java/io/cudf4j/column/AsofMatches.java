@@ -151,11 +151,13 @@ public final class AsofMatches {
             if (groups != null) {
                 return groups.before(behind);
             }
-            return behind.binary(BinaryOp.SUB, 1).into(wide -> wide.cast(DType.INT32)).into(found -> {
-                try (ColumnBase isThere = found.binary(BinaryOp.GE, 0)) {
-                    return orNone(isThere, found);
-                }
-            });
+            return behind.binary(BinaryOp.SUB, 1)
+                    .into(wide -> wide.cast(DType.INT32))
+                    .into(found -> {
+                        try (ColumnBase isThere = found.binary(BinaryOp.GE, 0)) {
+                            return orNone(isThere, found);
+                        }
+                    });
         }
     }
 

@@ -429,8 +429,7 @@ public final class DecayMoments implements AutoCloseable {
         if (steady == null) {
             return isSome.share();
         }
-        try (ColumnBase areSeveral =
-                RunningValues.running(isThere).into(counts -> counts.binary(BinaryOp.GE, 2.0))) {
+        try (ColumnBase areSeveral = RunningValues.running(isThere).into(counts -> counts.binary(BinaryOp.GE, 2.0))) {
             return isSome.binary(BinaryOp.AND, areSeveral);
         }
     }

@@ -104,9 +104,7 @@ final class Assembly {
     /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
     Joins.Matches sorted(Joins.Matches found) {
         boolean isRight = how == JoinHow.RIGHT;
-        return sorted(
-                found,
-                List.of(isRight ? found.right() : found.left(), isRight ? found.left() : found.right()));
+        return sorted(found, List.of(isRight ? found.right() : found.left(), isRight ? found.left() : found.right()));
     }
 
     /** Returns matches that are in the order of the sides in that of their keys, as {@link #sorted(Joins.Matches)} does. */
