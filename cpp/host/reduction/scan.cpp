@@ -262,6 +262,15 @@ void write_decaying_means(scan_request const& r, T* out) {
   // without a value there is no mean yet
   auto mean = std::numeric_limits<double>::quiet_NaN();
   bool any = false;
+  // where the weights of an old and a new value add up to exactly 1, nothing is to be divided
+  if (auto const own = 1 - keep; !is_adjusted && valid.all_valid() && keep + own == 1) {
+    for (int64_t i = 0; i < r.input.size(); ++i) {
+      auto const value = static_cast<double>(from[i]);
+      mean = i == 0 || mean == value ? value : mean * keep + value * own;
+      out[i] = static_cast<T>(mean);
+    }
+    return;
+  }
   double weight = 0;  // of the mean beside the next value, which weighs 1 or, unadjusted, 1 - keep
   for (int64_t i = 0; i < r.input.size(); ++i) {
     weight *= keep;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "compare.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/scan.hpp"
 #include "label_rows.hpp"
@@ -301,6 +302,39 @@ std::unique_ptr<index_node> make_node(column_view const& col, equality how, look
   return std::make_unique<word_node>(col, how, later, out);
 }
 
+/// Numbers rows whose keys, whole numbers or times of which none is null, rise: equal ones are neighbours, and no table
+/// is needed. Returns false for other keys.
+bool number_runs(column_view const& col, label_set& out) {
+  auto const id = col.type().id();
+  bool const is_whole = cudf::is_fixed_width(col.type()) && !cudf::is_floating_point(col.type()) &&
+                        id != type_id::BOOL8 && id != type_id::DECIMAL128;
+  if (!is_whole || col.size() == 0 || col.has_nulls() || !in_order(table_view{{col}}, {}, {})) return false;
+  out.labels = scratch<size_type>(static_cast<std::size_t>(col.size()));
+  dispatch_storage(col.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* keys = values<T>(col);
+    auto const begins = [keys](std::int64_t i) { return i == 0 || keys[i] != keys[i - 1]; };
+    chunks const split{col.size()};
+    std::vector<size_type> before(static_cast<std::size_t>(split.count()) + 1, 0);
+    split.run([&](int c, size_type begin, size_type end) {
+      size_type n = 0;
+      for (std::int64_t i = begin; i < end; ++i) n += begins(i) ? 1 : 0;
+      before[c + 1] = n;
+    });
+    for (int c = 0; c < split.count(); ++c) before[c + 1] += before[c];
+    out.first.resize(static_cast<std::size_t>(before.back()));
+    split.run([&](int c, size_type begin, size_type end) {
+      auto next = before[c];
+      for (std::int64_t i = begin; i < end; ++i) {
+        if (begins(i)) out.first[next++] = static_cast<size_type>(i);
+        out.labels[i] = next - 1;
+      }
+    });
+    out.count = before.back();
+  });
+  return true;
+}
+
 }  // namespace
 
 /// Numbers pairs of the labels so far and those of the next column.
@@ -311,6 +345,7 @@ struct row_index::pairs {
 
 row_index::row_index(table_view const& keys, equality how, lookups later) {
   expects_argument(keys.num_columns() > 0, "rows: at least one key column is needed");
+  if (keys.num_columns() == 1 && later == lookups::none && number_runs(keys.column(0), rows_)) return;
   auto node_how = how;
   node_how.nulls_equal = how.nulls_equal && !how.skip_null_rows;
   auto const nested_how = [&](column_view const& col) {

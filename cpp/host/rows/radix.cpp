@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 #include <mutex>
 
@@ -111,8 +112,43 @@ void order_run(word const* words, size_type* order, size_type begin, size_type e
   });
 }
 
+/// The first row from `from` on that is less than the one before it, or `rows`.
+size_type next_fall(word const* words, std::int64_t from, size_type rows) {
+  for (auto i = from; i < rows; ++i) {
+    if (words[i] < words[i - 1]) return static_cast<size_type>(i);
+  }
+  return rows;
+}
+
+/// Orders words that rise, or rise up to one row and again from it on, as where sorted rows were put below others.
+/// Looks no further than to the second row that falls, and returns false if there is one.
+bool order_rising(word const* words, size_type rows, size_type* order) {
+  auto const second = next_fall(words, 1, rows);
+  if (second < rows && next_fall(words, std::int64_t{second} + 1, rows) < rows) return false;
+  // each thread puts a piece of the first run and the rows of the second one that belong between
+  auto const place = [&](size_type row) {
+    return row == second ? rows
+                         : static_cast<size_type>(std::lower_bound(words + second, words + rows, words[row]) - words);
+  };
+  chunks{second}.run([&](int, size_type begin, size_type end) {
+    auto a = begin;
+    auto b = begin == 0 ? second : place(begin);
+    auto const stop = place(end);
+    auto* out = order + begin + (b - second);
+    while (a < end && b < stop) {
+      bool const takes_second = words[b] < words[a];
+      *out++ = takes_second ? b : a;
+      b += takes_second ? 1 : 0;
+      a += takes_second ? 0 : 1;
+    }
+    while (a < end) *out++ = a++;
+    while (b < stop) *out++ = b++;
+  });
+  return true;
+}
+
 void order_by_word(word const* words, size_type rows, size_type* order) {
-  if (rows == 0) return;
+  if (rows == 0 || order_rising(words, rows, order)) return;
   auto const [least_word, most_word] = range_of(words, rows);
   auto const least = least_word;
   auto const row_bits = static_cast<int>(std::bit_width(static_cast<std::uint32_t>(rows - 1)));

@@ -57,6 +57,35 @@ class GroupbyTest : public testing::Test {
 template <typename T>
 using want = std::map<int, std::optional<T>>;
 
+// Keys that rise are numbered without a table, by all threads where they are many.
+TEST(GroupbyOfRisingKeys, RowsOfOneKeyAreOneGroup) {
+  cells<std::int64_t> rising;
+  rising.insert(rising.end(), 70'000, -5);
+  rising.insert(rising.end(), 1, 7);
+  rising.insert(rising.end(), 130'000, 1LL << 40);
+  auto const count = [](column_view const& keys) {
+    auto const got = aggregate(table_view{{keys}}, keys, cudf::make_count_aggregation<group_agg>());
+    auto const of = read_longs(got.keys->get_column(0));
+    auto const counts = read_ints(*got.values);
+    std::map<std::int64_t, int> result;
+    for (std::size_t i = 0; i < of.size(); ++i) result[*of[i]] = *counts[i];
+    EXPECT_EQ(result.size(), of.size());
+    return result;
+  };
+  using counts = std::map<std::int64_t, int>;
+  auto const keys = longs(rising);
+  EXPECT_EQ(count(*keys), (counts{{-5, 70'000}, {7, 1}, {1LL << 40, 130'000}}));
+  EXPECT_EQ(count(cudf::slice(*keys, {69'999, 70'002})[0]), (counts{{-5, 1}, {7, 1}, {1LL << 40, 1}}));
+  EXPECT_EQ(count(*longs({})), counts{});
+  // the last row falls
+  rising.back() = 7;
+  EXPECT_EQ(count(*longs(rising)), (counts{{-5, 70'000}, {7, 2}, {1LL << 40, 129'999}}));
+  auto const first = aggregate(table_of(keys), *keys, cudf::make_argmin_aggregation<group_agg>());
+  auto places = read_ints(*first.values);
+  std::sort(places.begin(), places.end());
+  EXPECT_EQ(places, (cells<int>{0, 70'000, 70'001}));
+}
+
 TEST_F(GroupbyTest, SumsCountsAndExtremes) {
   EXPECT_EQ(run<std::int64_t>(cudf::make_sum_aggregation<group_agg>(), type_id::INT64),
             (want<std::int64_t>{{1, 5}, {2, 12}, {3, null}}));

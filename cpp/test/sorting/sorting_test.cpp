@@ -41,6 +41,26 @@ TEST(SortedOrder, ExtremesLeaveNoWordForNulls) {
   EXPECT_EQ(order_of(table_of(u)), (cells<int>{1, 0, 2}));
 }
 
+// Two runs that rise are merged, piece by piece where they are long; the rows of the first come first where both are
+// equal.
+TEST(SortedOrder, SortedRowsBelowOthers) {
+  EXPECT_EQ(order_of(table_of(ints({2, 4, 4, 6, 1, 4, 7}))), (cells<int>{4, 0, 1, 2, 5, 3, 6}));
+  EXPECT_EQ(order_of(table_of(ints({5, 6, 1, 2}))), (cells<int>{2, 3, 0, 1}));
+  EXPECT_EQ(order_of(table_of(ints({1, 2, 2, 3}))), (cells<int>{0, 1, 2, 3}));
+  EXPECT_EQ(order_of(table_of(ints({2, 1, 3, 0}))), (cells<int>{3, 1, 0, 2}));
+  constexpr int upper = 200'000, lower = 150'000;
+  cells<std::int64_t> rows;
+  // each number three times above, and every second one once below
+  for (int i = 0; i < upper; ++i) rows.push_back(i / 3);
+  for (int i = 0; i < lower; ++i) rows.push_back(std::int64_t{2} * i);
+  cells<int> wanted;
+  for (int number = 0; number < 2 * lower; ++number) {
+    for (int i = 3 * number; i < std::min(upper, 3 * number + 3); ++i) wanted.push_back(i);
+    if (number % 2 == 0) wanted.push_back(upper + number / 2);
+  }
+  EXPECT_EQ(order_of(table_of(longs(rows))), wanted);
+}
+
 TEST(SortedOrder, StringsByBytes) {
   auto const s = strings({"b", "", "abcdefghi", null, "abcdefgh", "ab", "abcdefghij", "\xc3\xa9"});
   EXPECT_EQ(order_of(table_of(s)), (cells<int>{3, 1, 5, 4, 2, 6, 0, 7}));

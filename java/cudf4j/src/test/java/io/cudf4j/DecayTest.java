@@ -53,6 +53,18 @@ class DecayTest {
     }
 
     @Test
+    void weightedVariance_ofOneRow_isMissing() {
+        try (Series s = Series.of("v", list(null, 3.0, null, 5.0));
+                Series whole = Series.of("v", list(3.0, 5.0, 5.0))) {
+            // of two rows that differ by 2 it is 2, whatever they weigh
+            assertCells(s.ewm(Decay.com(100)).var(), null, null, null, 2.0);
+            assertCells(s.ewm(Decay.com(0.25)).var(), null, null, null, 2.0);
+            assertCells(whole.ewm(Decay.com(1)).minPeriods(3).var(), null, null, 6.0 / 7);
+            assertCells(whole.ewm(Decay.com(1)).adjust(false).var(), null, 2.0, 1.2);
+        }
+    }
+
+    @Test
     void windowOfAllRows_needsSoManyRows() {
         try (Series s = rows();
                 Series none = s.head(0);

@@ -118,6 +118,24 @@ class MergeAsofTest {
     }
 
     @Test
+    void rowsBehind_areLookedForInEachGroup() {
+        AsofOptions ahead = ON.by("s").direction(AsofDirection.FORWARD);
+        try (DataFrame trades =
+                        DataFrame.of("t", new int[] {23, 38, 48, 48, 48, 80}, "s", list("M", "M", "G", "Z", "A", "G"));
+                DataFrame quotes = DataFrame.of(
+                        "t", new int[] {23, 23, 30, 41, 48, 49, 72, 75},
+                        "s", list("G", "M", "M", "M", "G", "A", "G", "M"),
+                        "bid", new int[] {720, 51, 52, 53, 721, 97, 722, 54});
+                DataFrame got = trades.mergeAsof(quotes, ahead);
+                DataFrame strict = trades.mergeAsof(quotes, ahead.allowExactMatches(false));
+                DataFrame near = trades.mergeAsof(quotes, ahead.direction(AsofDirection.NEAREST))) {
+            assertThat(values(got, "bid")).isEqualTo(list(51, 53, 721, null, 97, null));
+            assertThat(values(strict, "bid")).isEqualTo(list(52, 53, 722, null, 97, null));
+            assertThat(values(near, "bid")).isEqualTo(list(51, 53, 721, null, 97, 722));
+        }
+    }
+
+    @Test
     void rowLabels_areKeys() {
         try (DataFrame both = left.mergeAsof(
                         right, AsofOptions.defaults().leftIndex(true).rightIndex(true));

@@ -11,7 +11,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -43,13 +42,7 @@ public final class AsofMatches {
      * @param near the columns of the key that rises, without null and NaN
      * @param measured that key as numbers or times that have distances
      */
-    public record Side(List<ColumnBase> equal, List<ColumnBase> near, ColumnBase measured) {
-        private List<ColumnBase> all() {
-            List<ColumnBase> all = new ArrayList<>(equal);
-            all.addAll(near);
-            return all;
-        }
-    }
+    public record Side(List<ColumnBase> equal, List<ColumnBase> near, ColumnBase measured) {}
 
     /**
      * Returns a key in a dtype in which it has distances from keys of another one, of whole numbers exact ones.
@@ -114,50 +107,36 @@ public final class AsofMatches {
         Object tolerance =
                 limits.tolerance() == null ? null : tolerance(left.measured().dtype(), limits.tolerance());
         if (left.equal().isEmpty()) {
-            return found(left, right, limits, tolerance);
+            return found(left, right, null, limits, tolerance);
         }
-        try (ColumnBase order = Sorts.order(ascending(right.all()));
-                Columns<ColumnBase> sorted = Columns.own(Compaction.gather(withMeasured(right), order, false))) {
-            int equal = right.equal().size();
-            List<ColumnBase> all = sorted.all();
-            List<ColumnBase> near = all.subList(equal, equal + right.near().size());
-            Side inOrder = new Side(all.subList(0, equal), near, all.get(all.size() - 1));
-            return found(left, inOrder, limits, tolerance).into(order::gather).into(Joins::withoutNulls);
+        try (AsofGroups groups = AsofGroups.of(left.equal(), right.equal())) {
+            return found(left, right, groups, limits, tolerance);
         }
     }
 
-    /** Returns the columns of a side, and what is measured behind them unless the last of them tells it. */
-    private static List<ColumnBase> withMeasured(Side side) {
-        List<ColumnBase> all = side.all();
-        if (side.near().size() > 1
-                || !side.near().get(0).dtype().equals(side.measured().dtype())) {
-            all.add(side.measured());
-        }
-        return all;
-    }
-
-    /** Returns positions among rows that are sorted by all their keys. */
-    private static ColumnBase found(Side left, Side right, Limits limits, @Nullable Object tolerance) {
+    /** Returns positions of right rows, of the same group where there are groups. */
+    private static ColumnBase found(
+            Side left, Side right, @Nullable AsofGroups groups, Limits limits, @Nullable Object tolerance) {
         boolean allowsEqual = limits.allowsEqual();
         if (limits.direction() == AsofDirection.BACKWARD && tolerance == null) {
-            return before(left, right, allowsEqual);
+            return before(left, right, groups, allowsEqual);
         }
         if (limits.direction() == AsofDirection.FORWARD && tolerance == null) {
-            return after(left, right, allowsEqual);
+            return after(left, right, groups, allowsEqual);
         }
         try (ColumnBase mine = counted(left.measured());
                 ColumnBase others = counted(right.measured())) {
             return switch (limits.direction()) {
                 case BACKWARD ->
-                    before(left, right, allowsEqual)
+                    before(left, right, groups, allowsEqual)
                             .into(found -> within(found, distance(mine, others, found, true), tolerance));
                 case FORWARD ->
-                    after(left, right, allowsEqual)
+                    after(left, right, groups, allowsEqual)
                             .into(found -> within(found, distance(mine, others, found, false), tolerance));
                 case NEAREST -> {
-                    try (ColumnBase before = before(left, right, allowsEqual)
+                    try (ColumnBase before = before(left, right, groups, allowsEqual)
                                     .into(found -> within(found, distance(mine, others, found, true), tolerance));
-                            ColumnBase after = after(left, right, allowsEqual)
+                            ColumnBase after = after(left, right, groups, allowsEqual)
                                     .into(found -> within(found, distance(mine, others, found, false), tolerance))) {
                         yield nearer(mine, others, before, after);
                     }
@@ -167,30 +146,31 @@ public final class AsofMatches {
     }
 
     /** Returns the last rows that are not greater, or less. */
-    private static ColumnBase before(Side left, Side right, boolean allowsEqual) {
-        return Sorts.search(ascending(right.all()), left.all(), allowsEqual)
-                .into(behind -> behind.binary(BinaryOp.SUB, 1))
-                .into(wide -> wide.cast(DType.INT32))
-                .into(found -> {
-                    try (ColumnBase first = left.equal().isEmpty()
-                                    ? ColumnBase.full(DType.INT32, 0, found.size())
-                                    : Sorts.search(ascending(right.equal()), left.equal(), false);
-                            ColumnBase isThere = found.binary(BinaryOp.GE, first)) {
-                        return orNone(isThere, found);
-                    }
-                });
+    private static ColumnBase before(Side left, Side right, @Nullable AsofGroups groups, boolean allowsEqual) {
+        try (ColumnBase behind = Sorts.search(ascending(right.near()), left.near(), allowsEqual)) {
+            if (groups != null) {
+                return groups.before(behind);
+            }
+            return behind.binary(BinaryOp.SUB, 1)
+                    .into(wide -> wide.cast(DType.INT32))
+                    .into(found -> {
+                        try (ColumnBase isThere = found.binary(BinaryOp.GE, 0)) {
+                            return orNone(isThere, found);
+                        }
+                    });
+        }
     }
 
     /** Returns the first rows that are not less, or greater. */
-    private static ColumnBase after(Side left, Side right, boolean allowsEqual) {
-        return Sorts.search(ascending(right.all()), left.all(), !allowsEqual).into(found -> {
-            try (ColumnBase end = left.equal().isEmpty()
-                            ? ColumnBase.full(DType.INT32, right.measured().size(), found.size())
-                            : Sorts.search(ascending(right.equal()), left.equal(), true);
-                    ColumnBase isThere = found.binary(BinaryOp.LT, end)) {
+    private static ColumnBase after(Side left, Side right, @Nullable AsofGroups groups, boolean allowsEqual) {
+        try (ColumnBase found = Sorts.search(ascending(right.near()), left.near(), !allowsEqual)) {
+            if (groups != null) {
+                return groups.from(found);
+            }
+            try (ColumnBase isThere = found.binary(BinaryOp.LT, right.measured().size())) {
                 return orNone(isThere, found);
             }
-        });
+        }
     }
 
     private static List<SortKey> ascending(List<ColumnBase> keys) {

@@ -4,12 +4,15 @@ package io.cudf4j.column;
 import io.cudf4j.column.Decays.Weights;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.FillArea;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Values of the rows up to each one, within their group, of which older ones weigh less. Each follows from the one above by a
- * factor and an addend of the row's own, so that all rows are computed in as many steps as their number has digits.
+ * factor and an addend of the row's own, so that all rows are computed in as many steps as their number has digits; where one
+ * factor holds for all rows, a scan computes them at once.
  */
 public final class DecayMoments implements AutoCloseable {
     private static final double HALF = 0.5;
@@ -26,8 +29,21 @@ public final class DecayMoments implements AutoCloseable {
     private final ColumnBase enough;
     /** The first row of each group that is there. */
     private final ColumnBase isFirst;
+    /** The weights of all rows up to each one. */
+    private final ColumnBase weight;
+    /** Null where rows differ in how much of the weight they leave. */
+    private final @Nullable Steady steady;
 
-    private DecayMoments(List<ColumnBase> parts) {
+    /**
+     * Rows of one group, of which each leaves the same share of the weights of those before it.
+     *
+     * @param isAdjusted whether a row weighs 1; else the share that those before it lose
+     * @param hasMissing whether rows are missing
+     */
+    private record Steady(double left, boolean isAdjusted, boolean hasMissing) {}
+
+    private DecayMoments(List<ColumnBase> parts, @Nullable Steady steady) {
+        this.steady = steady;
         isThere = parts.get(0);
         kept = parts.get(1);
         factor = parts.get(2);
@@ -35,11 +51,12 @@ public final class DecayMoments implements AutoCloseable {
         newer = parts.get(4);
         enough = parts.get(5);
         isFirst = parts.get(6);
+        weight = parts.get(7);
     }
 
     @Override
     public void close() {
-        ColumnBase.closeAll(List.of(isThere, kept, factor, older, newer, enough, isFirst));
+        ColumnBase.closeAll(List.of(isThere, kept, factor, older, newer, enough, isFirst, weight));
     }
 
     /** Two columns of which a row is missing where it is in either. */
@@ -121,8 +138,15 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase covariance(
             ColumnBase x, ColumnBase y, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
-        try (Pair pair = Pair.of("the weighted covariance", x, y);
-                DecayMoments moments = of(pair.x(), weights, starts);
+        try (Pair pair = Pair.of("the weighted covariance", x, y)) {
+            return starts == null && SteadyDecays.are(pair.x(), weights)
+                    ? SteadyDecays.covariance(pair.x(), pair.y(), weights, isBiased)
+                    : covariance(pair, weights, isBiased, starts);
+        }
+    }
+
+    private static ColumnBase covariance(Pair pair, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
+        try (DecayMoments moments = of(pair.x(), weights, starts);
                 Motion ofX = moments.motion(pair.x());
                 Motion ofY = moments.motion(pair.y())) {
             return moments.known(moments.products(ofX, ofY), isBiased);
@@ -138,10 +162,14 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase variance(
             ColumnBase column, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
-        try (ColumnBase values = Windows.finite("the weighted covariance", column);
-                DecayMoments moments = of(values, weights, starts);
-                Motion motion = moments.motion(values)) {
-            return moments.known(moments.products(motion, motion), isBiased);
+        try (ColumnBase values = Windows.finite("the weighted covariance", column)) {
+            if (starts == null && SteadyDecays.are(values, weights)) {
+                return SteadyDecays.variance(values, weights, isBiased);
+            }
+            try (DecayMoments moments = of(values, weights, starts);
+                    Motion motion = moments.motion(values)) {
+                return moments.known(moments.products(motion, motion), isBiased);
+            }
         }
     }
 
@@ -162,8 +190,15 @@ public final class DecayMoments implements AutoCloseable {
      * @source pandas.api.typing.ExponentialMovingWindow.corr
      */
     public static ColumnBase correlation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
-        try (Pair pair = Pair.of("the weighted correlation", x, y);
-                DecayMoments moments = of(pair.x(), weights, starts);
+        try (Pair pair = Pair.of("the weighted correlation", x, y)) {
+            return starts == null && SteadyDecays.are(pair.x(), weights)
+                    ? SteadyDecays.correlation(pair.x(), pair.y(), weights)
+                    : correlation(pair, weights, starts);
+        }
+    }
+
+    private static ColumnBase correlation(Pair pair, Weights weights, @Nullable ColumnBase starts) {
+        try (DecayMoments moments = of(pair.x(), weights, starts);
                 Motion motionOfX = moments.motion(pair.x());
                 Motion motionOfY = moments.motion(pair.y());
                 ColumnBase products = moments.products(motionOfX, motionOfY);
@@ -183,28 +218,50 @@ public final class DecayMoments implements AutoCloseable {
             ColumnBase values, Weights weights, @Nullable ColumnBase starts, @Nullable ColumnBase ages) {
         int rows = values.size();
         double left = weights.centerOfMass() / (1 + weights.centerOfMass());
+        boolean isOne = starts == null && ages == null;
+        boolean isSteady = isOne && (values.nullCount() == 0 || (weights.adjust() && !weights.ignoreMissing()));
+        Steady steady = isSteady ? new Steady(left, weights.adjust(), values.nullCount() > 0) : null;
         try (Columns<ColumnBase> parts = new Columns<>()) {
             ColumnBase isThere = parts.add(values.notNa());
             ColumnBase kept = parts.add(goingOn(rows, starts));
             ColumnBase factor = parts.add(lessened(left, kept, ages)
                     .into(less -> weights.ignoreMissing() ? Choices.ifElse(isThere, less, kept) : less.share()));
             try (ColumnBase ones = isThere.cast(DType.FLOAT64);
-                    ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, rows);
-                    ColumnBase taken = weights.adjust() ? factor.share() : Choices.ifElse(isThere, none, factor);
-                    ColumnBase weight = following(taken, ones);
+                    ColumnBase weight = weight(ones, isThere, factor, weights.adjust(), steady);
                     ColumnBase above = Shifts.shift(weight, 1, 0.0);
                     ColumnBase before = above.binary(BinaryOp.MUL, factor);
                     ColumnBase total = total(before, left, weights.adjust(), ages != null);
-                    ColumnBase counts = following(kept, ones)) {
+                    ColumnBase counts = starts == null ? RunningValues.running(isThere) : following(kept, ones)) {
                 ColumnBase older = parts.add(before.binary(BinaryOp.DIV, total));
                 parts.add(older.binaryReflected(BinaryOp.SUB, 1.0));
                 parts.add(counts.binary(BinaryOp.GE, (double) Math.max(1, weights.minPeriods())));
-                try (ColumnBase isOne = counts.binary(BinaryOp.EQ, 1.0)) {
-                    parts.add(isOne.binary(BinaryOp.AND, isThere));
+                try (ColumnBase isFirst = counts.binary(BinaryOp.EQ, 1.0)) {
+                    parts.add(isFirst.binary(BinaryOp.AND, isThere));
                 }
+                parts.add(weight.share());
             }
-            return new DecayMoments(parts.release());
+            return new DecayMoments(parts.release(), steady);
         }
+    }
+
+    /** Returns the weights of all rows up to each one; unadjusted ones begin anew with each row that is there. */
+    private static ColumnBase weight(
+            ColumnBase ones, ColumnBase isThere, ColumnBase factor, boolean isAdjusted, @Nullable Steady steady) {
+        if (steady != null && isAdjusted) {
+            return decayed(ones, steady.left());
+        }
+        if (isAdjusted) {
+            return following(factor, ones);
+        }
+        try (ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, ones.size());
+                ColumnBase taken = Choices.ifElse(isThere, none, factor)) {
+            return following(taken, ones);
+        }
+    }
+
+    /** Returns rows of which each is what is left of the one above, and what it adds. */
+    private static ColumnBase decayed(ColumnBase addends, double left) {
+        return Decays.sums(addends, left / (1 - left));
     }
 
     /** Returns 0 where a group begins, 1 elsewhere. */
@@ -257,8 +314,17 @@ public final class DecayMoments implements AutoCloseable {
         return factors.reduce(Reduction.MAX, true) instanceof Double most && most > 0;
     }
 
-    /** Returns rows of which those that are there enter by shares, and those that are missing leave the one above. */
-    private ColumnBase entering(ColumnBase share, ColumnBase addends) {
+    /**
+     * Returns rows of which those that are there enter by shares, and those that are missing leave the one above.
+     *
+     * @param power of which the share is that of older rows
+     */
+    private ColumnBase entering(int power, ColumnBase share, ColumnBase addends) {
+        if (steady != null) {
+            return steady.isAdjusted()
+                    ? weighed(addends, Math.pow(steady.left(), power), power, steady.hasMissing())
+                    : decayed(addends, Math.pow(steady.left(), power));
+        }
         try (ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, addends.size());
                 ColumnBase taken = Choices.ifElse(isThere, share, kept);
                 ColumnBase added = addends.fillNa(0.0);
@@ -267,14 +333,38 @@ public final class DecayMoments implements AutoCloseable {
         }
     }
 
+    /** Returns sums of weighed rows, over the power of all weights. */
+    private ColumnBase weighed(ColumnBase addends, double left, int power, boolean hasMissing) {
+        try (ColumnBase all = power == 1 ? weight.share() : weight.binary(BinaryOp.MUL, weight);
+                ColumnBase own = addends.binary(BinaryOp.MUL, all)) {
+            if (!hasMissing) {
+                return decayed(own, left).into(sums -> sums.binary(BinaryOp.DIV, all));
+            }
+            return Choices.ifElseNull(isThere, own)
+                    .into(known -> known.fillNa(0.0))
+                    .into(filled -> decayed(filled, left))
+                    .into(sums -> sums.binary(BinaryOp.DIV, all))
+                    .into(found -> Choices.ifElseNull(isThere, found))
+                    .into(known -> Fills.forward(known, null, FillArea.ALL))
+                    .into(known -> known.fillNa(0.0));
+        }
+    }
+
     private ColumnBase means(ColumnBase values) {
         try (ColumnBase shares = values.binary(BinaryOp.MUL, newer)) {
-            return entering(older, shares);
+            return entering(1, older, shares);
         }
     }
 
     /** Returns how far rows are from the first of their group: of equal rows 0, and so without any rounding. */
     private ColumnBase moved(ColumnBase values) {
+        if (steady != null) {
+            if (values.nullCount() == values.size()) {
+                return values.share();
+            }
+            int first = steady.hasMissing() ? Compaction.firstTrue(isThere) : 0;
+            return values.binary(BinaryOp.SUB, Objects.requireNonNull(values.get(first)));
+        }
         try (ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, values.size());
                 ColumnBase first = Choices.ifElse(isFirst, values, none);
                 ColumnBase origins = following(kept, first)) {
@@ -311,7 +401,7 @@ public final class DecayMoments implements AutoCloseable {
                 ColumnBase distances = x.distances().binary(BinaryOp.MUL, y.distances());
                 ColumnBase own = distances.binary(BinaryOp.MUL, newer);
                 ColumnBase addends = moved.binary(BinaryOp.ADD, own)) {
-            return entering(older, addends);
+            return entering(1, older, addends);
         }
     }
 
@@ -326,11 +416,21 @@ public final class DecayMoments implements AutoCloseable {
     private ColumnBase ofSample(ColumnBase found) {
         try (ColumnBase squares = older.binary(BinaryOp.MUL, older);
                 ColumnBase own = newer.binary(BinaryOp.MUL, newer);
-                ColumnBase weights = entering(squares, own);
+                ColumnBase weights = entering(2, squares, own);
                 ColumnBase divisor = weights.binaryReflected(BinaryOp.SUB, 1.0);
-                ColumnBase isSome = divisor.binary(BinaryOp.GT, 0.0);
+                ColumnBase isSome = divisor.binary(BinaryOp.GT, 0.0).into(this::ofSeveral);
                 ColumnBase all = found.binary(BinaryOp.DIV, divisor)) {
             return Choices.ifElseNull(isSome, all);
+        }
+    }
+
+    /** Returns where several rows are in the value too: sums of weights that a scan makes do not show one row exactly. */
+    private ColumnBase ofSeveral(ColumnBase isSome) {
+        if (steady == null) {
+            return isSome.share();
+        }
+        try (ColumnBase areSeveral = RunningValues.running(isThere).into(counts -> counts.binary(BinaryOp.GE, 2.0))) {
+            return isSome.binary(BinaryOp.AND, areSeveral);
         }
     }
 }

@@ -51,22 +51,27 @@ public final class Decays {
      * @source cudf::make_ewma_aggregation
      */
     public static ColumnBase sum(ColumnBase column, Weights weights) {
-        double own = 1 / (1 + weights.centerOfMass());
         return of("sum", column, weights, values -> {
             try (ColumnBase filled = values.fillNa(0.0)) {
-                if (weights.centerOfMass() == 0) {
-                    return filled.share();
-                }
-                // of a history that begins with its first value, that value alone does not weigh its own share
-                try (ColumnBase first = filled.slice(0, 1);
-                        ColumnBase rest = filled.slice(1, filled.size());
-                        ColumnBase share = first.binary(BinaryOp.MUL, own);
-                        ColumnBase shares = Concats.concat("sum", List.of(share, rest));
-                        ColumnBase means = scanned(shares, weights.centerOfMass(), EwmHistory.FINITE)) {
-                    return means.binary(BinaryOp.DIV, own);
-                }
+                return sums(filled, weights.centerOfMass());
             }
         });
+    }
+
+    /** Returns the sum of the rows up to each one, each times its weight, of which none is missing. */
+    static ColumnBase sums(ColumnBase filled, double centerOfMass) {
+        if (centerOfMass == 0 || filled.size() == 0) {
+            return filled.share();
+        }
+        double own = 1 / (1 + centerOfMass);
+        // of a history that begins with its first value, that value alone does not weigh its own share
+        try (ColumnBase first = filled.slice(0, 1);
+                ColumnBase rest = filled.slice(1, filled.size());
+                ColumnBase share = first.binary(BinaryOp.MUL, own);
+                ColumnBase shares = Concats.concat("sum", List.of(share, rest));
+                ColumnBase means = scanned(shares, centerOfMass, EwmHistory.FINITE)) {
+            return means.binary(BinaryOp.DIV, own);
+        }
     }
 
     /** What is made of rows of which the first is there. */
@@ -118,7 +123,7 @@ public final class Decays {
         }
     }
 
-    private static ColumnBase scanned(ColumnBase values, double centerOfMass, EwmHistory history) {
+    static ColumnBase scanned(ColumnBase values, double centerOfMass, EwmHistory history) {
         return ColumnBase.own(
                 Reduce.scan(
                         values.plc(), Aggregation.ewma(centerOfMass, history), ScanType.INCLUSIVE, NullPolicy.EXCLUDE),

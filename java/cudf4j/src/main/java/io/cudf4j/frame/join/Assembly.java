@@ -103,13 +103,22 @@ final class Assembly {
 
     /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
     Joins.Matches sorted(Joins.Matches found) {
+        boolean isRight = how == JoinHow.RIGHT;
+        return sorted(found, List.of(isRight ? found.right() : found.left(), isRight ? found.left() : found.right()));
+    }
+
+    /** Returns matches that are in the order of the sides in that of their keys, as {@link #sorted(Joins.Matches)} does. */
+    Joins.Matches sortedByKey(Joins.Matches inOrder) {
+        // equal keys keep their order
+        return sorted(inOrder, List.of());
+    }
+
+    private Joins.Matches sorted(Joins.Matches found, List<ColumnBase> next) {
         try (Columns<ColumnBase> sortedBy = Columns.own(
                 Columns.made(matchedLeft.size(), i -> key(matchedLeft.get(i), matchedRight.get(i), found)))) {
             List<SortKey> order = new ArrayList<>();
             sortedBy.all().forEach(key -> order.add(SortKey.ascending(key)));
-            boolean isRight = how == JoinHow.RIGHT;
-            order.add(SortKey.ascending(isRight ? found.right() : found.left()));
-            order.add(SortKey.ascending(isRight ? found.left() : found.right()));
+            next.forEach(rows -> order.add(SortKey.ascending(rows)));
             List<ColumnBase> maps = Sorts.sortByKeys(List.of(found.left(), found.right()), order);
             return new Joins.Matches(maps.get(0), maps.get(1));
         }

@@ -85,8 +85,8 @@ public final class OrderedMerges {
     private Rows whole(JoinKeys keys) {
         try (JoinKeys.Cast cast = JoinKeys.Cast.of(OPERATION, left, right, keys, options.how())) {
             Assembly assembly = new Assembly(OPERATION, left, right, keys, cast, options);
-            try (Joins.Matches found = Joins.match(options.how(), cast.matchedLeft(), cast.matchedRight(), false);
-                    Joins.Matches sorted = assembly.sorted(found)) {
+            try (Joins.Matches found = Joins.match(options.how(), cast.matchedLeft(), cast.matchedRight(), true);
+                    Joins.Matches sorted = assembly.sortedByKey(found)) {
                 return shown(assembly, sorted, null, Map.of());
             }
         }
