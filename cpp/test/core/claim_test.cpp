@@ -3,6 +3,7 @@
 #include <cudf/io/json.hpp>
 #include <cudf/lists/lists_column_view.hpp>
 #include <cudf/strings/repeat_strings.hpp>
+#include <cudf/strings/replace.hpp>
 #include <cudf/strings/split/split.hpp>
 #include <optional>
 #include <rmm/device_buffer.hpp>
@@ -85,12 +86,26 @@ TEST_F(ClaimTest, withRoom_theWorkIsDoneOnceMore) {
 TEST_F(ClaimTest, textsThatAreMade_countTwice) {
   auto const input = letters(4000);
   cudf::strings_column_view const view{*input};
+  cudf::string_scalar const letter{"a"};
+  cudf::string_scalar const letters_instead{std::string(1585, 'y')};
   auto const held = cudf4j_host_memory_in_use();
   // 6.4 MB: as they are made, and as a column
   cudf4j_host_memory_limit(held + 10 * mib);
-  EXPECT_THROW(cudf::strings::repeat_strings(view, 100), rmm::out_of_memory);
+  EXPECT_THROW(cudf::strings::replace(view, letter, letters_instead), rmm::out_of_memory);
   EXPECT_EQ(cudf4j_host_memory_in_use(), held);
   cudf4j_host_memory_limit(held + 20 * mib);
+  auto const made = cudf::strings::replace(view, letter, letters_instead);
+  EXPECT_EQ(cudf::strings_column_view{*made}.chars_size(cudf::get_default_stream()), 4000 * 1600);
+}
+
+TEST_F(ClaimTest, textsOfKnownSizes_countOnce) {
+  auto const input = letters(4000);
+  cudf::strings_column_view const view{*input};
+  auto const held = cudf4j_host_memory_in_use();
+  cudf4j_host_memory_limit(held + 5 * mib);
+  EXPECT_THROW(cudf::strings::repeat_strings(view, 100), rmm::out_of_memory);
+  EXPECT_EQ(cudf4j_host_memory_in_use(), held);
+  cudf4j_host_memory_limit(held + 10 * mib);
   auto const made = cudf::strings::repeat_strings(view, 100);
   EXPECT_EQ(cudf::strings_column_view{*made}.chars_size(cudf::get_default_stream()), 4000 * 1600);
 }
