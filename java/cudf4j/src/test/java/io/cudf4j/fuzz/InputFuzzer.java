@@ -24,8 +24,8 @@ import java.util.TreeMap;
  */
 abstract class InputFuzzer {
     private static final long HANG_NANOS = 60_000_000_000L;
-    /** Heap, device memory and the JVM's own; a file of some kilobytes cannot need more. */
-    private static final long MOST_MEMORY_MB = 1400;
+    /** Heap, device memory and the JVM's own; a file of some kilobytes cannot need more, but for what AddressSanitizer keeps. */
+    private static final long MOST_MEMORY_MB = System.getenv("ASAN_OPTIONS") == null ? 1400 : 2800;
 
     private static final int SHOWN = 200;
 
