@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Patterns that may match nothing: what libcudf reads otherwise than Python is refused, the rest gives what pandas 3.1.1 gives. */
@@ -36,6 +37,41 @@ class EmptyMatchesTest {
         }
         for (String pattern : List.of("a|b", "\\(\\)", "[(|)]+", "(a|b)", "a\\|", "^|a")) {
             assertKnown(pattern, NO_PART);
+        }
+    }
+
+    @Test
+    void countedGroups_areRefusedWhereGroupsAreAskedFor() {
+        try (Series texts = texts()) {
+            for (String pattern : List.of("(a){1,2}(b)", "(?:(a)|b){2}", "(?P<n>a){0}b", "((a)b){3}")) {
+                StringAccessor str = texts.str();
+                for (ThrowingCallable call : List.<ThrowingCallable>of(
+                        () -> str.extract(pattern),
+                        () -> str.extractAll(pattern),
+                        () -> str.extractGroup(pattern, 0),
+                        () -> str.findAll(pattern),
+                        () -> str.findAllToFrame(pattern),
+                        () -> str.replaceWithBackrefs(pattern, "<\\1>"),
+                        () -> str.replace(
+                                pattern,
+                                "<\\1>",
+                                StringReplaceOptions.defaults().regex(true)))) {
+                    assertThatThrownBy(call)
+                            .as(pattern)
+                            .isInstanceOf(InvalidArgumentException.class)
+                            .hasMessageContaining("the pattern '" + pattern + "' counts a group, {");
+                }
+            }
+            // where no group is asked for, and where what is counted has none
+            assertThat(texts.str().contains("(a){2}(b)").toList()).isEqualTo(list(false, true, false));
+            assertThat(texts.str()
+                            .replace(
+                                    "(a){1,2}b",
+                                    "-",
+                                    StringReplaceOptions.defaults().regex(true))
+                            .toList())
+                    .isEqualTo(list("", "-", "b"));
+            assertThat(texts.str().extractGroup("((?:a){1,2})(b)", 1).toList()).isEqualTo(list(null, "b", null));
         }
     }
 

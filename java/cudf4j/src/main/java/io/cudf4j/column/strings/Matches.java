@@ -40,7 +40,9 @@ public final class Matches {
      */
     public static All all(ColumnBase column, List<@Nullable Object> arguments) {
         Arguments given = new Arguments(arguments);
-        Regex regex = Regex.of("extractAll", given.text(0), given, 1).requireSomething();
+        Regex regex = Regex.of("extractAll", given.text(0), given, 1)
+                .requireSomething()
+                .requireGroupsOnce();
         Searches.requireGroups("extractAll", regex);
         boolean isAny = column.nullCount() < column.size();
         if (column instanceof CategoricalColumn rows) {
@@ -118,7 +120,9 @@ public final class Matches {
      */
     public static Parts columns(ColumnBase column, List<@Nullable Object> arguments) {
         Arguments given = new Arguments(arguments);
-        Regex regex = Regex.of("findAllToFrame", given.text(0), given, 1).requireMost();
+        Regex regex = Regex.of("findAllToFrame", given.text(0), given, 1)
+                .requireMost()
+                .requireGroupsOnce();
         if (column instanceof CategoricalColumn rows) {
             Inputs.requireStrings("findAllToFrame", rows.categories().dtype());
             return columns(rows.categories(), rows::taken, regex);

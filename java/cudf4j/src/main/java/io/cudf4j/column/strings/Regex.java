@@ -6,7 +6,9 @@ import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.strings.RegexFlag;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -35,6 +37,7 @@ final class Regex {
     private final Set<RegexFlag> flags;
     private final List<@Nullable String> names;
     private final Emptiness emptiness;
+    private final @Nullable Token counted;
 
     private Regex(
             String operation,
@@ -42,13 +45,15 @@ final class Regex {
             String pattern,
             Set<RegexFlag> flags,
             List<@Nullable String> names,
-            Emptiness emptiness) {
+            Emptiness emptiness,
+            @Nullable Token counted) {
         this.operation = operation;
         this.given = given;
         this.pattern = pattern;
         this.flags = flags;
         this.names = names;
         this.emptiness = emptiness;
+        this.counted = counted;
     }
 
     /** Returns a pattern with flags, which three arguments from a position on are: case, lines, dots. */
@@ -80,12 +85,12 @@ final class Regex {
         if (emptiness.flaw() != null) {
             throw lacking(operation, pattern, emptiness.flaw(), tokens.get(emptiness.flawed()));
         }
-        return new Regex(operation, pattern, withoutNames(tokens), flags, names, emptiness);
+        return new Regex(operation, pattern, withoutNames(tokens), flags, names, emptiness, counted(tokens));
     }
 
     /** Returns the pattern that a string as a whole has to be like. */
     Regex whole() {
-        return new Regex(operation, given, "(?:" + pattern + ")\\Z", flags, names, emptiness);
+        return new Regex(operation, given, "(?:" + pattern + ")\\Z", flags, names, emptiness, counted);
     }
 
     /** Returns the pattern as libcudf takes it: no group has a name. */
@@ -169,6 +174,38 @@ final class Regex {
                     + " let *, ? and {0,n} take as much as they can, or + stand for *");
         }
         return this;
+    }
+
+    /** Throws where it is counted how often a group is there, of which libcudf makes as many groups. */
+    Regex requireGroupsOnce() {
+        if (counted != null) {
+            throw new InvalidArgumentException(
+                    operation + ": the pattern '" + shown() + "' counts a group, "
+                            + counted.text() + " at character " + counted.start()
+                            + ", of which libcudf makes several; count within a group, as in ((?:ab){2}), or take (?: ) for it");
+        }
+        return this;
+    }
+
+    /** Returns the count behind what has a group, or null. */
+    private static @Nullable Token counted(List<Token> tokens) {
+        Deque<Boolean> haveGroup = new ArrayDeque<>();
+        haveGroup.push(false);
+        boolean isBehindGroup = false;
+        for (Token token : tokens) {
+            String text = token.text();
+            if (isBehindGroup && COUNT.matcher(text).matches()) {
+                return token;
+            }
+            isBehindGroup = false;
+            if (text.startsWith("(")) {
+                haveGroup.push(text.equals("(") || token.isNamed());
+            } else if (text.equals(")") && haveGroup.size() > 1) {
+                isBehindGroup = haveGroup.pop();
+                haveGroup.push(haveGroup.pop() || isBehindGroup);
+            }
+        }
+        return null;
     }
 
     /** Throws where a group has a name that Python would not take, or that another group has. */

@@ -114,6 +114,7 @@ final class Replacing {
     }
 
     private static ColumnBase backrefs(ColumnBase strings, Regex regex, String by) {
+        regex.requireGroupsOnce();
         return regex.compute(
                 () -> ColumnBase.own(ReplaceRe.replaceWithBackrefs(strings.plc(), regex.pattern(), regex.flags(), by)));
     }

@@ -166,7 +166,7 @@ public final class Splits {
      */
     public static Parts groups(ColumnBase column, List<@Nullable Object> arguments) {
         Arguments given = new Arguments(arguments);
-        Regex regex = Regex.of("extract", given.text(0), given, 1);
+        Regex regex = Regex.of("extract", given.text(0), given, 1).requireGroupsOnce();
         Searches.requireGroups("extract", regex);
         List<ColumnBase> columns = once(
                 "extract",

@@ -176,10 +176,13 @@ public final class StringCalls {
                 Searches.findAll(
                         "findAll",
                         rows,
-                        Regex.of("findAll", given.text(0), given, 1).requireMost());
+                        Regex.of("findAll", given.text(0), given, 1)
+                                .requireMost()
+                                .requireGroupsOnce());
             case FIND_MULTIPLE -> Searches.findMultiple(rows, given.texts(0));
             case EXTRACT_GROUP ->
-                Searches.group(rows, Regex.of("extractGroup", given.text(0), given, 2), given.whole(1));
+                Searches.group(
+                        rows, Regex.of("extractGroup", given.text(0), given, 2).requireGroupsOnce(), given.whole(1));
             case SLICE -> Slices.slice(rows, given.wholeOrNull(0), given.wholeOrNull(1), given.wholeOrNull(2));
             case SLICE_REPLACE -> Slices.replace(rows, given.wholeOrNull(0), given.wholeOrNull(1), given.text(2));
             case INSERT -> Slices.insert(rows, given.whole(0), given.text(1));
