@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * CsvOptions.defaults().sep(';').dtype("count", DType.INT32).dateFormat("day", "%d.%m.%Y").naValues("-")
  * }</pre>
  *
- * <p>Columns without a declared dtype are int64, float64, bool or string, as all their cells allow; a column without
+ * <p>Columns without a declared dtype are int64, uint64, float64, bool or string, as all their cells allow; a column without
  * any value is float64. A byte order mark of UTF-8 is left out.
  *
  * @source pandas.read_csv
