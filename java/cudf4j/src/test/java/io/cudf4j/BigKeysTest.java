@@ -355,4 +355,20 @@ class BigKeysTest {
             assertThat(values(got, "w")).isEqualTo(list(null, null, 0, 1));
         }
     }
+
+    @Test
+    void labelsThatFloat64WouldRound_areNotUnited() {
+        try (Index whole = Index.of(DType.INT64, List.of(ODD - 1, ODD));
+                Index floats = Index.of(DType.FLOAT64, List.of((double) (ODD - 1), 0.5));
+                Index small = Index.of(DType.INT64, List.of(1L, 2L));
+                Index united = small.union(floats)) {
+            assertThatThrownBy(() -> whole.union(floats))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("float64 would round " + ODD);
+            assertThatThrownBy(() -> floats.union(whole))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("float64 would round " + ODD);
+            assertThat(united.toList()).isEqualTo(List.of(0.5, 1.0, 2.0, (double) (ODD - 1)));
+        }
+    }
 }

@@ -221,12 +221,12 @@ public final class ExactKeys implements AutoCloseable {
      *
      * @nulls kept
      * @source cudf::cast
-     * @throws DTypeMismatchException if there is none, or both are whole numbers, and it cannot hold one as it is
+     * @throws DTypeMismatchException if there is none, or it cannot hold a whole number as it is
      */
     public static ColumnBase together(String what, ColumnBase rows, ColumnBase others) {
         DType common = Joins.keyType(what, rows.dtype(), others.dtype());
         try {
-            if (!areWholesApart(rows.dtype(), others.dtype())) {
+            if (!areRounded(rows.dtype(), others.dtype())) {
                 return rows.cast(common);
             }
             ColumnBase fit = fitting(what, rows, common);
@@ -246,7 +246,7 @@ public final class ExactKeys implements AutoCloseable {
                 ColumnBase isPresent = rows.notNa();
                 ColumnBase isUnfit = isNull.binary(BinaryOp.AND, isPresent)) {
             return new DTypeMismatchException(what + " is " + rows.dtype() + " on one side and " + other
-                    + " on the other, and no dtype of whole numbers holds both; float64 would round "
+                    + " on the other, and no dtype holds all of both as they are; float64 would round "
                     + rows.shown(Compaction.firstTrue(isUnfit)) + "; cast one with asType");
         }
     }

@@ -50,6 +50,10 @@ public final class LabelSets {
         try {
             mine = repetition(left);
             others = repetition(right);
+            for (int i = 0; i < left.size(); i++) {
+                requireTogether(left.get(i), right.get(i));
+                requireTogether(right.get(i), left.get(i));
+            }
             all = append("union", left, right);
             if (mine == null && others == null) {
                 return Compaction.distinct(all, all);
@@ -69,6 +73,13 @@ public final class LabelSets {
             if (others != null) {
                 others.close();
             }
+        }
+    }
+
+    /** Refuses whole numbers that the dtype of both would round, so that different labels became one. */
+    private static void requireTogether(ColumnBase rows, ColumnBase others) {
+        if (ExactKeys.areRounded(rows.dtype(), others.dtype())) {
+            ExactKeys.together("union: the index", rows, others).close();
         }
     }
 
