@@ -44,7 +44,7 @@ class EmptyMatchesTest {
     void countedGroups_areRefusedWhereGroupsAreAskedFor() {
         try (Series texts = texts()) {
             for (String pattern : List.of("(a){1,2}(b)", "(?:(a)|b){2}", "(?P<n>a){0}b", "((a)b){3}")) {
-                StringAccessor str = texts.str();
+                StringAccessor<Series> str = texts.str();
                 for (ThrowingCallable call : List.<ThrowingCallable>of(
                         () -> str.extract(pattern),
                         () -> str.extractAll(pattern),
