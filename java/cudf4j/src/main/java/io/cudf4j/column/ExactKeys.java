@@ -241,6 +241,18 @@ public final class ExactKeys implements AutoCloseable {
         }
     }
 
+    /**
+     * Refuses two columns of which the dtype of both would round whole numbers.
+     *
+     * @throws DTypeMismatchException if it would, or there is none
+     */
+    public static void requireTogether(String what, ColumnBase left, ColumnBase right) {
+        if (areRounded(left.dtype(), right.dtype())) {
+            together(what, left, right).close();
+            together(what, right, left).close();
+        }
+    }
+
     private static DTypeMismatchException unfit(String what, ColumnBase rows, DType other, ColumnBase fit) {
         try (ColumnBase isNull = fit.isNa();
                 ColumnBase isPresent = rows.notNa();

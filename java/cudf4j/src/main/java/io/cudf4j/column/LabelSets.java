@@ -51,8 +51,7 @@ public final class LabelSets {
             mine = repetition(left);
             others = repetition(right);
             for (int i = 0; i < left.size(); i++) {
-                requireTogether(left.get(i), right.get(i));
-                requireTogether(right.get(i), left.get(i));
+                ExactKeys.requireTogether("union: the index", left.get(i), right.get(i));
             }
             all = append("union", left, right);
             if (mine == null && others == null) {
@@ -73,13 +72,6 @@ public final class LabelSets {
             if (others != null) {
                 others.close();
             }
-        }
-    }
-
-    /** Refuses whole numbers that the dtype of both would round, so that different labels became one. */
-    private static void requireTogether(ColumnBase rows, ColumnBase others) {
-        if (ExactKeys.areRounded(rows.dtype(), others.dtype())) {
-            ExactKeys.together("union: the index", rows, others).close();
         }
     }
 

@@ -121,10 +121,7 @@ public final class ListSets {
                 ListRows right = ListRows.of(what, others);
                 ColumnBase mine = left.elements();
                 ColumnBase theirs = right.elements()) {
-            ExactKeys.together(what + ": the dtype of the elements", mine, theirs)
-                    .close();
-            ExactKeys.together(what + ": the dtype of the elements", theirs, mine)
-                    .close();
+            ExactKeys.requireTogether(what + ": the dtype of the elements", mine, theirs);
         }
     }
 
