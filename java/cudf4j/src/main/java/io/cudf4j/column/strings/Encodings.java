@@ -32,6 +32,9 @@ public final class Encodings {
     /** As many bytes are one column of bytes. */
     private static final long MOST = Integer.MAX_VALUE / 2;
 
+    /** Up to so many bytes for each row, looking at all that there are costs less than asking the device where they end. */
+    private static final long FEW_BYTES = 64;
+
     private Encodings() {}
 
     /**
@@ -100,7 +103,7 @@ public final class Encodings {
 
     /**
      * Returns the least of the bytes of strings, each taken as a signed one: it is negative where one is not of ASCII. Where there is no
-     * byte the greatest. Bytes below null count too.
+     * byte the greatest. Bytes below null count too, and so may those that lie behind the last string: it is a bound.
      */
     static int leastByte(ColumnBase strings) {
         if (strings.size() == 0) {
@@ -111,9 +114,9 @@ public final class Encodings {
             if (data == null) {
                 return Byte.MAX_VALUE;
             }
-            // memory of others may be longer than its texts
+            boolean isAll = strings.offset() == 0 && data.sizeBytes() <= FEW_BYTES * strings.size();
             long first = strings.offset() == 0 ? 0 : place(below.get(0), strings.offset());
-            long last = place(below.get(0), strings.offset() + strings.size());
+            long last = isAll ? data.sizeBytes() : place(below.get(0), strings.offset() + strings.size());
             int least = Byte.MAX_VALUE;
             for (long at = first; at < last; at += MOST) {
                 try (Buffer piece = data.slice(at, Math.min(last, at + MOST))) {
