@@ -143,7 +143,7 @@ final class InputFiles {
         Path made = target.resolveSibling(".cudf4j-" + UUID.randomUUID() + ".tmp");
         Columns.orClose(() -> Files.deleteIfExists(made), () -> {
             work.accept(made);
-            try {
+            try (ReplacedFile before = ReplacedFile.of(target)) {
                 if (Files.exists(target) && Files.getFileStore(target).supportsFileAttributeView("posix")) {
                     Files.setPosixFilePermissions(made, Files.getPosixFilePermissions(target));
                 }
