@@ -32,6 +32,7 @@ import java.util.stream.IntStream;
 @SuppressWarnings("StringCaseLocaleUsage") // what users write
 public final class UserFunctionTimes {
     private static final int REPETITIONS = 21;
+    private static final long WARM_UP_NANOS = 1_000_000_000L;
     private static final int SHORT = 1_000;
     private static final int SHORT_REPETITIONS = 20_000;
     private static final int TEXTS_SHARE = 5;
@@ -221,7 +222,9 @@ public final class UserFunctionTimes {
 
     /** Measures calls, and of them the kernels, from their launch to their end. */
     private void time(String what, int repetitions, Supplier<Series> work) {
-        for (int i = 0; i < Math.max(2, repetitions / 4); i++) {
+        // until the JVM has compiled what a call goes through: before, that takes longer than many kernels
+        long warm = System.nanoTime() + WARM_UP_NANOS;
+        for (int i = 0; i < Math.max(2, repetitions / 4) || System.nanoTime() - warm < 0; i++) {
             work.get().close();
         }
         double[] millis = new double[repetitions];

@@ -4,8 +4,11 @@ package io.cudf4j.column;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.ReplacePolicy;
+import io.cudf4j.plc.Span;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.GroupOrder;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +24,12 @@ public final class GroupPlaces implements AutoCloseable {
     private ColumnBase sizes;
     private ColumnBase starts;
     private ColumnBase places;
-    private ColumnBase groups;
-    private ColumnBase inverse;
+
+    /** Whether each row lies at its own place, since the rows came in the order of their groups. */
+    private boolean isInPlace;
+
+    private @Nullable ColumnBase groups;
+    private @Nullable ColumnBase inverse;
 
     @SuppressWarnings("NullAway.Init") // the factory sets what it fails to make nowhere
     private GroupPlaces(int rowCount) {
@@ -44,40 +51,55 @@ public final class GroupPlaces implements AutoCloseable {
         });
     }
 
-    private void arrange(List<? extends ColumnBase> given, GroupOrder order, boolean dropMissing) {
+    private void arrange(List<? extends ColumnBase> given, GroupOrder groupOrder, boolean dropMissing) {
         try (Columns<ColumnBase> made = new Columns<>()) {
             List<ColumnBase> rows = new ArrayList<>();
             rows.add(made.add(ColumnBase.positions(rowCount)));
             given.forEach(key -> rows.add(made.add(dropMissing ? key.nansToNulls() : key.share())));
+            boolean drops = dropMissing && rows.stream().anyMatch(key -> key.nullCount() > 0);
             List<ColumnBase> there = rows;
-            if (dropMissing && rows.stream().anyMatch(key -> key.nullCount() > 0)) {
+            if (drops) {
                 List<ColumnBase> tested = rows.subList(1, rows.size());
                 there = Compaction.dropNulls(rows, tested, tested.size());
                 there.forEach(made::add);
             }
             ColumnBase numbers = there.get(0);
             List<ColumnBase> known = there.subList(1, there.size());
-            ColumnBase sorted =
-                    made.add(Sorts.order(known.stream().map(SortKey::ascending).toList()));
+            List<SortKey> ascending = known.stream().map(SortKey::ascending).toList();
+            boolean isSorted = isSimple(known) && Sorts.isSorted(ascending);
+            ColumnBase at = numbers;
+            if (!isSorted) {
+                ColumnBase order = made.add(Sorts.order(ascending));
+                at = drops ? made.add(numbers.gather(order)) : order;
+            }
+            List<Groupings.Request> requests = new ArrayList<>();
+            requests.add(new Groupings.Request(numbers, GroupFunction.of(Reduction.SIZE)));
+            if (groupOrder == GroupOrder.FIRST_SEEN) {
+                requests.add(new Groupings.Request(numbers, GroupFunction.of(Reduction.MIN)));
+            }
             // sorted by the same keys as the rows, so that the groups come as their rows do
-            Groupings.Groups found = Groupings.aggregate(
-                    known,
-                    List.of(
-                            new Groupings.Request(numbers, GroupFunction.of(Reduction.SIZE)),
-                            new Groupings.Request(numbers, GroupFunction.of(Reduction.MIN))),
-                    GroupOrder.SORTED,
-                    false);
-            try (found) {
-                ColumnBase counts = found.results().get(0);
-                ColumnBase at = made.add(numbers.gather(sorted));
-                ColumnBase group = made.add(Repeated.positions(counts));
-                if (order == GroupOrder.FIRST_SEEN) {
-                    reorder(found, at, group);
+            try (Groupings.Groups found = Groupings.aggregate(known, requests, GroupOrder.SORTED, false)) {
+                if (groupOrder == GroupOrder.FIRST_SEEN) {
+                    reorder(found, at, made.add(Repeated.positions(found.results().get(0))));
                 } else {
-                    keep(Columns.each(found.keys(), ColumnBase::share), counts.share(), at.share(), group.share());
+                    isInPlace = isSorted && !drops;
+                    keep(
+                            Columns.each(found.keys(), ColumnBase::share),
+                            found.results().get(0).share(),
+                            at.share(),
+                            null);
                 }
             }
         }
+    }
+
+    /** Returns whether to look for the order of keys costs much less than to sort them. */
+    private static boolean isSimple(List<ColumnBase> keys) {
+        return keys.size() == 1
+                && switch (keys.get(0).dtype().kind()) {
+                    case SIGNED, UNSIGNED, FLOATING, BOOL, DATETIME, TIMEDELTA -> true;
+                    default -> false;
+                };
     }
 
     private void reorder(Groupings.Groups found, ColumnBase at, ColumnBase group) {
@@ -96,17 +118,26 @@ public final class GroupPlaces implements AutoCloseable {
     }
 
     /** Takes over what tells the groups. */
-    private void keep(List<ColumnBase> groupKeys, ColumnBase counts, ColumnBase at, ColumnBase group) {
+    private void keep(List<ColumnBase> groupKeys, ColumnBase counts, ColumnBase at, @Nullable ColumnBase group) {
         groupKeys.forEach(owned::add);
         keys = groupKeys;
         sizes = owned.add(counts);
         places = owned.add(at);
-        groups = owned.add(group);
+        groups = group == null ? null : owned.add(group);
         starts = owned.add(Scans.scan(counts, Scans.Kind.SUM, true).into(ends -> ends.binary(BinaryOp.SUB, counts)));
-        // a row of no group lies behind all that are in one
+    }
+
+    /** Returns the place of each row, made when it is first needed; that of a row of no group lies behind all others. */
+    private synchronized ColumnBase inverse() {
+        ColumnBase known = inverse;
+        if (known != null) {
+            return known;
+        }
         try (ColumnBase none = ColumnBase.full(DType.INT32, rowCount, rowCount);
-                ColumnBase all = ColumnBase.positions(at.size())) {
-            inverse = owned.add(Choices.scatter(all, at, none));
+                ColumnBase all = ColumnBase.positions(places.size())) {
+            ColumnBase made = owned.add(isInPlace ? all.share() : Choices.scatter(all, places, none));
+            inverse = made;
+            return made;
         }
     }
 
@@ -140,6 +171,21 @@ public final class GroupPlaces implements AutoCloseable {
         return starts;
     }
 
+    /** Returns the place in groups at which each group begins, and after the last where it ends, on the Java heap. */
+    public int[] bounds() {
+        int[] bounds = new int[count() + 1];
+        try (ColumnBase narrow = starts.cast(DType.INT32)) {
+            ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(count(), Integer.BYTES)).order(ByteOrder.nativeOrder());
+            Span data = narrow.plc().data();
+            if (data != null) {
+                data.copyToHost((long) narrow.plc().offset() * Integer.BYTES, bytes);
+            }
+            bytes.flip().asIntBuffer().get(bounds, 0, count());
+        }
+        bounds[count()] = places.size();
+        return bounds;
+    }
+
     /**
      * Returns the int32 positions of the rows in groups, which stay this object's.
      *
@@ -156,8 +202,13 @@ public final class GroupPlaces implements AutoCloseable {
      * @nulls none
      * @source cudf::repeat
      */
-    public ColumnBase groups() {
-        return groups;
+    public synchronized ColumnBase groups() {
+        ColumnBase known = groups;
+        if (known == null) {
+            known = owned.add(Repeated.positions(sizes));
+            groups = known;
+        }
+        return known;
     }
 
     /**
@@ -167,7 +218,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::gather
      */
     public ColumnBase numbers() {
-        return restored(groups);
+        return restored(groups());
     }
 
     /**
@@ -181,14 +232,27 @@ public final class GroupPlaces implements AutoCloseable {
     }
 
     /**
+     * Returns the rows of a column in groups, for who only reads them.
+     *
+     * @nulls kept
+     * @cost none where the rows came in the order of their groups: the memory is shared
+     * @source cudf::gather
+     */
+    public ColumnBase read(ColumnBase column) {
+        return isInPlace ? column.share() : arranged(column);
+    }
+
+    /**
      * Returns rows in groups where the rows are; null for those of no group.
      *
      * @nulls kept; null for rows of no group
      * @source cudf::gather
      */
     public ColumnBase restored(ColumnBase arranged) {
-        return Compaction.gather(List.of(arranged), inverse, places.size() < rowCount)
-                .get(0);
+        return isInPlace
+                ? arranged.share()
+                : Compaction.gather(List.of(arranged), inverse(), places.size() < rowCount)
+                        .get(0);
     }
 
     /**
@@ -198,7 +262,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::groupby::groupby::aggregate
      */
     public ColumnBase reduced(ColumnBase arranged, GroupFunction function) {
-        return Groupings.ofNumbers(groups, arranged, function);
+        return Groupings.ofNumbers(groups(), arranged, function);
     }
 
     /**
@@ -208,7 +272,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::gather
      */
     public ColumnBase spread(ColumnBase each) {
-        return each.gather(groups).into(this::restored);
+        return each.gather(groups()).into(this::restored);
     }
 
     /**
@@ -229,7 +293,7 @@ public final class GroupPlaces implements AutoCloseable {
      */
     public ColumnBase behind() {
         try (ColumnBase within = within();
-                ColumnBase size = sizes.gather(groups);
+                ColumnBase size = sizes.gather(groups());
                 ColumnBase left = size.binary(BinaryOp.SUB, within);
                 ColumnBase others = left.binary(BinaryOp.SUB, 1L)) {
             return restored(others);
@@ -244,7 +308,7 @@ public final class GroupPlaces implements AutoCloseable {
      */
     public ColumnBase within() {
         try (ColumnBase all = ColumnBase.sequence(places.size(), 0, 1);
-                ColumnBase start = starts.gather(groups)) {
+                ColumnBase start = starts.gather(groups())) {
             return all.binary(BinaryOp.SUB, start);
         }
     }
@@ -261,7 +325,7 @@ public final class GroupPlaces implements AutoCloseable {
         long distance = Math.abs((long) periods);
         try (ColumnBase others = periods < 0 ? behind() : before();
                 ColumnBase isThere = others.binary(BinaryOp.GE, distance);
-                ColumnBase wide = inverse.cast(DType.INT64);
+                ColumnBase wide = inverse().cast(DType.INT64);
                 ColumnBase moved = wide.binary(BinaryOp.SUB, (long) periods);
                 ColumnBase known = Choices.ifElseNull(isThere, moved)) {
             return positionsAt(known);
@@ -284,7 +348,7 @@ public final class GroupPlaces implements AutoCloseable {
                 ColumnBase known = Choices.ifElseNull(there, all);
                 ColumnBase near = known.like(Replace.replaceNulls(known.plc(), side));
                 ColumnBase placed = restored(near);
-                ColumnBase wide = inverse.cast(DType.INT64);
+                ColumnBase wide = inverse().cast(DType.INT64);
                 ColumnBase distance = isBefore ? wide.binary(BinaryOp.SUB, placed) : placed.binary(BinaryOp.SUB, wide);
                 ColumnBase others = isBefore ? before() : behind();
                 ColumnBase isInGroup = distance.binary(BinaryOp.LE, others);

@@ -214,10 +214,7 @@ public final class GroupParts {
                 GroupPlaces places = GroupedRows.places(grouped, keys);
                 Rows values = GroupedRows.values(grouped);
                 Arranged arranged = new Arranged(values, places)) {
-            int[] begin = ints(places.starts());
-            int[] starts = Arrays.copyOf(begin, begin.length + 1);
-            starts[begin.length] = places.places().size();
-            ColumnBase column = made.make(starts, arranged::column, group -> {
+            ColumnBase column = made.make(places.bounds(), arranged::column, group -> {
                 try (Labels known = GroupKeys.labels(keys.labels(), places)) {
                     return String.valueOf(known.get(group));
                 }
@@ -245,7 +242,7 @@ public final class GroupParts {
         }
 
         synchronized ColumnBase column(@Nullable Object label) {
-            return made.computeIfAbsent(values.column(label), places::arranged);
+            return made.computeIfAbsent(values.column(label), places::read);
         }
 
         @Override
@@ -275,7 +272,7 @@ public final class GroupParts {
             try (GroupKeys given = GroupKeys.of(grouped)) {
                 GroupPlaces made = GroupedRows.places(grouped, given);
                 this.keyLabels = given.labels();
-                this.starts = new int[made.count() + 1];
+                this.starts = Columns.orClose(made, made::bounds);
                 this.keys = Columns.orClose(made, () -> onHeap(operation, given, made));
                 this.places = made;
             }
@@ -283,9 +280,6 @@ public final class GroupParts {
 
         private List<@Nullable Object> onHeap(String operation, GroupKeys given, GroupPlaces made) {
             HeapLimits.require(operation, made.count(), "groups", BYTES_OF_GROUP);
-            int[] begin = ints(made.starts());
-            System.arraycopy(begin, 0, starts, 0, begin.length);
-            starts[begin.length] = made.places().size();
             if (made.count() == 0) {
                 return Collections.emptyList();
             }

@@ -157,7 +157,7 @@ final class CallPrinter {
         String name = program.function(callee, parameters, Kind.RECORD, where, insn);
         String through = text.temporary(Kind.RECORD);
         text.line(through + " = " + name + "(" + given + ");");
-        text.check(insn);
+        text.checkCall(insn, name);
         dropAll(arguments);
         text.line("jdec(c, " + target + ");");
         text.line("jmove(" + target + ", " + through + ");");
@@ -361,7 +361,7 @@ final class CallPrinter {
         String target = Text.stack(arguments.base(), result);
         String through = result.isCounted() ? text.temporary(result) : target;
         text.line(through + " = " + name + "(" + given + ");");
-        text.check(insn);
+        text.checkCall(insn, name);
         dropAll(arguments);
         if (result.isCounted()) {
             text.line("jmove(" + target + ", " + through + ");");

@@ -81,6 +81,11 @@ final class MethodPrinter {
         return text.function(signature, where.shown() + method.desc, result);
     }
 
+    /** Returns whether something in the function may end it, once it is printed. */
+    boolean mayBeLeft() {
+        return text.mayBeLeft();
+    }
+
     private void refuseHandlers(MethodNode method) {
         for (AbstractInsnNode insn : method.instructions) {
             if (insn.getOpcode() == Opcodes.MONITORENTER) {
@@ -465,7 +470,7 @@ final class MethodPrinter {
             throw Refusal.at(where, insn, "throw of " + value.describe(), "throw a new exception");
         }
         text.line("udf_fail(c, UDF_THROWN);");
-        text.line("UDF_CHECK(" + program.site(where, insn, ((String) value.detail()).replace('/', '.')) + ")");
+        text.check(insn, ((String) value.detail()).replace('/', '.'));
     }
 
     private void branch(JumpInsnNode jump, Frame<Val> frame, int depth) {

@@ -43,6 +43,10 @@ final class Program {
     private int recordTexts;
     private boolean strings;
     private boolean allocates;
+    private boolean fails;
+
+    /** The names of functions that something in them may end. */
+    private final Set<String> left = new HashSet<>();
 
     /** A method for one choice of what its parameters hold. */
     private record FunctionKey(String method, List<Val> parameters) {}
@@ -104,6 +108,21 @@ final class Program {
     void useAllocation() {
         strings = true;
         allocates = true;
+    }
+
+    /** Notes that a row can fail, whatever its columns hold. */
+    void useFailure() {
+        fails = true;
+    }
+
+    /** Returns whether a row can fail although no column has a null. */
+    boolean fails() {
+        return fails;
+    }
+
+    /** Returns whether something in a function may end it. */
+    boolean mayBeLeft(String function) {
+        return left.contains(function);
     }
 
     void use(Intrinsics.Entry entry) {
@@ -282,6 +301,9 @@ final class Program {
         String placeholder = "@function@";
         String text = printer.print("static __device__ " + result.c() + " " + placeholder + signature, assignments);
         String name = "f" + names.size();
+        if (printer.mayBeLeft()) {
+            left.add(name);
+        }
         functions.append(text.replace(placeholder, name)).append('\n');
         return name;
     }

@@ -102,7 +102,7 @@ final class RowPrinter {
                     + (read.isString() ? value : "box_of(" + value + ")") + "; }");
         } else {
             text.line("if (!" + valid(number, at) + ") { udf_fail(c, UDF_NO_VALUE); }");
-            text.check(insn);
+            text.checkPresent(insn);
             text.line(Text.stack(base, read.kind()) + " = " + value + ";");
         }
         if (read.isString()) {
@@ -127,7 +127,10 @@ final class RowPrinter {
             default -> throw new IllegalStateException("groups have no " + insn.name);
         };
         text.line(Text.stack(base, read.kind()) + " = " + value + ";");
-        text.check(insn);
+        if (!isCount && !insn.name.startsWith("sum")) {
+            // there is none of nulls alone, nor of no row
+            text.check(insn);
+        }
     }
 
     private @Nullable Object label(MethodInsnNode insn, Val label) {

@@ -21,6 +21,7 @@ final class Text {
     private final Map<Integer, Set<Kind>> locals = new TreeMap<>();
     private final Map<String, LocalArray> arrays = new TreeMap<>();
     private final Set<Kind> temporaries = EnumSet.noneOf(Kind.class);
+    private boolean mayBeLeft;
 
     Text(Program program, ClassFiles.Declared where) {
         this.program = program;
@@ -76,7 +77,39 @@ final class Text {
 
     /** Prints that the function is left if the statement before failed. */
     void check(AbstractInsnNode insn) {
-        line("UDF_CHECK(" + program.site(where, insn, "") + ")");
+        check(insn, "");
+    }
+
+    /**
+     * Prints that the function is left if the statement before failed.
+     *
+     * @param exception the class of what the user throws there; empty if that is not why
+     */
+    void check(AbstractInsnNode insn, String exception) {
+        program.useFailure();
+        leave(insn, exception);
+    }
+
+    /** Prints that the function is left if the getter before read a null that it does not give, as there is none in most columns. */
+    void checkPresent(AbstractInsnNode insn) {
+        leave(insn, "");
+    }
+
+    /** Prints that the function is left if the one that it called was. */
+    void checkCall(AbstractInsnNode insn, String callee) {
+        if (program.mayBeLeft(callee)) {
+            leave(insn, "");
+        }
+    }
+
+    private void leave(AbstractInsnNode insn, String exception) {
+        mayBeLeft = true;
+        line("UDF_CHECK(" + program.site(where, insn, exception) + ")");
+    }
+
+    /** Returns whether something in the function may end it. */
+    boolean mayBeLeft() {
+        return mayBeLeft;
     }
 
     /** Returns the text of a value on the stack, as a value of a kind: the constant null has no variable. */

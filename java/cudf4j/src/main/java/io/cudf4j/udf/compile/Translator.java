@@ -113,7 +113,7 @@ public final class Translator {
                 entry.result().isReference()
                         || output.isString()
                         || program.rowColumns().isOfWindows()
-                        || program.functions().contains("UDF_CHECK"),
+                        || program.fails(),
                 kernel.isOfBlocks(),
                 kernel.arguments(),
                 program.captured(),

@@ -29,6 +29,7 @@ final class Device {
     private final Target target;
     private final CubinCache images;
     private final ModuleCache<Driver.Module> modules;
+    private final Reports reports;
 
     private Device(Driver driver, Nvrtc nvrtc) {
         this.driver = driver;
@@ -37,6 +38,7 @@ final class Device {
         this.images = new CubinCache(
                 nvrtc, MEMORY_LIMIT, CubinFiles.open(DISK_LIMIT, KernelCounters.OF_PROCESS), KernelCounters.OF_PROCESS);
         this.modules = new ModuleCache<>(MODULE_LIMIT, driver::unload, KernelCounters.OF_PROCESS);
+        this.reports = new Reports(driver);
     }
 
     /**
@@ -142,7 +144,18 @@ final class Device {
         }
     }
 
-    void launch(Driver.Module module, String name, Grid grid, KernelArguments arguments) {
+    /** Returns words for what a kernel reports; the caller closes them. */
+    Reports.Report report() {
+        return withRoom(reports::take);
+    }
+
+    /**
+     * Runs a kernel and waits until it has ended.
+     *
+     * @param report whose words are fetched then; null for none
+     */
+    void launch(
+            Driver.Module module, String name, Grid grid, KernelArguments arguments, Reports.@Nullable Report report) {
         KernelCounters.OF_PROCESS.launches.increment();
         long[] values = arguments.values();
         long begin = System.nanoTime();
@@ -151,6 +164,11 @@ final class Device {
             driver.launch(module, name, grid, values);
             return true;
         });
+        if (report == null) {
+            driver.await(name);
+        } else {
+            report.fetch(name);
+        }
         KernelCounters.OF_PROCESS.kernelNanos.add(System.nanoTime() - begin);
     }
 }

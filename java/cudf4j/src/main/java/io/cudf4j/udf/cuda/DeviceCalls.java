@@ -22,8 +22,6 @@ import io.cudf4j.udf.compile.Translator;
 import io.cudf4j.udf.compile.ValueType;
 import io.cudf4j.udf.compile.WindowColumns;
 import java.io.Serializable;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -75,15 +73,26 @@ public final class DeviceCalls {
         }
     }
 
+    /**
+     * A function as a kernel.
+     *
+     * @param site where the user wrote it, for profilers
+     */
     private record Compiled(
-            Translation translation, Kernel kernel, BlockKernel ofBlocks, List<Translation.Captured> captured) {
+            Translation translation,
+            Kernel kernel,
+            BlockKernel ofBlocks,
+            String site,
+            List<Translation.Captured> captured) {
         static Compiled of(Supplier<Translation> translated) {
             Device.begin();
             Translation translation = translated.get();
+            Translation.Site whole = translation.sites().get(0);
             return new Compiled(
                     translation,
                     Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL),
                     new BlockKernel(translation),
+                    "function at " + whole.file() + ":" + whole.line(),
                     translation.captured());
         }
 
@@ -91,7 +100,7 @@ public final class DeviceCalls {
         Compiled with(KnownFunctions.Key<?> key) {
             return captured.isEmpty() || !key.isKept()
                     ? this
-                    : new Compiled(translation, kernel, ofBlocks, translation.captured(key.captured()));
+                    : new Compiled(translation, kernel, ofBlocks, site, translation.captured(key.captured()));
         }
     }
 
@@ -160,7 +169,10 @@ public final class DeviceCalls {
             for (ColumnBase column : columns) {
                 inputs.add(input(column, true, converted));
             }
-            List<ValueType> types = inputs.stream().map(DeviceCalls::typeOf).toList();
+            List<ValueType> types = new ArrayList<>(inputs.size());
+            for (Column input : inputs) {
+                types.add(typeOf(input));
+            }
             Compiled compiled = compiled(function, new Signature(types, typeOf(PlcTypes.of(result)), nulls));
             int rows = columns.get(0).size();
             if (rows == 0) {
@@ -539,9 +551,17 @@ public final class DeviceCalls {
             this.compiled = compiled;
             this.given = given;
             // of most functions of numbers no row can be null, and nothing has to be asked of the device
-            boolean isMasked = compiled.translation().mayBeNull()
-                    || given.inputs().stream().anyMatch(Column::hasNulls);
+            boolean isMasked = compiled.translation().mayBeNull() || haveNulls(given.inputs());
             this.mask = isMasked ? NullMask.createNullMask(given.rows(), MaskState.UNINITIALIZED) : null;
+        }
+
+        private static boolean haveNulls(List<Column> inputs) {
+            for (Column input : inputs) {
+                if (input.hasNulls()) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /** Runs it, and returns the first row that failed. */
@@ -550,12 +570,10 @@ public final class DeviceCalls {
                 launch(output, owners, heap, null);
                 return Optional.empty();
             }
-            try (DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR, 0})) {
-                launch(output, owners, heap, error);
-                ByteBuffer words = ByteBuffer.allocate(2 * Long.BYTES).order(ByteOrder.nativeOrder());
-                error.copyToHost(0, words);
-                nulls = Math.toIntExact(words.getLong(Long.BYTES));
-                return compiled.translation().failure(words.getLong(0));
+            try (Reports.Report report = Device.current().report()) {
+                launch(output, owners, heap, report);
+                nulls = report.nulls();
+                return compiled.translation().failure(report.error());
             }
         }
 
@@ -564,17 +582,20 @@ public final class DeviceCalls {
                 DeviceBuffer output,
                 @Nullable DeviceBuffer owners,
                 @Nullable TextHeap heap,
-                @Nullable DeviceBuffer error) {
+                Reports.@Nullable Report report) {
             Translation translation = compiled.translation();
-            try (Nvtx.Range range = Nvtx.begin(name());
+            try (Nvtx.Range range = Nvtx.begin(compiled.site());
                     KernelArguments arguments = new KernelArguments()) {
                 for (Translation.Argument argument : translation.arguments()) {
-                    add(arguments, argument, output, owners, heap, error);
+                    add(arguments, argument, output, owners, heap, report);
                 }
-                compiled.kernel().launch(new Grid(blocks(given.rows()), THREADS, 0), arguments);
+                Grid grid = new Grid(blocks(given.rows()), THREADS, 0);
                 if (isShared()) {
                     int blocks = Math.min(MOST_BLOCKS, given.groups().largeCount());
-                    compiled.ofBlocks().get().launch(new Grid(blocks, Translation.LARGE_GROUP, 0), arguments);
+                    compiled.kernel().launch(grid, arguments);
+                    compiled.ofBlocks().get().launch(new Grid(blocks, Translation.LARGE_GROUP, 0), arguments, report);
+                } else {
+                    compiled.kernel().launch(grid, arguments, report);
                 }
             }
         }
@@ -584,19 +605,13 @@ public final class DeviceCalls {
             return given.groups().largeCount() > 0 && compiled.translation().isOfBlocks();
         }
 
-        /** Returns where the user wrote the function, for profilers. */
-        private String name() {
-            Translation.Site whole = compiled.translation().sites().get(0);
-            return "function at " + whole.file() + ":" + whole.line();
-        }
-
         private void add(
                 KernelArguments arguments,
                 Translation.Argument argument,
                 DeviceBuffer output,
                 @Nullable DeviceBuffer owners,
                 @Nullable TextHeap heap,
-                @Nullable DeviceBuffer error) {
+                Reports.@Nullable Report report) {
             int index = argument.index();
             switch (argument.role()) {
                 case ROWS -> arguments.int64(given.rows());
@@ -621,7 +636,7 @@ public final class DeviceCalls {
                 case OUTPUT -> arguments.write(output);
                 case OWNERS -> write(arguments, owners);
                 case OUTPUT_VALID -> write(arguments, mask);
-                case ERROR -> write(arguments, error);
+                case ERROR -> arguments.address(report == null ? 0 : report.address());
                 case HEAP -> write(arguments, heap == null ? null : heap.descriptor());
                 case CAPTURED -> add(arguments, compiled.captured().get(index).value());
                 case CAPTURED_BYTES ->

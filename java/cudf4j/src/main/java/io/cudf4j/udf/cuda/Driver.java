@@ -28,6 +28,9 @@ import static org.bytedeco.cuda.global.cudart.cuGetErrorName;
 import static org.bytedeco.cuda.global.cudart.cuGetErrorString;
 import static org.bytedeco.cuda.global.cudart.cuInit;
 import static org.bytedeco.cuda.global.cudart.cuLaunchKernel;
+import static org.bytedeco.cuda.global.cudart.cuMemAlloc;
+import static org.bytedeco.cuda.global.cudart.cuMemcpyDtoHAsync;
+import static org.bytedeco.cuda.global.cudart.cuMemsetD32Async;
 import static org.bytedeco.cuda.global.cudart.cuModuleGetFunction;
 import static org.bytedeco.cuda.global.cudart.cuModuleLoadData;
 import static org.bytedeco.cuda.global.cudart.cuModuleUnload;
@@ -182,11 +185,55 @@ final class Driver {
     }
 
     /**
-     * Launches a kernel and waits until it has ended, so that what goes wrong is told here.
+     * Takes memory of the device that stays with the process.
+     *
+     * @throws DeviceOutOfMemoryException if there is no room
+     */
+    long allocate(long bytes) {
+        bind();
+        long[] address = new long[1];
+        check(cuMemAlloc(address, bytes), "cuMemAlloc");
+        return address[0];
+    }
+
+    /** Fills memory of the device with a word again and again, before what is launched next. */
+    void fill(long address, int word, long bytes) {
+        bind();
+        check(cuMemsetD32Async(address, word, bytes / Integer.BYTES, CU_STREAM_LEGACY), "cuMemsetD32Async");
+    }
+
+    /**
+     * Waits until a kernel has ended, and copies a few bytes of the device to memory outside the Java heap.
+     *
+     * @param name of the kernel
+     * @throws FatalCudaException if it, or work of the device that was not yet done, fails: the process must be restarted
+     */
+    void fetch(LongPointer target, long address, long bytes, String name) {
+        // it returns when the bytes are there, since the memory is not page-locked
+        checkEnded(cuMemcpyDtoHAsync(target, address, bytes, CU_STREAM_LEGACY), name);
+    }
+
+    /**
+     * Waits until a kernel has ended.
+     *
+     * @param name of the kernel
+     * @throws FatalCudaException if it, or work of the device that was not yet done, fails: the process must be restarted
+     */
+    void await(String name) {
+        checkEnded(cuStreamSynchronize(CU_STREAM_LEGACY), name);
+    }
+
+    private static void checkEnded(int result, String name) {
+        if (result != CUDA_SUCCESS) {
+            check(result, "kernel '" + name + "', or what was computed before it,");
+        }
+    }
+
+    /**
+     * Launches a kernel. Whoever does it waits for the end, where what goes wrong is told.
      *
      * @param parameters the bits of each parameter, the lower ones where it has fewer than 64
      * @throws CudaException if it cannot be launched
-     * @throws FatalCudaException if it, or work of the device that was not yet done, fails: the process must be restarted
      */
     void launch(Module module, String name, Grid grid, long... parameters) {
         CUfunc_st function = function(module, name);
@@ -205,10 +252,6 @@ final class Driver {
                 (@Nullable PointerPointer<?>) null);
         if (launched != CUDA_SUCCESS) {
             check(launched, "the launch of kernel '" + name + "'");
-        }
-        int waited = cuStreamSynchronize(CU_STREAM_LEGACY);
-        if (waited != CUDA_SUCCESS) {
-            check(waited, "kernel '" + name + "', or what was computed before it,");
         }
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j.udf.cuda;
 
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.udf.KernelStatistics;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kernel of a source. It holds nothing of the device itself: the module comes from a cache at each launch, and is compiled and
@@ -68,13 +69,22 @@ public final class Kernel {
      * @throws io.cudf4j.errors.FatalCudaException if it fails, as by a wild pointer: the process must be restarted
      */
     public void launch(long rows, KernelArguments arguments) {
+        launch(rows, arguments, null);
+    }
+
+    /**
+     * Runs the kernel as {@link #launch(long, KernelArguments)}, and fetches what it reported.
+     *
+     * @param report among the arguments; null where the kernel has none
+     */
+    void launch(long rows, KernelArguments arguments, Reports.@Nullable Report report) {
         if (rows == 0) {
             return;
         }
         Device device = Device.current();
         try (var use = device.use(key, source)) {
             int threads = device.driver().blockSize(use.module(), name, THREADS);
-            device.launch(use.module(), name, Grid.ofRows(rows, threads), arguments);
+            device.launch(use.module(), name, Grid.ofRows(rows, threads), arguments, report);
         }
     }
 
@@ -85,9 +95,18 @@ public final class Kernel {
      * @throws io.cudf4j.errors.FatalCudaException if it fails, as by a wild pointer: the process must be restarted
      */
     public void launch(Grid grid, KernelArguments arguments) {
+        launch(grid, arguments, null);
+    }
+
+    /**
+     * Runs the kernel as {@link #launch(Grid, KernelArguments)}, and fetches what it reported.
+     *
+     * @param report among the arguments; null where the kernel has none
+     */
+    void launch(Grid grid, KernelArguments arguments, Reports.@Nullable Report report) {
         Device device = Device.current();
         try (var use = device.use(key, source)) {
-            device.launch(use.module(), name, grid, arguments);
+            device.launch(use.module(), name, grid, arguments, report);
         }
     }
 

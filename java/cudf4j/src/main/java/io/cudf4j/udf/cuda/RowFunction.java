@@ -13,8 +13,6 @@ import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.Udf;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +73,7 @@ public final class RowFunction {
     private static Column run(Kernel kernel, Udf udf, List<Column> inputs, boolean isMasked, DataType type, int rows) {
         DeviceBuffer data = DeviceBuffer.allocate(Math.multiplyExact((long) rows, type.sizeBytes()));
         DeviceBuffer mask = null;
-        try (DeviceBuffer nulls = DeviceBuffer.of(new byte[Integer.BYTES]);
+        try (Reports.Report report = isMasked ? Device.current().report() : null;
                 KernelArguments arguments = new KernelArguments()) {
             mask = isMasked ? NullMask.createNullMask(rows, MaskState.ALL_NULL) : null;
             arguments.int64(rows);
@@ -89,12 +87,12 @@ public final class RowFunction {
                 }
             }
             arguments.write(data);
-            if (mask != null) {
-                arguments.write(mask).write(nulls);
+            if (mask != null && report != null) {
+                arguments.write(mask).address(report.nullsAddress());
             }
             udf.arguments().forEach(value -> add(arguments, value));
-            kernel.launch(rows, arguments);
-            return column(type, rows, data, mask, mask == null ? 0 : count(nulls));
+            kernel.launch(rows, arguments, report);
+            return column(type, rows, data, mask, report == null ? 0 : report.nulls());
         } catch (Throwable t) {
             data.close();
             if (mask != null) {
@@ -110,12 +108,6 @@ public final class RowFunction {
             return Column.of(type, rows, data, null, 0, 0, List.of());
         }
         return Column.of(type, rows, data, mask, nulls, 0, List.of());
-    }
-
-    private static int count(DeviceBuffer nulls) {
-        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.nativeOrder());
-        nulls.copyToHost(0, bytes);
-        return bytes.getInt(0);
     }
 
     private static void add(KernelArguments arguments, Object value) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.udf.GroupToDouble;
+import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.compile.Translation.Role;
 import java.io.Serializable;
 import java.util.List;
@@ -86,6 +88,63 @@ class TranslationTest {
         assertThat(failure.exceptionClass()).isEqualTo("java.lang.ArithmeticException");
         assertThat(failure.site().file()).isEqualTo("TranslationTest.java");
         assertThat(failure.site().asStackTraceElement().getClassName()).isEqualTo(TranslationTest.class.getName());
+    }
+
+    interface ToDouble extends Serializable {
+        double apply(double a);
+    }
+
+    private static double half(double a) {
+        return a / 2;
+    }
+
+    private static int share(int a) {
+        return 100 / a;
+    }
+
+    /** Such a call has no memory for nulls, and asks the device for nothing. */
+    @Test
+    void functionsThatAlwaysGiveAValue_areKnown() {
+        assertThat(translate((ToDouble) a -> a > 10 ? a * 2.5 + 1 : a - 1, ValueType.DOUBLE, ValueType.DOUBLE)
+                        .mayBeNull())
+                .isFalse();
+        assertThat(translate((ToDouble) a -> half(a) + half(half(a)), ValueType.DOUBLE, ValueType.DOUBLE)
+                        .mayBeNull())
+                .isFalse();
+        assertThat(ofRow((RowToDouble) r -> r.getDouble("a") + half(r.getDouble("b"))))
+                .isFalse();
+        assertThat(ofRow((GroupToDouble) g -> g.sum("a") / g.size())).isFalse();
+    }
+
+    @Test
+    void functionsThatMayFail_areKnown() {
+        assertThat(translate((ToInt) a -> 10 / a, ValueType.INT, ValueType.INT).mayBeNull())
+                .isTrue();
+        assertThat(translate((ToInt) a -> a < 0 ? 0 : share(a), ValueType.INT, ValueType.INT)
+                        .mayBeNull())
+                .isTrue();
+        assertThat(translate(
+                                (ToInt) a -> {
+                                    if (a > 3) {
+                                        throw new IllegalStateException();
+                                    }
+                                    return a;
+                                },
+                                ValueType.INT,
+                                ValueType.INT)
+                        .mayBeNull())
+                .isTrue();
+        assertThat(ofRow((RowToDouble) r -> share(r.getInt("a")))).isTrue();
+        assertThat(ofRow((GroupToDouble) g -> g.getDouble("a", 1))).isTrue();
+        assertThat(ofRow((GroupToDouble) g -> g.mean("a"))).isTrue();
+    }
+
+    private static boolean ofRow(Serializable function) {
+        return Translator.translateRows(
+                        function,
+                        (label, read) -> read == ValueType.INT ? ValueType.INT : ValueType.DOUBLE,
+                        ValueType.DOUBLE)
+                .mayBeNull();
     }
 
     @Test

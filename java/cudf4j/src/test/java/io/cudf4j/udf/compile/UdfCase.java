@@ -11,6 +11,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -119,7 +120,7 @@ record UdfCase(
         for (int i = 0; i < rows.size(); i++) {
             Object[] row = rows.get(i);
             CpuRun.Row given = result.rows().get(i);
-            String what = name + java.util.Arrays.deepToString(row);
+            String what = name + Arrays.deepToString(row);
             boolean called = true;
             if (isOfWindows()) {
                 called = row[WindowColumns.STARTS] != null;
@@ -146,6 +147,11 @@ record UdfCase(
                 } catch (IllegalAccessException e) {
                     throw new AssertionError(e);
                 }
+            }
+            if (!translation.mayBeNull() && hasAll(row)) {
+                // who launches it gives it no memory for these
+                assertThat(given.value()).as(what + " has a value").isNotNull();
+                assertThat(translation.failure(given.error())).as(what).isEmpty();
             }
             RowError onDevice = errorOfDevice(row, expected);
             if (onDevice != null) {
@@ -175,6 +181,10 @@ record UdfCase(
             }
         }
         assertThat(result.live()).as("blocks left by " + name).isZero();
+    }
+
+    private static boolean hasAll(Object[] row) {
+        return Arrays.stream(row).allMatch(value -> value instanceof Object[] inner ? hasAll(inner) : value != null);
     }
 
     /** What only a device fails at: results that no column holds, and lower cases that depend on words. */
