@@ -309,7 +309,7 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.remove_categories
      */
     public CategoricalColumn removeCategories(List<?> values) {
-        try (ColumnBase removed = ColumnFactory.of(categories().dtype(), values);
+        try (ColumnBase removed = ColumnFactory.of(categories().dtype(), values).into(ColumnBase::unique);
                 ColumnBase known = codesAmong(removed, categories());
                 ColumnBase places = codesAmong(categories(), removed);
                 ColumnBase isKept = places.isNa()) {
