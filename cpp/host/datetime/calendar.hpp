@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cudf/types.hpp>
+#include <type_traits>
 
 #include "host/core/wrapping.hpp"
 
@@ -27,6 +28,26 @@ constexpr int64_t floor_div(int64_t dividend, int64_t divisor) {
 constexpr int64_t floor_modulo(int64_t dividend, int64_t divisor) {
   auto const rest = dividend % divisor;
   return rest < 0 ? rest + divisor : rest;
+}
+
+/// @brief Calls fn(divisor), with a constant where it is the ticks of a day or of a unit: a division by one is compiled
+/// as a multiplication.
+template <typename Function>
+decltype(auto) with_divisor(int64_t divisor, Function const& fn) {
+  switch (divisor) {
+    case 1'000:
+      return fn(std::integral_constant<int64_t, 1'000>{});
+    case 1'000'000:
+      return fn(std::integral_constant<int64_t, 1'000'000>{});
+    case 1'000'000'000:
+      return fn(std::integral_constant<int64_t, 1'000'000'000>{});
+    case 86'400'000'000:
+      return fn(std::integral_constant<int64_t, 86'400'000'000>{});
+    case 86'400'000'000'000:
+      return fn(std::integral_constant<int64_t, 86'400'000'000'000>{});
+    default:
+      return fn(divisor);
+  }
 }
 
 inline std::chrono::year_month_day civil(int64_t days_since_epoch) {

@@ -72,9 +72,10 @@ std::unique_ptr<column> map_ticks(column_view const& input, data_type type, rmm:
 template <typename Result, typename Function>
 std::unique_ptr<column> map_dates(column_view const& input, data_type type, rmm::cuda_stream_view stream,
                                   rmm::device_async_resource_ref mr, Function const& fn) {
-  auto const per_day = ticks_per_day(input.type());
-  return map_ticks<Result>(input, type, stream, mr,
-                           [per_day, &fn](int64_t ticks) { return fn(floor_div(ticks, per_day)); });
+  return with_divisor(ticks_per_day(input.type()), [&](auto per_day) {
+    return map_ticks<Result>(input, type, stream, mr,
+                             [per_day, &fn](int64_t ticks) { return fn(floor_div(ticks, per_day)); });
+  });
 }
 
 /// Nanoseconds since midnight.
@@ -129,20 +130,21 @@ std::unique_ptr<column> round_to(column_view const& input, cudf::datetime::round
   expect_timestamp(input, function);
   auto const nanos_per_tick = 86'400'000'000'000 / ticks_per_day(input.type());
   // a unit finer than the column's ticks leaves every value where it is
-  auto const unit = std::max<int64_t>(1, nanos_of(frequency) / nanos_per_tick);
-  auto const step = [unit, way](int64_t ticks) {
-    auto const rest = floor_modulo(ticks, unit);
-    auto const below = wrapping_subtract(ticks, rest);
-    auto const above = wrapping_add(below, unit);
-    if (way == direction::nearest) {
-      // a tie goes to the even multiple of the unit, as std::chrono::round has it
-      bool const tie_up = 2 * rest == unit && floor_div(ticks, unit) % 2 != 0;
-      return 2 * rest > unit || tie_up ? above : below;
-    }
-    return way == direction::ceil && rest > 0 ? above : below;
-  };
-  return width_of(input.type()) == sizeof(int32_t) ? map_ticks<int32_t>(input, input.type(), stream, mr, step)
-                                                   : map_ticks<int64_t>(input, input.type(), stream, mr, step);
+  return with_divisor(std::max<int64_t>(1, nanos_of(frequency) / nanos_per_tick), [&](auto unit) {
+    auto const step = [unit, way](int64_t ticks) {
+      auto const rest = floor_modulo(ticks, unit);
+      auto const below = wrapping_subtract(ticks, rest);
+      auto const above = wrapping_add(below, int64_t{unit});
+      if (way == direction::nearest) {
+        // a tie goes to the even multiple of the unit, as std::chrono::round has it
+        bool const tie_up = 2 * rest == unit && floor_div(ticks, unit) % 2 != 0;
+        return 2 * rest > unit || tie_up ? above : below;
+      }
+      return way == direction::ceil && rest > 0 ? above : below;
+    };
+    return width_of(input.type()) == sizeof(int32_t) ? map_ticks<int32_t>(input, input.type(), stream, mr, step)
+                                                     : map_ticks<int64_t>(input, input.type(), stream, mr, step);
+  });
 }
 
 }  // namespace
@@ -175,8 +177,10 @@ std::unique_ptr<column> extract_datetime_component(column_view const& input, dat
   }
   auto const per_day = ticks_per_day(input.type());
   auto const nanos_per_tick = 86'400'000'000'000 / per_day;
-  return map_ticks<int16_t>(input, type, stream, mr, [=](int64_t ticks) {
-    return component_of(nanos_of_day(ticks, per_day, nanos_per_tick), component);
+  return with_divisor(per_day, [&](auto constant) {
+    return map_ticks<int16_t>(input, type, stream, mr, [=](int64_t ticks) {
+      return component_of(nanos_of_day(ticks, constant, nanos_per_tick), component);
+    });
   });
 }
 

@@ -120,13 +120,17 @@ namespace host = cudf4j::host;
 
 std::unique_ptr<column> count_elements(lists_column_view const& input, rmm::cuda_stream_view stream,
                                        rmm::device_async_resource_ref mr) {
-  host::rows::scratch<size_type> lengths(static_cast<std::size_t>(input.size()));
-  if (input.size() > 0) {
-    host::lists::list_rows const rows{input.parent()};
-    host::lists::each_list(
-        rows.size(), [&](size_type i) { lengths[i] = rows.is_valid(i) ? rows.length(i) : host::lists::no_answer; });
+  auto const view = input.parent();
+  size_type* out = nullptr;
+  auto result = host::rows::make_uninitialised(data_type{type_id::INT32}, view.size(), &out, stream, mr);
+  if (view.size() > 0) {
+    host::lists::list_rows const rows{view};
+    host::lists::each_list(rows.size(), [&](size_type i) { out[i] = rows.length(i); });
   }
-  return host::lists::answers<size_type>(lengths, type_id::INT32, stream, mr);
+  if (view.has_nulls()) {
+    result->set_null_mask(host::copy_mask(view, stream, mr), view.null_count());
+  }
+  return result;
 }
 
 std::unique_ptr<column> extract_list_element(lists_column_view const& lists_column, size_type index,

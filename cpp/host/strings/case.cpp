@@ -104,13 +104,13 @@ std::unique_ptr<column> map_case(strings_column_view const& input, stream_view s
   return text_to_like_text(input, stream, mr, [&](std::string_view row, std::string& out) {
     for (std::size_t at = 0; at < row.size();) {
       auto const begin = at;
-      while (at < row.size() && is_ascii(row.substr(at, 1))) {
+      while (at < row.size() && static_cast<unsigned char>(row[at]) < 0x80) {
         ++at;
       }
       auto const before = out.size();
       out.resize(before + (at - begin));
       map_bytes(row.data() + begin, out.data() + before, static_cast<int64_t>(at - begin), ascii);
-      if (at < row.size()) {
+      while (at < row.size() && static_cast<unsigned char>(row[at]) >= 0x80) {
         auto const other = at;
         auto const point = next_code_point(row, at);
         append(table, out, point, row.substr(other, at - other));
@@ -246,13 +246,16 @@ std::unique_ptr<column> is_title(strings_column_view const& input, rmm::cuda_str
       }
       return titled && has_word;
     }
-    for_each_character(text, [&](char32_t point, std::string_view) {
-      bool const is_cased = table.is(point, cased);
-      titled = titled && (!is_cased || table.is(point, UPPER) != in_word);
-      has_word = has_word || is_cased;
+    for (std::size_t at = 0; at < text.size();) {
+      auto const types = table.types(next_code_point(text, at));
+      bool const is_cased = (types & cased) != 0;
+      if (is_cased && ((types & UPPER) != 0) == in_word) {
+        return false;
+      }
+      has_word |= is_cased;
       in_word = is_cased;
-    });
-    return titled && has_word;
+    }
+    return has_word;
   });
 }
 
@@ -261,17 +264,18 @@ std::unique_ptr<column> all_characters_of_type(strings_column_view const& input,
                                                rmm::device_async_resource_ref mr) {
   auto const& table = character_table::instance();
   return text_to_bools(input, stream, mr, [&](std::string_view text) {
-    bool all = true;
     bool any = false;
-    for_each_character(text, [&](char32_t point, std::string_view) {
-      auto const flags = table.types(point);
+    for (std::size_t at = 0; at < text.size();) {
+      auto const flags = table.types(next_code_point(text, at));
       // only characters of the types to verify count, unless all do
       if (verify_types == ALL_TYPES || (flags & verify_types) != 0) {
-        all = all && (flags & types) != 0;
+        if ((flags & types) == 0) {
+          return false;
+        }
         any = true;
       }
-    });
-    return all && any;
+    }
+    return any;
   });
 }
 

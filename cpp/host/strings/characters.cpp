@@ -107,6 +107,9 @@ character_table::character_table() : types_{} {
     upper_[point] = single_code_point(upper->GetView(point), point);
     lower_[point] = single_code_point(lower->GetView(point), point);
   }
+  for (auto const& special : special_uppers) {
+    has_special_upper_.set(special.from);
+  }
 }
 
 character_table const& character_table::instance() {
@@ -119,9 +122,9 @@ void character_table::append_upper(std::string& out, char32_t point, std::string
     out += bytes;
     return;
   }
-  auto const* special = std::lower_bound(std::begin(special_uppers), std::end(special_uppers), point,
-                                         [](special_upper const& entry, char32_t key) { return entry.from < key; });
-  if (point >= 0x80 && special != std::end(special_uppers) && special->from == point) {
+  if (has_special_upper_[point]) {
+    auto const* special = std::lower_bound(std::begin(special_uppers), std::end(special_uppers), point,
+                                           [](special_upper const& entry, char32_t key) { return entry.from < key; });
     for (char16_t const to : special->to) {
       if (to != 0) {
         append_code_point(out, to);

@@ -1,4 +1,5 @@
 #pragma once
+#include <bitset>
 #include <cstdint>
 #include <cudf/strings/char_types/char_types_enum.hpp>
 #include <string>
@@ -36,6 +37,7 @@ class character_table {
   uint8_t types_[size];
   char16_t upper_[size];
   char16_t lower_[size];
+  std::bitset<size> has_special_upper_;
 };
 
 /// @brief What characters become before a text is split into words: those of white space a blank, punctuation and

@@ -36,24 +36,39 @@ int64_t bound_of(std::optional<size_type> position, int64_t length, bool forward
   return forward ? std::clamp<int64_t>(absolute, 0, length) : std::clamp<int64_t>(absolute, -1, length - 1);
 }
 
-/// The slice from one position to another, both counted from the start.
+/// The byte where the character at a position begins, which is counted from the end where it is negative.
+std::size_t byte_at(std::string_view text, int64_t position) {
+  return position < 0 ? skip_back(text, text.size(), -position) : skip_characters(text, 0, position);
+}
+
+/// The slice from one position to another, every character of it.
 std::string_view slice_of(std::string_view text, slice_bounds const& bounds) {
-  auto const begin = skip_characters(text, 0, bounds.start.value_or(0));
-  auto const characters = bounds.stop ? *bounds.stop - bounds.start.value_or(0) : std::numeric_limits<int32_t>::max();
-  return text.substr(begin, skip_characters(text, begin, characters) - begin);
+  auto const start = int64_t{bounds.start.value_or(0)};
+  auto const begin = byte_at(text, start);
+  if (!bounds.stop) {
+    return text.substr(begin);
+  }
+  auto const stop = int64_t{*bounds.stop};
+  // from a position before, the stop is nearer than from the start of the text
+  auto const end = start >= 0 && stop >= start ? skip_characters(text, begin, stop - start) : byte_at(text, stop);
+  return text.substr(begin, end > begin ? end - begin : 0);
 }
 
 void append_slice(std::string_view text, slice_bounds const& bounds, std::string& out) {
-  std::vector<std::size_t> begins;
-  for (std::size_t byte = 0; byte < text.size(); byte += bytes_of_lead(text[byte])) {
-    begins.push_back(byte);
-  }
-  auto const length = static_cast<int64_t>(begins.size());
-  begins.push_back(text.size());
+  auto const length = cudf4j::host::count_characters(text);
   bool const forward = bounds.step > 0;
   auto const stop = bound_of(bounds.stop, length, forward, false);
-  for (int64_t i = bound_of(bounds.start, length, forward, true); forward ? i < stop : i > stop; i += bounds.step) {
-    out += text.substr(begins[i], begins[i + 1] - begins[i]);
+  auto at = bound_of(bounds.start, length, forward, true);
+  if (length == static_cast<int64_t>(text.size())) {
+    for (; forward ? at < stop : at > stop; at += bounds.step) {
+      out += text[static_cast<std::size_t>(at)];
+    }
+    return;
+  }
+  auto byte = forward ? skip_characters(text, 0, at) : skip_back(text, text.size(), length - at);
+  for (; forward ? at < stop : at > stop; at += bounds.step) {
+    out += text.substr(byte, bytes_of_lead(text[byte]));
+    byte = forward ? skip_characters(text, byte, bounds.step) : skip_back(text, byte, -int64_t{bounds.step});
   }
 }
 
@@ -161,7 +176,7 @@ std::unique_ptr<column> slice_strings(strings_column_view const& input, std::opt
                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   slice_bounds const bounds{start, stop, step.value_or(1)};
   expects(bounds.step != 0, "slice_strings: the step is 0");
-  if (bounds.step == 1 && bounds.start.value_or(0) >= 0 && bounds.stop.value_or(0) >= 0) {
+  if (bounds.step == 1) {
     return text_to_parts(input, stream, mr, [&bounds](std::string_view text) { return slice_of(text, bounds); });
   }
   return text_to_text(input, stream, mr,

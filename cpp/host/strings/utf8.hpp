@@ -1,4 +1,5 @@
 #pragma once
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -34,9 +35,21 @@ inline std::size_t bytes_of_lead(char lead) {
 
 /// @brief Returns the number of characters.
 inline int64_t count_characters(std::string_view text) {
-  int64_t count = 0;
-  for (char const byte : text) {
-    count += !is_continuation(byte);
+  auto count = static_cast<int64_t>(text.size());
+  auto const take_off = [&count](uint64_t word) {
+    // a byte goes on where its highest bit is set and the next one is not
+    count -= std::popcount((word >> 7) & ~(word >> 6) & 0x0101010101010101);
+  };
+  std::size_t at = 0;
+  uint64_t word = 0;
+  for (; at + 8 <= text.size(); at += 8) {
+    std::memcpy(&word, text.data() + at, 8);
+    take_off(word);
+  }
+  if (at < text.size()) {
+    word = 0;
+    std::memcpy(&word, text.data() + at, text.size() - at);
+    take_off(word);
   }
   return count;
 }
@@ -59,6 +72,14 @@ inline std::size_t previous_character(std::string_view text, std::size_t byte) {
   return byte;
 }
 
+/// @brief Returns the byte where so many characters begin that end at `byte`, 0 where there are fewer.
+inline std::size_t skip_back(std::string_view text, std::size_t byte, int64_t characters) {
+  for (; characters > 0 && byte > 0; --characters) {
+    byte = previous_character(text, byte);
+  }
+  return byte;
+}
+
 /// @brief Returns the code point at `byte` and moves `byte` behind it; a stray or cut off byte stands for itself.
 inline char32_t next_code_point(std::string_view text, std::size_t& byte) {
   auto const lead = static_cast<unsigned char>(text[byte]);
@@ -75,23 +96,24 @@ inline char32_t next_code_point(std::string_view text, std::size_t& byte) {
   return point;
 }
 
-inline void append_code_point(std::string& out, char32_t point) {
+/// @brief Writes a code point and returns its bytes, at most 4.
+inline std::size_t write_code_point(char* out, char32_t point) {
   if (point < 0x80) {
-    out += static_cast<char>(point);
-    return;
+    out[0] = static_cast<char>(point);
+    return 1;
   }
-  if (point < 0x800) {
-    out += static_cast<char>(0xC0 | (point >> 6));
-  } else {
-    if (point < 0x10000) {
-      out += static_cast<char>(0xE0 | (point >> 12));
-    } else {
-      out += static_cast<char>(0xF0 | (point >> 18));
-      out += static_cast<char>(0x80 | ((point >> 12) & 0x3F));
-    }
-    out += static_cast<char>(0x80 | ((point >> 6) & 0x3F));
+  std::size_t const size = point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  for (auto at = size - 1; at > 0; --at) {
+    out[at] = static_cast<char>(0x80 | (point & 0x3F));
+    point >>= 6;
   }
-  out += static_cast<char>(0x80 | (point & 0x3F));
+  out[0] = static_cast<char>((0xF00U >> size) | point);
+  return size;
+}
+
+inline void append_code_point(std::string& out, char32_t point) {
+  char bytes[4];
+  out.append(bytes, write_code_point(bytes, point));
 }
 
 /// @brief Calls fn(char32_t, std::string_view bytes) for each character.

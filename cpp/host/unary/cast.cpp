@@ -102,10 +102,11 @@ void cast_ticks(column_view const& input, mutable_view const& output, bool round
             return static_cast<Target>(static_cast<uint64_t>(static_cast<int64_t>(ticks)) * factor);
           });
         } else {
-          auto const divisor = from_day / to_day;
-          map_values<Source, Target>(input, output, [divisor, round_down](Source ticks) {
-            auto const wide = static_cast<int64_t>(ticks);
-            return static_cast<Target>(round_down ? floor_div(wide, divisor) : wide / divisor);
+          with_divisor(from_day / to_day, [&](auto divisor) {
+            map_values<Source, Target>(input, output, [divisor, round_down](Source ticks) {
+              auto const wide = static_cast<int64_t>(ticks);
+              return static_cast<Target>(round_down ? floor_div(wide, divisor) : wide / divisor);
+            });
           });
         }
       }

@@ -14,14 +14,13 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.IfTableExists;
 import io.cudf4j.io.SqlOptions;
 import io.cudf4j.io.SqlWriteOptions;
+import io.cudf4j.testkit.Statements;
 import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -29,7 +28,6 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
@@ -91,11 +89,7 @@ class PostgreSqlTest {
     }
 
     private void execute(String... statements) throws SQLException {
-        try (Statement statement = connection().createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
+        Statements.execute(connection(), statements);
     }
 
     private static List<@Nullable Object> list(@Nullable Object... values) {
@@ -108,16 +102,8 @@ class PostgreSqlTest {
         }
     }
 
-    /** Returns the first column of a result as texts, read without the library. */
     private List<@Nullable String> texts(String query) throws SQLException {
-        try (Statement statement = connection().createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            List<@Nullable String> texts = new ArrayList<>();
-            while (rows.next()) {
-                texts.add(rows.getString(1));
-            }
-            return texts;
-        }
+        return Statements.texts(connection(), query);
     }
 
     /** Checks the dtype and the values of a column v, of which the last is NULL. */

@@ -932,7 +932,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character, or the width is above 2²⁴
      * @source pandas.Series.str.pad
      */
     default R pad(int width, PadSide side, String character) {
@@ -945,6 +945,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters with spaces in front.
      *
      * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is above 2²⁴
      * @source pandas.Series.str.rjust
      */
     default R padLeft(int width) {
@@ -955,7 +956,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters with a character in front.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character, or the width is above 2²⁴
      * @source pandas.Series.str.rjust
      */
     default R padLeft(int width, String character) {
@@ -966,6 +967,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters with spaces behind.
      *
      * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is above 2²⁴
      * @source pandas.Series.str.ljust
      */
     default R padRight(int width) {
@@ -976,7 +978,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters with a character behind.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character, or the width is above 2²⁴
      * @source pandas.Series.str.ljust
      */
     default R padRight(int width, String character) {
@@ -987,6 +989,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters with spaces on both sides.
      *
      * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is above 2²⁴
      * @source pandas.Series.str.center
      */
     default R center(int width) {
@@ -997,7 +1000,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters with a character on both sides.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character, or the width is above 2²⁴
      * @source pandas.Series.str.center
      */
     default R center(int width, String character) {
@@ -1008,6 +1011,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters with zeros in front, behind a sign.
      *
      * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is above 2²⁴
      * @source pandas.Series.str.zfill
      */
     default R zfill(int width) {
@@ -1040,6 +1044,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings, each so often; empty where that is less than once.
      *
      * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is more than 2²⁴ times
      * @throws io.cudf4j.errors.SizeOverflowException if the result is too large
      * @source pandas.Series.str.repeat
      */

@@ -48,6 +48,7 @@ class CategoricalAccessorTest {
             CategoricalAccessor<Series> cat = series.cat();
             assertCategories(cat.addCategories("c", "d"), List.of("a", "b", "c", "d"), "b", "a", null, "b");
             assertCategories(cat.removeCategories("a"), List.of("b"), "b", null, null, "b");
+            assertCategories(cat.removeCategories("a", "a"), List.of("b"), "b", null, null, "b");
             assertCategories(cat.setCategories(List.of("c", "a")), List.of("c", "a"), null, "a", null, null);
             assertCategories(cat.reorderCategories(List.of("b", "a")), List.of("b", "a"), "b", "a", null, "b");
             assertCategories(cat.renameCategories(List.of("x", "y")), List.of("x", "y"), "y", "x", null, "y");

@@ -62,7 +62,8 @@ class EmptyMatchesTest {
                             .hasMessageContaining("the pattern '" + pattern + "' counts a group, {");
                 }
             }
-            // where no group is asked for, and where what is counted has none
+            // where no group is asked for, and where what is counted has none: {} is text
+            assertThat(texts.str().extractGroup("(a){}", 0).toList()).isEqualTo(list(null, null, null));
             assertThat(texts.str().contains("(a){2}(b)").toList()).isEqualTo(list(false, true, false));
             assertThat(texts.str()
                             .replace(

@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.PadSide;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -130,11 +133,68 @@ class NamedRefusalsTest {
     }
 
     @Test
+    void lengths() {
+        Class<InvalidArgumentException> invalid = InvalidArgumentException.class;
+        int most = Integer.MAX_VALUE;
+        String tooLong = " must be at most 16777216, not 2147483647";
+        try (Series texts = Series.of(list("ab", null));
+                DataFrame frame = DataFrame.of("v", texts)) {
+            StringAccessor<Series> s = texts.str();
+            assertRefused(invalid, () -> s.repeat(most), "repeat: repeatTimes" + tooLong);
+            assertRefused(invalid, () -> s.zfill(most), "zfill: width" + tooLong);
+            assertRefused(invalid, () -> s.pad(most, PadSide.BOTH, " "), "pad: width" + tooLong);
+            assertRefused(invalid, () -> s.pad(3, PadSide.BOTH, "xy"), "pad: one character is put in, got 'xy'");
+            assertRefused(
+                    invalid,
+                    () -> frame.assign("x", Expr.col("v").str().repeat(most)),
+                    "in str.repeat('v', 2147483647): repeat: repeatTimes" + tooLong);
+        }
+    }
+
+    @Test
+    void categories() {
+        Class<InvalidArgumentException> invalid = InvalidArgumentException.class;
+        Class<DTypeMismatchException> mismatch = DTypeMismatchException.class;
+        try (Series rows = Series.of(DType.categorical(), list("a", "b", null));
+                DataFrame frame = DataFrame.of("c", rows)) {
+            CategoricalAccessor<Series> cat = rows.cat();
+            String twice = ": categories are distinct, but of 3 only 2 are";
+            String pair = ": categories are distinct, but of 2 only 1 are";
+            assertRefused(invalid, () -> cat.addCategories("a"), "addCategories" + twice);
+            assertRefused(mismatch, () -> cat.addCategories(1), "addCategories: row 0 is 1 of java.lang.Integer");
+            assertRefused(mismatch, () -> cat.removeCategories(1), "removeCategories: row 0 is 1 of");
+            assertRefused(invalid, () -> cat.renameCategories(list("x", "x")), "renameCategories" + pair);
+            assertRefused(invalid, () -> cat.renameCategories(Map.of("a", "b")), "renameCategories" + pair);
+            assertRefused(invalid, () -> cat.renameCategories(list("x", null)), "renameCategories: a category cannot");
+            assertRefused(mismatch, () -> cat.renameCategories(list("x", 1)), "renameCategories: row 1 has");
+            assertRefused(invalid, () -> cat.setCategories(list("x", "x")), "setCategories" + pair);
+            assertRefused(mismatch, () -> cat.setCategories(list(1, 2)), "setCategories: categories of string cannot");
+            assertRefused(invalid, () -> cat.reorderCategories(list("a", "a")), "reorderCategories" + pair);
+            assertRefused(
+                    invalid,
+                    () -> frame.assign("x", Expr.col("c").cat().addCategories("a")),
+                    "in cat.addCategories('c', [a]): addCategories" + twice);
+            assertRefused(
+                    mismatch,
+                    () -> frame.assign("x", Expr.col("c").str().upper().cat().codes()),
+                    "in cat.codes(str.upper('c')): cat: it needs categories, not string");
+        }
+    }
+
+    @Test
     void namesOfGroups_areIdentifiers() {
         try (Scope scope = Scope.open()) {
             Series texts = Series.of(list("ab"));
             assertThat(texts.str().extract("(?P<_Größe2>a)(?P<n_1>b)").columns())
                     .isEqualTo(list("_Größe2", "n_1"));
+            DataFrame asInJava = texts.str().extract("(?<first>a)(?P<second>b)");
+            assertThat(asInJava.columns()).isEqualTo(list("first", "second"));
+            assertThat(Cells.values(asInJava, "first")).isEqualTo(list("a"));
+            assertThat(texts.str().contains("(?<n>b)").toList()).isEqualTo(list(true));
+            assertRefused(
+                    InvalidArgumentException.class,
+                    () -> texts.str().contains("(?<n>a)(?P<n>b)"),
+                    "contains: the pattern '(?<n>a)(?P<n>b)' has two groups of the name 'n'");
             // what stands in braces counts for a reference only where none has a backslash
             assertThat(texts.str().replaceWithBackrefs("(a)", "\\1${9}").toList())
                     .isEqualTo(list("a${9}b"));

@@ -12,6 +12,7 @@ import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.SqlOptions;
+import io.cudf4j.testkit.Statements;
 import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -56,11 +57,7 @@ class SqlReadTest {
     }
 
     private void execute(String... statements) throws SQLException {
-        try (Statement statement = connection().createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
+        Statements.execute(connection(), statements);
     }
 
     /** Checks the dtype and the values of a column v, of which the last is NULL. */

@@ -3,6 +3,8 @@ package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
+import static io.cudf4j.testkit.Statements.execute;
+import static io.cudf4j.testkit.Statements.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,9 +22,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -56,26 +56,6 @@ class SqlWriteTest {
 
     private Connection h2() {
         return Objects.requireNonNull(opened);
-    }
-
-    private static void execute(Connection connection, String... statements) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
-    }
-
-    /** Returns the first column of a result as texts, read without the library. */
-    private static List<@Nullable String> texts(Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            List<@Nullable String> texts = new ArrayList<>();
-            while (rows.next()) {
-                texts.add(rows.getString(1));
-            }
-            return texts;
-        }
     }
 
     private static String type(Connection connection, String table, String column) throws SQLException {

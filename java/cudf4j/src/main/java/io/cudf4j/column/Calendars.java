@@ -47,9 +47,7 @@ public final class Calendars {
      * @source pandas.Series.dt.is_month_start
      */
     public static ColumnBase isFirstDay(DatetimeColumn points, Period period) {
-        return points.ofCalendar(near -> near.part(Part.DAY)
-                .into(day -> day.binary(BinaryOp.EQ, 1))
-                .into(isFirst -> of(near, isFirst, 1, period)));
+        return points.ofCalendar(near -> isFirst(near, period));
     }
 
     /**
@@ -60,20 +58,29 @@ public final class Calendars {
      */
     public static ColumnBase isLastDay(DatetimeColumn points, Period period) {
         return points.ofCalendar(near -> {
-            try (ColumnBase day = near.part(Part.DAY);
-                    ColumnBase last = near.daysInMonth();
-                    ColumnBase isLast = day.binary(BinaryOp.EQ, last)) {
-                return of(near, isLast, 0, period);
+            // the last day is the one before a first
+            try (ColumnBase next = near.cast(DType.DATE)
+                    .into(dates -> dates.cast(DType.INT64))
+                    .into(days -> days.binary(BinaryOp.ADD, 1))
+                    .into(days -> days.cast(DType.DATE))) {
+                return isFirst((DatetimeColumn) next, period);
             }
         });
     }
 
-    /** Returns where rows are true and the month is one of a period, by what it leaves divided by the period's months. */
-    private static ColumnBase of(DatetimeColumn near, ColumnBase isDay, int rest, Period period) {
-        try (ColumnBase month = near.part(Part.MONTH);
+    private static ColumnBase isFirst(DatetimeColumn near, Period period) {
+        if (period == Period.YEAR) {
+            return near.dayOfYear().into(day -> day.binary(BinaryOp.EQ, 1)).into(Calendars::orFalse);
+        }
+        ColumnBase isFirst = near.part(Part.DAY).into(day -> day.binary(BinaryOp.EQ, 1));
+        if (period == Period.MONTH) {
+            return isFirst.into(Calendars::orFalse);
+        }
+        try (isFirst;
+                ColumnBase month = near.part(Part.MONTH);
                 ColumnBase left = month.binary(BinaryOp.MOD, period.months);
-                ColumnBase isMonth = left.binary(BinaryOp.EQ, rest % period.months);
-                ColumnBase isBoth = isDay.binary(BinaryOp.AND, isMonth)) {
+                ColumnBase isMonth = left.binary(BinaryOp.EQ, 1);
+                ColumnBase isBoth = isFirst.binary(BinaryOp.AND, isMonth)) {
             return orFalse(isBoth);
         }
     }

@@ -138,11 +138,7 @@ public final class CategoricalColumn extends ColumnBase {
         try (ColumnBase given = own(codes.share());
                 ColumnBase wanted = own(categories.share())) {
             CategoricalDtype dtype = CategoryColumn.own(wanted.share(), order);
-            return Columns.orClose(CategoryColumn.of(dtype), () -> {
-                try (ColumnBase narrow = given.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
-                    return new CategoricalColumn(narrow.plc().share(), dtype);
-                }
-            });
+            return Columns.orClose(CategoryColumn.of(dtype), () -> coded(given.share(), dtype));
         } finally {
             codes.close();
             categories.close();
@@ -177,6 +173,14 @@ public final class CategoricalColumn extends ColumnBase {
                     own.nullCount(),
                     0,
                     List.of(present.plc().share(), keys.share()));
+        }
+    }
+
+    /** Takes over whole numbers that are codes of a dtype, whose categories the result takes over. */
+    private static CategoricalColumn coded(ColumnBase codes, CategoricalDtype dtype) {
+        try (codes;
+                ColumnBase narrow = codes.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
+            return new CategoricalColumn(narrow.plc().share(), dtype);
         }
     }
 
@@ -257,9 +261,8 @@ public final class CategoricalColumn extends ColumnBase {
                     ColumnBase places = codesAmong(old, wanted);
                     ColumnBase map = positions();
                     ColumnBase codes =
-                            Compaction.gather(List.of(places), map, true).get(0);
-                    ColumnBase narrow = codes.cast(PlcTypes.dtype(PlcTypes.of(to)))) {
-                return new CategoricalColumn(narrow.plc().share(), to);
+                            Compaction.gather(List.of(places), map, true).get(0)) {
+                return coded(codes.share(), to);
             }
         });
     }
@@ -297,7 +300,9 @@ public final class CategoricalColumn extends ColumnBase {
     public CategoricalColumn addCategories(List<?> values) {
         try (ColumnBase more = ColumnFactory.of(categories().dtype(), values);
                 ColumnBase all = Concats.concat("addCategories", List.of(categories(), more))) {
-            return recoded(CategoryColumn.own(all.share(), type().order()));
+            CategoricalDtype dtype = CategoryColumn.own(all.share(), type().order());
+            // the present ones stay where they are
+            return Columns.orClose(CategoryColumn.of(dtype), () -> coded(codes(), dtype));
         }
     }
 
@@ -309,7 +314,7 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.remove_categories
      */
     public CategoricalColumn removeCategories(List<?> values) {
-        try (ColumnBase removed = ColumnFactory.of(categories().dtype(), values);
+        try (ColumnBase removed = ColumnFactory.of(categories().dtype(), values).into(ColumnBase::unique);
                 ColumnBase known = codesAmong(removed, categories());
                 ColumnBase places = codesAmong(categories(), removed);
                 ColumnBase isKept = places.isNa()) {

@@ -41,6 +41,10 @@ public final class CategoryCalls {
      */
     public static ColumnBase apply(CategoryOp op, ColumnBase column, List<@Nullable Object> arguments) {
         CategoricalColumn rows = require(column);
+        return CallNames.under(op.label(), () -> computed(op, rows, arguments));
+    }
+
+    private static ColumnBase computed(CategoryOp op, CategoricalColumn rows, List<@Nullable Object> arguments) {
         return switch (op) {
             case CODES -> rows.codes().into(codes -> codes.fillNa(-1));
             case REORDER -> rows.reorderCategories(values(arguments), order(rows, arguments));

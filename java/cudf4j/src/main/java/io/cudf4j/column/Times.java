@@ -380,12 +380,6 @@ public final class Times {
                     "asUnit: times are stored in seconds, milliseconds, microseconds or nanoseconds, not in " + unit);
         }
         DType wanted = ofUnit(times.dtype(), code);
-        return code >= unitOf(times)
-                ? fine(times, wanted)
-                : rounded(times, unit, Rounding.FLOOR).into(whole -> whole.cast(wanted));
-    }
-
-    private static ColumnBase fine(ColumnBase times, DType wanted) {
         try {
             return times.cast(wanted);
         } catch (DTypeMismatchException e) {
@@ -651,9 +645,11 @@ public final class Times {
         ColumnBase fraction = nanos(own) >= above
                 ? counts.into(count -> count.binary(BinaryOp.MUL, 0))
                 : counts.into(count -> count.binary(BinaryOp.MOD, above / nanos(own)))
-                        .into(beyond -> nanos(own) > wanted
-                                ? beyond.binary(BinaryOp.MUL, nanos(own) / wanted)
-                                : beyond.binary(BinaryOp.FLOOR_DIV, wanted / nanos(own)));
+                        .into(beyond -> nanos(own) == wanted
+                                ? beyond.share()
+                                : nanos(own) > wanted
+                                        ? beyond.binary(BinaryOp.MUL, nanos(own) / wanted)
+                                        : beyond.binary(BinaryOp.FLOOR_DIV, wanted / nanos(own)));
         return fraction.into(count -> count.cast(DType.INT32));
     }
 }

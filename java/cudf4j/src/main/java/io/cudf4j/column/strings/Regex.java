@@ -6,16 +6,12 @@ import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.strings.RegexFlag;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,18 +22,12 @@ import org.jspecify.annotations.Nullable;
 final class Regex {
     private static final String META = "\\^$.|?*+()[]{}";
 
-    /** How often something is there, as {2}, {2,} and {2,3}. */
-    private static final Pattern COUNT = Pattern.compile("\\{(\\d*)(?:(,)(\\d*))?}");
-
-    private static final int MOST_DIGITS = 3;
-
     private final String operation;
     private final String given;
     private final String pattern;
     private final Set<RegexFlag> flags;
     private final List<@Nullable String> names;
-    private final Emptiness emptiness;
-    private final @Nullable Token counted;
+    private final RegexFacts facts;
 
     private Regex(
             String operation,
@@ -45,15 +35,13 @@ final class Regex {
             String pattern,
             Set<RegexFlag> flags,
             List<@Nullable String> names,
-            Emptiness emptiness,
-            @Nullable Token counted) {
+            RegexFacts facts) {
         this.operation = operation;
         this.given = given;
         this.pattern = pattern;
         this.flags = flags;
         this.names = names;
-        this.emptiness = emptiness;
-        this.counted = counted;
+        this.facts = facts;
     }
 
     /** Returns a pattern with flags, which three arguments from a position on are: case, lines, dots. */
@@ -77,20 +65,20 @@ final class Regex {
         if (dotAll) {
             flags.add(RegexFlag.DOTALL);
         }
-        List<Token> tokens = tokens(pattern);
+        List<RegexToken> tokens = RegexToken.of(pattern);
         requireKnown(operation, pattern, tokens);
         List<@Nullable String> names = names(tokens);
         requireNames(operation, pattern, names);
-        Emptiness emptiness = Emptiness.of(tokens.stream().map(Token::text).toList());
-        if (emptiness.flaw() != null) {
-            throw lacking(operation, pattern, emptiness.flaw(), tokens.get(emptiness.flawed()));
+        RegexFacts facts = RegexFacts.of(tokens);
+        if (facts.flaw() != null) {
+            throw lacking(operation, pattern, facts.flaw(), tokens.get(facts.flawed()));
         }
-        return new Regex(operation, pattern, withoutNames(tokens), flags, names, emptiness, counted(tokens));
+        return new Regex(operation, pattern, withoutNames(tokens), flags, names, facts);
     }
 
     /** Returns the pattern that a string as a whole has to be like. */
     Regex whole() {
-        return new Regex(operation, given, "(?:" + pattern + ")\\Z", flags, names, emptiness, counted);
+        return new Regex(operation, given, "(?:" + pattern + ")\\Z", flags, names, facts);
     }
 
     /** Returns the pattern as libcudf takes it: no group has a name. */
@@ -142,8 +130,8 @@ final class Regex {
     }
 
     /** Throws where a pattern has what libcudf lacks, or reads otherwise than Python. */
-    private static void requireKnown(String operation, String pattern, List<Token> tokens) {
-        for (Token token : tokens) {
+    private static void requireKnown(String operation, String pattern, List<RegexToken> tokens) {
+        for (RegexToken token : tokens) {
             String what = token.refused();
             if (what != null) {
                 throw lacking(operation, pattern, what, token);
@@ -151,7 +139,7 @@ final class Regex {
         }
     }
 
-    private static InvalidArgumentException lacking(String operation, String pattern, String what, Token token) {
+    private static InvalidArgumentException lacking(String operation, String pattern, String what, RegexToken token) {
         return new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
                 + token.text() + ", at character " + token.start()
                 + ", which the regular expressions of libcudf lack");
@@ -159,7 +147,7 @@ final class Regex {
 
     /** Throws where the pattern may match nothing; what texts of such matches are, libcudf leaves undefined. */
     Regex requireSomething() {
-        if (emptiness.mayMatchNothing()) {
+        if (facts.mayMatchNothing()) {
             throw new InvalidArgumentException(operation + ": the pattern '" + shown()
                     + "' may match nothing, and what it then gives, libcudf leaves undefined");
         }
@@ -168,7 +156,7 @@ final class Regex {
 
     /** Throws where the pattern may match nothing at a place where it could match more. */
     Regex requireMost() {
-        if (emptiness.mayPreferNothing()) {
+        if (facts.mayPreferNothing()) {
             throw new InvalidArgumentException(operation + ": the pattern '" + shown()
                     + "' may match nothing where it could match more, after which libcudf goes on elsewhere than Python;"
                     + " let *, ? and {0,n} take as much as they can, or + stand for *");
@@ -178,6 +166,7 @@ final class Regex {
 
     /** Throws where it is counted how often a group is there, of which libcudf makes as many groups. */
     Regex requireGroupsOnce() {
+        RegexToken counted = facts.counted();
         if (counted != null) {
             throw new InvalidArgumentException(
                     operation + ": the pattern '" + shown() + "' counts a group, "
@@ -185,27 +174,6 @@ final class Regex {
                             + ", of which libcudf makes several; count within a group, as in ((?:ab){2}), or take (?: ) for it");
         }
         return this;
-    }
-
-    /** Returns the count behind what has a group, or null. */
-    private static @Nullable Token counted(List<Token> tokens) {
-        Deque<Boolean> haveGroup = new ArrayDeque<>();
-        haveGroup.push(false);
-        boolean isBehindGroup = false;
-        for (Token token : tokens) {
-            String text = token.text();
-            if (isBehindGroup && COUNT.matcher(text).matches()) {
-                return token;
-            }
-            isBehindGroup = false;
-            if (text.startsWith("(")) {
-                haveGroup.push(text.equals("(") || token.isNamed());
-            } else if (text.equals(")") && haveGroup.size() > 1) {
-                isBehindGroup = haveGroup.pop();
-                haveGroup.push(haveGroup.pop() || isBehindGroup);
-            }
-        }
-        return null;
     }
 
     /** Throws where a group has a name that Python would not take, or that another group has. */
@@ -236,126 +204,19 @@ final class Regex {
         return isOne;
     }
 
-    private static String withoutNames(List<Token> tokens) {
+    private static String withoutNames(List<RegexToken> tokens) {
         StringBuilder plain = new StringBuilder();
         tokens.forEach(token -> plain.append(token.isNamed() ? "(" : token.text()));
         return plain.toString();
     }
 
-    private static List<@Nullable String> names(List<Token> tokens) {
+    private static List<@Nullable String> names(List<RegexToken> tokens) {
         List<@Nullable String> names = new ArrayList<>();
-        for (Token token : tokens) {
-            if (token.isNamed()) {
-                names.add(token.text()
-                        .substring(token.text().indexOf('<') + 1, token.text().length() - 1));
-            } else if (token.text().equals("(")) {
-                names.add(null);
+        for (RegexToken token : tokens) {
+            if (token.beginsPart()) {
+                names.add(token.name());
             }
         }
         return names;
-    }
-
-    /**
-     * A character of a pattern, an escape, a class, or how a group begins.
-     *
-     * @param start the place of its first character
-     * @param text its characters
-     * @param hasEnd whether it is whole
-     */
-    private record Token(int start, String text, boolean hasEnd) {
-        boolean isNamed() {
-            return text.startsWith("(?P<") || (text.startsWith("(?<") && text.endsWith(">"));
-        }
-
-        @Nullable
-        String refused() {
-            if (!hasEnd) {
-                return "what has no end";
-            }
-            if (text.length() == 2 && text.charAt(0) == '\\' && text.charAt(1) >= '1' && text.charAt(1) <= '9') {
-                return "a reference to a group";
-            }
-            if (text.length() > 1 && text.charAt(0) == '{') {
-                return refusedCount(text);
-            }
-            if (!text.startsWith("(?") || text.equals("(?:") || isNamed()) {
-                return null;
-            }
-            return switch (text) {
-                case "(?=", "(?!" -> "what looks ahead";
-                case "(?<=", "(?<!" -> "what looks behind";
-                case "(?P=" -> "a reference to a group";
-                default -> "flags or another extension";
-            };
-        }
-    }
-
-    /** Returns what is wrong with how often something is there, which libcudf would take for text. */
-    private static @Nullable String refusedCount(String text) {
-        Matcher count = COUNT.matcher(text);
-        if (!count.matches() || (count.group(1).isEmpty() && count.group(2) == null)) {
-            return null;
-        }
-        String least = count.group(1);
-        String most = count.group(3) == null ? "" : count.group(3);
-        if (least.isEmpty()) {
-            return "a count without the least, for which 0 stands";
-        }
-        if (least.length() > MOST_DIGITS || most.length() > MOST_DIGITS) {
-            return "a count above 999";
-        }
-        return most.isEmpty() || Integer.parseInt(least) <= Integer.parseInt(most)
-                ? null
-                : "a count of which the least is above the most";
-    }
-
-    private static List<Token> tokens(String pattern) {
-        List<Token> tokens = new ArrayList<>();
-        int at = 0;
-        while (at < pattern.length()) {
-            int end = end(pattern, at);
-            boolean hasEnd = end <= pattern.length();
-            tokens.add(new Token(at, hasEnd ? pattern.substring(at, end) : pattern.substring(at), hasEnd));
-            at = end;
-        }
-        return tokens;
-    }
-
-    private static int end(String pattern, int at) {
-        return switch (pattern.charAt(at)) {
-            case '\\' -> at + 2;
-            case '[' -> endOfClass(pattern, at);
-            case '{' -> endOfCount(pattern, at);
-            case '(' -> pattern.startsWith("(?", at) ? endOfExtension(pattern, at) : at + 1;
-            default -> at + 1;
-        };
-    }
-
-    private static int endOfCount(String pattern, int at) {
-        Matcher count = COUNT.matcher(pattern).region(at, pattern.length());
-        return count.lookingAt() ? count.end() : at + 1;
-    }
-
-    private static int endOfClass(String pattern, int at) {
-        int place = at + (pattern.startsWith("[^", at) ? 2 : 1);
-        // a bracket that comes first is one of the class
-        place += pattern.startsWith("]", place) ? 1 : 0;
-        while (place < pattern.length() && pattern.charAt(place) != ']') {
-            place += pattern.charAt(place) == '\\' ? 2 : 1;
-        }
-        return place + 1;
-    }
-
-    private static int endOfExtension(String pattern, int at) {
-        for (String each : List.of("(?<=", "(?<!", "(?P=", "(?:", "(?=", "(?!")) {
-            if (pattern.startsWith(each, at)) {
-                return at + each.length();
-            }
-        }
-        if (pattern.startsWith("(?P<", at) || pattern.startsWith("(?<", at)) {
-            int end = pattern.indexOf('>', at);
-            return end < 0 ? at + 3 : end + 1;
-        }
-        return at + 3;
     }
 }

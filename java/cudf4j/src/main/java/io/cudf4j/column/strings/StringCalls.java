@@ -2,6 +2,7 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.Arguments;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
@@ -146,9 +147,14 @@ public final class StringCalls {
             case STRIP -> stripped(rows, SideType.BOTH, given.textOrNull(0));
             case STRIP_LEFT -> stripped(rows, SideType.LEFT, given.textOrNull(0));
             case STRIP_RIGHT -> stripped(rows, SideType.RIGHT, given.textOrNull(0));
-            case PAD -> padded(rows, given);
-            case ZFILL -> ColumnBase.own(Padding.zfill(rows.plc(), Math.max(0, given.whole(0))));
-            case REPEAT -> ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), given.whole(0)));
+            // what is wrong with a length, libcudf's binding says in words of its own
+            case PAD -> CallNames.under(op.label(), () -> padded(rows, given));
+            case ZFILL ->
+                CallNames.under(
+                        op.label(), () -> ColumnBase.own(Padding.zfill(rows.plc(), Math.max(0, given.whole(0)))));
+            case REPEAT ->
+                CallNames.under(
+                        op.label(), () -> ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), given.whole(0))));
             case WRAP -> wrapped(rows, given.whole(0));
             case NORMALIZE_SPACES -> Joining.words(rows);
             case JOIN -> Joining.elements(rows, given.text(0));

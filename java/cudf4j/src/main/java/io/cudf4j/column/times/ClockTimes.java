@@ -149,6 +149,11 @@ public final class ClockTimes {
      */
     private static ColumnBase of(ColumnBase clocks, ZoneId zone, AmbiguousTime ambiguous, Object nonexistent) {
         DatetimeTzDtype zoned = DType.datetime(Objects.requireNonNull(UNITS.get(Times.unitName(clocks))), zone);
+        ZoneRules rules = zone.getRules();
+        if (rules.isFixedOffset() && rules.getOffset(Instant.EPOCH).getTotalSeconds() == 0) {
+            return clocks.cast(zoned.stored())
+                    .into(utc -> ColumnBase.own(utc.plc().share(), zoned));
+        }
         try (Stretches stretches = Stretches.of(clocks, zone);
                 ColumnBase fine = clocks.cast(zoned.stored())) {
             Readings readings = new Readings(clocks, fine, stretches, zone);

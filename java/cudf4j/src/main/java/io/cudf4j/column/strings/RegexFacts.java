@@ -4,27 +4,28 @@ package io.cudf4j.column.strings;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a regular expression may match nothing, of which libcudf makes something else than Python.
+ * What one walk over a regular expression finds: where it may match nothing, of which libcudf makes something else than Python,
+ * and where a group is counted, of which libcudf makes several.
  *
  * @param mayMatchNothing whether the whole may match an empty text
  * @param mayPreferNothing whether it may match nothing where more would match too: Python then looks at that place for what is
  *     more, libcudf at the next one
  * @param flaw what libcudf does otherwise wherever it stands, or null
- * @param flawed the token with which that begins
+ * @param flawed the place of the token with which that begins
+ * @param counted the first count behind what has a group, or null
  */
-record Emptiness(
+record RegexFacts(
         boolean mayMatchNothing,
         boolean mayPreferNothing,
         @Nullable String flaw,
-        int flawed) {
+        int flawed,
+        @Nullable RegexToken counted) {
     private static final Set<String> PLACES = Set.of("^", "$", "\\A", "\\Z", "\\b", "\\B");
-    private static final Pattern COUNT = Pattern.compile("\\{(\\d+)(,?)(\\d*)}");
 
     /**
      * A part of a pattern.
@@ -32,14 +33,15 @@ record Emptiness(
      * @param isNothing whether it may match nothing
      * @param prefersNothing whether it may do so where it could match more
      * @param isMore whether it may match a character
+     * @param hasGroup whether it is or has a group of which the match has a part
      */
-    private record Part(boolean isNothing, boolean prefersNothing, boolean isMore) {
-        static final Part CHARACTER = new Part(false, false, true);
-        static final Part PLACE = new Part(true, false, false);
+    private record Part(boolean isNothing, boolean prefersNothing, boolean isMore, boolean hasGroup) {
+        static final Part CHARACTER = new Part(false, false, true, false);
+        static final Part PLACE = new Part(true, false, false, false);
 
         Part repeated(boolean mayBeLeftOut, boolean isLazy) {
             boolean leaves = mayBeLeftOut || isNothing;
-            return new Part(leaves, (leaves && isLazy && isMore) || prefersNothing, isMore);
+            return new Part(leaves, (leaves && isLazy && isMore) || prefersNothing, isMore, hasGroup);
         }
     }
 
@@ -53,10 +55,12 @@ record Emptiness(
         private boolean sequencePrefersNothing;
         private boolean isSequenceMore;
         private boolean hasPart;
+        private boolean hasGroup;
         private @Nullable Part last;
 
-        Level(int begin) {
+        Level(int begin, boolean isPart) {
             this.begin = begin;
+            this.hasGroup = isPart;
         }
 
         void add(@Nullable Part next) {
@@ -64,6 +68,7 @@ record Emptiness(
                 isSequenceNothing &= last.isNothing;
                 sequencePrefersNothing |= last.prefersNothing;
                 isSequenceMore |= last.isMore;
+                hasGroup |= last.hasGroup;
                 hasPart = true;
             }
             last = next;
@@ -85,26 +90,28 @@ record Emptiness(
         }
 
         Part whole() {
-            return new Part(isNothing, prefersNothing, isMore);
+            return new Part(isNothing, prefersNothing, isMore, hasGroup);
         }
     }
 
     /** Reads the tokens of a pattern; what is no pattern is left to the engine. */
-    static Emptiness of(List<String> tokens) {
+    static RegexFacts of(List<RegexToken> tokens) {
         Deque<Level> levels = new ArrayDeque<>();
-        levels.push(new Level(0));
+        levels.push(new Level(0, false));
         String flaw = null;
         int flawed = 0;
+        RegexToken counted = null;
         boolean wasRepeated = false;
         for (int at = 0; at < tokens.size() && flaw == null; at++) {
-            String token = tokens.get(at);
+            RegexToken token = tokens.get(at);
             Level level = levels.element();
-            boolean isGroup = token.startsWith("(");
-            if (isGroup) {
+            RegexToken.Repetition repetition = level.last == null || wasRepeated ? null : token.repetition();
+            wasRepeated = repetition != null;
+            if (token.beginsGroup()) {
                 level.add(null);
-                levels.push(new Level(at));
-            } else if (token.equals("|") || (token.equals(")") && levels.size() > 1)) {
-                boolean isEnd = token.equals(")");
+                levels.push(new Level(at, token.beginsPart()));
+            } else if (token.text().equals("|") || (token.text().equals(")") && levels.size() > 1)) {
+                boolean isEnd = token.text().equals(")");
                 if (!level.endAlternative()) {
                     flaw = "an empty alternative or group";
                     flawed = isEnd ? level.begin : at;
@@ -113,20 +120,22 @@ record Emptiness(
                     levels.pop();
                     levels.element().last = level.whole();
                 }
-            } else if (level.last != null && !wasRepeated && isRepetition(token)) {
-                boolean isLazy = at + 1 < tokens.size() && tokens.get(at + 1).equals("?");
-                if (level.last.isNothing && isUnlimited(token)) {
+            } else if (repetition != null) {
+                Part repeated = Objects.requireNonNull(level.last);
+                boolean isLazy =
+                        at + 1 < tokens.size() && tokens.get(at + 1).text().equals("?");
+                if (repeated.isNothing && repetition.isUnlimited()) {
                     flaw = "a repetition without limit of what may match nothing";
                     flawed = at;
                 }
-                level.last = level.last.repeated(mayBeNone(token), isLazy);
+                if (counted == null && repeated.hasGroup && token.isCount()) {
+                    counted = token;
+                }
+                level.last = repeated.repeated(repetition.mayBeNone(), isLazy);
                 at += isLazy ? 1 : 0;
-                wasRepeated = true;
-                continue;
             } else {
-                level.add(PLACES.contains(token) ? Part.PLACE : Part.CHARACTER);
+                level.add(PLACES.contains(token.text()) ? Part.PLACE : Part.CHARACTER);
             }
-            wasRepeated = false;
         }
         while (levels.size() > 1) {
             Level open = levels.pop();
@@ -139,23 +148,6 @@ record Emptiness(
             flaw = "an empty alternative or group";
             flawed = tokens.size() - 1;
         }
-        return new Emptiness(whole.isNothing, whole.isNothing && whole.prefersNothing, flaw, flawed);
-    }
-
-    private static boolean isRepetition(String token) {
-        return token.equals("*")
-                || token.equals("+")
-                || token.equals("?")
-                || COUNT.matcher(token).matches();
-    }
-
-    private static boolean mayBeNone(String token) {
-        Matcher count = COUNT.matcher(token);
-        return count.matches() ? Integer.parseInt(count.group(1)) == 0 : !token.equals("+");
-    }
-
-    private static boolean isUnlimited(String token) {
-        Matcher count = COUNT.matcher(token);
-        return count.matches() ? !count.group(2).isEmpty() && count.group(3).isEmpty() : !token.equals("?");
+        return new RegexFacts(whole.isNothing, whole.isNothing && whole.prefersNothing, flaw, flawed, counted);
     }
 }
