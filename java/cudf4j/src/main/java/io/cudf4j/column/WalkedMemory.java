@@ -9,9 +9,11 @@ import io.cudf4j.plc.Span;
 import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Memory of columns, held where it is: for an engine that computes in the memory of this process. */
@@ -24,12 +26,6 @@ final class WalkedMemory implements AutoCloseable {
     /** Returns whether columns of so many rows can be walked. */
     static boolean reaches(int rows) {
         return rows <= MOST_ROWS && HostView.isPossible();
-    }
-
-    /** What writes the rows of a column. */
-    @FunctionalInterface
-    interface Writing {
-        void to(DoubleBuffer out);
     }
 
     /** What tells whether a row of a column is null. */
@@ -52,6 +48,11 @@ final class WalkedMemory implements AutoCloseable {
             int bit = skipped + row;
             return (bits.get(bit / Byte.SIZE) >> (bit % Byte.SIZE) & 1) == 0;
         }
+    }
+
+    /** Returns the rows of an int32 column. */
+    IntBuffer positions(ColumnBase column) {
+        return of(column, Integer.BYTES).asIntBuffer();
     }
 
     /** Returns the rows of a column of fixed width. */
@@ -80,18 +81,31 @@ final class WalkedMemory implements AutoCloseable {
         return address;
     }
 
-    /** Returns a column of what is written, null where that is NaN. */
-    static ColumnBase written(int count, Writing writing) {
-        DeviceBuffer data = DeviceBuffer.allocate((long) count * Double.BYTES);
+    /** Returns a column of the numbers that are written, null where that is NaN. */
+    static ColumnBase written(int count, Consumer<DoubleBuffer> writing) {
+        return written(
+                        DataType.FLOAT64,
+                        count,
+                        Double.BYTES,
+                        bytes -> writing.accept(bytes.asDoubleBuffer()))
+                .into(ColumnBase::nansToNulls);
+    }
+
+    /** Returns an int32 column of the positions that are written. */
+    static ColumnBase writtenPositions(int count, Consumer<IntBuffer> writing) {
+        return written(DataType.INT32, count, Integer.BYTES, bytes -> writing.accept(bytes.asIntBuffer()));
+    }
+
+    private static ColumnBase written(DataType type, int count, int width, Consumer<ByteBuffer> writing) {
+        DeviceBuffer data = DeviceBuffer.allocate((long) count * width);
         try {
             long address = data.pin(Access.WRITE);
             try {
-                writing.to(HostView.of(address, count * Double.BYTES).asDoubleBuffer());
+                writing.accept(HostView.of(address, count * width));
             } finally {
                 data.unpin();
             }
-            return ColumnBase.own(Column.of(DataType.FLOAT64, count, data, null, 0, 0, List.of()))
-                    .into(ColumnBase::nansToNulls);
+            return ColumnBase.own(Column.of(type, count, data, null, 0, 0, List.of()));
         } catch (Throwable t) {
             data.close();
             throw t;
