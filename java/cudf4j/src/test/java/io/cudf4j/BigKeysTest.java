@@ -195,8 +195,8 @@ class BigKeysTest {
                 DataFrame other = right.rename(RenameOptions.defaults().columns(Map.of("k", "j")));
                 DataFrame odd = DataFrame.of("k", new long[] {ODD, -1}, "v", new int[] {0, 1});
                 DataFrame got = left.merge(right, on("k").how(JoinHow.OUTER));
-                DataFrame apart = odd.merge(
-                        other, JoinOptions.leftOn("k").rightOn("j").how(JoinHow.OUTER))) {
+                DataFrame apart =
+                        odd.merge(other, JoinOptions.leftOn("k").rightOn("j").how(JoinHow.OUTER))) {
             assertThat(values(got, "v")).isEqualTo(list(1, 2, 0, null, null));
             assertThat(values(got, "w")).isEqualTo(list(null, null, 2, 1, 0));
             assertThat(values(got, "k")).isEqualTo(list(-1.0, 0x1p53 - 2, 0x1p53, 0x1p53 + 2, 0x1p63));

@@ -162,7 +162,8 @@ class MergeAsofTest {
 
     @Test
     void levelsOfTheLabels_areKeysByTheirNames() {
-        try (DataFrame plain = DataFrame.of("g", list("x", "y", "x"), "t", new long[] {1, 2, 5}, "a", new long[] {1, 2, 3});
+        try (DataFrame plain =
+                        DataFrame.of("g", list("x", "y", "x"), "t", new long[] {1, 2, 5}, "a", new long[] {1, 2, 3});
                 DataFrame mine = plain.setIndex(List.of("g", "t"));
                 DataFrame mineByTime = plain.setIndex("t");
                 DataFrame others = DataFrame.of(

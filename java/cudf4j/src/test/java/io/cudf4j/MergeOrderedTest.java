@@ -47,8 +47,8 @@ class MergeOrderedTest {
     @Test
     void sortedSides_haveEachPairOfEqualKeys() {
         try (DataFrame mine = DataFrame.of("k", list(1L, 1L, 2L, 4L, null), "v", new long[] {1, 2, 3, 4, 5});
-                DataFrame others = DataFrame.of(
-                        "k", list(0L, 1L, 1L, 3L, 4L, null, null), "w", new long[] {1, 2, 3, 4, 5, 6, 7});
+                DataFrame others =
+                        DataFrame.of("k", list(0L, 1L, 1L, 3L, 4L, null, null), "w", new long[] {1, 2, 3, 4, 5, 6, 7});
                 DataFrame outer = Cudf.mergeOrdered(mine, others);
                 DataFrame left = Cudf.mergeOrdered(mine, others, ALL.how(JoinHow.LEFT));
                 DataFrame inner = Cudf.mergeOrdered(mine, others, ALL.how(JoinHow.INNER));

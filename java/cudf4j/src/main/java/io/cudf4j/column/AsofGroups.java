@@ -25,7 +25,8 @@ sealed interface AsofGroups extends AutoCloseable permits SortedAsofGroups, Walk
                 ColumnBase groups = numbers(right, distinct.all());
                 ColumnBase others = numbers(left, distinct.all())) {
             return WalkedMemory.reaches(Math.max(groups.size(), others.size()))
-                    ? new WalkedAsofGroups(others.share(), groups.share(), distinct.get(0).size())
+                    ? new WalkedAsofGroups(
+                            others.share(), groups.share(), distinct.get(0).size())
                     : SortedAsofGroups.of(others, groups);
         }
     }

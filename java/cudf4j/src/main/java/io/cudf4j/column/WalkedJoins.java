@@ -72,8 +72,7 @@ final class WalkedJoins {
     private Matches matches(int count) {
         try (Columns<ColumnBase> made = new Columns<>()) {
             ColumnBase left = WalkedMemory.writtenPositions(
-                    count,
-                    ofLeft -> made.add(WalkedMemory.writtenPositions(count, ofRight -> run(ofLeft, ofRight))));
+                    count, ofLeft -> made.add(WalkedMemory.writtenPositions(count, ofRight -> run(ofLeft, ofRight))));
             return new Matches(left, made.release().get(0));
         }
     }

@@ -83,11 +83,7 @@ final class WalkedMemory implements AutoCloseable {
 
     /** Returns a column of the numbers that are written, null where that is NaN. */
     static ColumnBase written(int count, Consumer<DoubleBuffer> writing) {
-        return written(
-                        DataType.FLOAT64,
-                        count,
-                        Double.BYTES,
-                        bytes -> writing.accept(bytes.asDoubleBuffer()))
+        return written(DataType.FLOAT64, count, Double.BYTES, bytes -> writing.accept(bytes.asDoubleBuffer()))
                 .into(ColumnBase::nansToNulls);
     }
 

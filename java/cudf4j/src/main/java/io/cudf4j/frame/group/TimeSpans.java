@@ -248,8 +248,7 @@ final class TimeSpans implements AutoCloseable {
                 boolean rises = counts.nullCount() == 0 && Sorts.isSorted(List.of(SortKey.ascending(counts)));
                 Object first = rises ? counts.get(0) : counts.reduce(Reduction.MIN, true);
                 Object last = rises ? counts.get(rows - 1) : counts.reduce(Reduction.MAX, true);
-                return spans(
-                        counts, (long) Objects.requireNonNull(first), (long) Objects.requireNonNull(last), rises);
+                return spans(counts, (long) Objects.requireNonNull(first), (long) Objects.requireNonNull(last), rises);
             } catch (ArithmeticException e) {
                 throw new SizeOverflowException(
                         operation + ": the spans of '" + frequency.text() + "' would leave what " + naive()

@@ -269,7 +269,9 @@ record JoinKeys(
                         ofLeft.add(
                                 showsLeft ? ExactKeys.exactly(what.apply(i), one, type, other.dtype()) : one.share());
                         ofRight.add(
-                                showsRight ? ExactKeys.exactly(what.apply(i), other, type, one.dtype()) : other.share());
+                                showsRight
+                                        ? ExactKeys.exactly(what.apply(i), other, type, one.dtype())
+                                        : other.share());
                     } finally {
                         Joins.release(List.of(common));
                     }
