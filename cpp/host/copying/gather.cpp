@@ -28,7 +28,9 @@ void take(T const* first, T const* second, size_type const* map, T* out, size_ty
   for (int64_t i = begin; i < end; ++i) {
     auto const row = map[i];
     if constexpr (Negative == below_zero::gap) {
-      out[i] = row < 0 ? T{} : first[row];
+      // the first row in place of none: what is read does not wait for what is there
+      auto const value = first[row < 0 ? 0 : row];
+      out[i] = row < 0 ? T{} : value;
     } else if constexpr (Negative == below_zero::second) {
       out[i] = row < 0 ? second[~row] : first[row];
     } else {
@@ -47,6 +49,8 @@ rmm::device_buffer take_values(source const& from, row_map map, rmm::cuda_stream
   chunks{map.size}.run([&](int, size_type begin, size_type end) {
     if (from.second) {
       take<below_zero::second>(first, second, map.rows, out, begin, end);
+    } else if (map.has_gaps && from.first.size() == 0) {
+      std::fill(out + begin, out + end, T{});
     } else if (map.has_gaps) {
       take<below_zero::gap>(first, second, map.rows, out, begin, end);
     } else {
@@ -84,7 +88,12 @@ null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view strea
   row_validity const valid{from, map};
   if (valid.all() || map.size == 0) return {};
   mask_filler builder{map.size, stream, mr};
-  builder.fill(valid);
+  if (from.second == nullptr && validity{from.first}.all_valid()) {
+    auto const* rows = map.rows;
+    builder.fill([rows](size_type i) { return rows[i] >= 0; });
+  } else {
+    builder.fill(valid);
+  }
   auto const nulls = builder.null_count();
   return {builder.release(), nulls};
 }
@@ -310,24 +319,31 @@ bool all_inside(T const* index, size_type size, size_type source_rows) {
 
 /// Writes corrected indices; returns whether any of them became a gap.
 template <typename T>
-bool correct(T const* index, size_type* out, size_type size, std::int64_t source_rows, bool wrap_negative, bool nullify,
+bool correct(T const* index, size_type* out, size_type size, size_type source_rows, bool wrap_negative, bool nullify,
              char const* function) {
-  bool gaps = false;
-  for (int64_t i = 0; i < size; ++i) {
-    auto row = static_cast<std::int64_t>(index[i]);
-    if (std::is_unsigned_v<T> && row < 0) row = source_rows;
-    if (row < 0 && wrap_negative) row += source_rows;
-    if (row < 0 || row >= source_rows) {
-      if (!nullify) {
-        throw std::out_of_range(std::string{function} + ": index " + std::to_string(index[i]) + " at position " +
-                                std::to_string(i) + " is outside a table of " + std::to_string(source_rows) + " rows");
-      }
-      row = -1;
-      gaps = true;
+  // in as few bits as hold a sum of both, so that as many as possible are computed at a time
+  using Row = std::conditional_t<(sizeof(T) < sizeof(size_type)) || std::is_same_v<T, size_type>, size_type, std::int64_t>;
+  Row const added = wrap_negative ? source_rows : 0;
+  chunks const split{size};
+  std::vector<char> gaps(split.count(), 0);
+  split.run([&](int c, size_type begin, size_type end) {
+    bool any = false;
+    for (int64_t i = begin; i < end; ++i) {
+      auto row = static_cast<Row>(index[i]);
+      if constexpr (std::is_signed_v<T>) row += row < 0 ? added : 0;
+      bool const outside = row < 0 || row >= source_rows;
+      any |= outside;
+      out[i] = outside ? -1 : static_cast<size_type>(row);
     }
-    out[i] = static_cast<size_type>(row);
+    gaps[c] = any ? 1 : 0;
+  });
+  bool const any = std::any_of(gaps.begin(), gaps.end(), [](char gap) { return gap != 0; });
+  if (any && !nullify) {
+    auto const at = std::find(out, out + size, -1) - out;
+    throw std::out_of_range(std::string{function} + ": index " + std::to_string(index[at]) + " at position " +
+                            std::to_string(at) + " is outside a table of " + std::to_string(source_rows) + " rows");
   }
-  return gaps;
+  return any;
 }
 
 template <typename Fn>

@@ -2,6 +2,8 @@
 #include <cudf/copying.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/table/table.hpp>
+#include <cudf/utilities/traits.hpp>
+#include <optional>
 
 #include "gather.hpp"
 
@@ -22,9 +24,7 @@ scratch<size_type> keep_all(size_type target_rows) {
   return from;
 }
 
-scratch<size_type> replacements(column_view const& scatter_map, size_type target_rows, bool one_source_row) {
-  checked_map const map{scatter_map, target_rows, true, false, "scatter"};
-  auto const targets = map.get();
+scratch<size_type> replacements(row_map targets, size_type target_rows, bool one_source_row) {
   auto from = keep_all(target_rows);
   for (int64_t i = 0; i < targets.size; ++i) from[targets.rows[i]] = of_second(one_source_row ? 0 : i);
   return from;
@@ -52,6 +52,22 @@ struct scalar_rows {
   std::vector<std::unique_ptr<cudf::column>> columns;
   table_view view;
 };
+
+/// Whether rows are values of a fixed width that all are there, so that they can be written where they belong.
+bool are_values(column_view const& col) { return cudf::is_fixed_width(col.type()) && !col.has_nulls(); }
+
+std::unique_ptr<cudf::column> written(column_view const& target, column_view const& source, row_map targets,
+                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto result = copy_column(target, stream, mr);
+  dispatch_width(width_of(target.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* in = values<T>(source);
+    auto* out = values<T>(result->mutable_view());
+    // in order: of two rows for one place the later one stays
+    for (int64_t i = 0; i < targets.size; ++i) out[targets.rows[i]] = in[i];
+  });
+  return result;
+}
 
 /// A table of one row made of scalars.
 scalar_rows one_row(scalars const& source, table_view const& target, char const* function,
@@ -115,8 +131,22 @@ std::unique_ptr<table> scatter(table_view const& source, column_view const& scat
                                rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   host::expects_argument(source.num_columns() == target.num_columns(), "scatter: source and target differ in columns");
   host::expects_argument(source.num_rows() >= scatter_map.size(), "scatter: the source has fewer rows than the map");
-  auto const from = host::replacements(scatter_map, target.num_rows(), false);
-  return host::merge_tables(target, source, from, "scatter", stream, mr);
+  host::checked_map const map{scatter_map, target.num_rows(), true, false, "scatter"};
+  std::optional<host::scratch<size_type>> from;
+  std::vector<std::unique_ptr<column>> columns;
+  for (int64_t c = 0; c < target.num_columns(); ++c) {
+    auto const& of_source = source.column(c);
+    auto const& of_target = target.column(c);
+    host::check_types(of_source.type(), of_target.type(), "scatter");
+    if (host::are_values(of_source) && host::are_values(of_target)) {
+      columns.push_back(host::written(of_target, of_source, map.get(), stream, mr));
+      continue;
+    }
+    if (!from) from = host::replacements(map.get(), target.num_rows(), false);
+    columns.push_back(
+        host::gather_from_two(of_target, of_source, {from->data(), target.num_rows(), false}, stream, mr));
+  }
+  return std::make_unique<table>(std::move(columns));
 }
 
 std::unique_ptr<table> scatter(std::vector<std::reference_wrapper<scalar const>> const& source,
@@ -125,7 +155,8 @@ std::unique_ptr<table> scatter(std::vector<std::reference_wrapper<scalar const>>
   host::expects_argument(static_cast<size_type>(source.size()) == target.num_columns(),
                          "scatter: the number of scalars differs from the target's columns");
   auto const row = host::one_row(source, target, "scatter", stream);
-  auto const from = host::replacements(indices, target.num_rows(), true);
+  host::checked_map const map{indices, target.num_rows(), true, false, "scatter"};
+  auto const from = host::replacements(map.get(), target.num_rows(), true);
   return host::merge_tables(target, row.view, from, "scatter", stream, mr);
 }
 

@@ -71,6 +71,7 @@ sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, c
   if (in_order == cudf::sorted::YES && valid.empty()) {
     groups.rows = scratch<size_type>(static_cast<std::size_t>(keys.num_rows()));
     std::iota(groups.rows.begin(), groups.rows.end(), size_type{0});
+    groups.stay = true;
   } else {
     groups.rows = stable_order(parts, keys.num_rows());
   }

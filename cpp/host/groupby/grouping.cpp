@@ -63,6 +63,16 @@ void grouping::run_fold(fold_loops const& loops) const {
     loops.fold_rows(loops.context, 0, 0, rows());
     return;
   }
+  if (set_.in_runs) {
+    auto const begin_of = [this](std::int64_t group) {
+      return group < count() ? std::int64_t{set_.first[group]} : std::int64_t{rows()};
+    };
+    parallel_for(0, groups, 1 << 10, [&](std::int64_t from, std::int64_t to) {
+      loops.fill(loops.context, from, to);
+      loops.fold_rows(loops.context, 0, begin_of(from), begin_of(to));
+    });
+    return;
+  }
   // each thread owns groups, and meets their rows in order
   auto const& parts = by_part();
   auto const first_group = [&](int part) {

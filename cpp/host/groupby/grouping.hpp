@@ -22,6 +22,8 @@ class grouping {
   size_type count() const { return set_.count; }
   size_type const* labels() const { return set_.labels.data(); }
   std::vector<size_type> const& first_rows() const { return set_.first; }
+  /// Whether the rows of each group follow each other, group after group, and all belong to one.
+  bool in_runs() const { return set_.in_runs; }
 
   /// count() + 1 positions in grouped_rows().
   scratch<size_type> const& offsets() const { return by_group().begins; }
@@ -40,8 +42,9 @@ class grouping {
       Merge const& merge;
       std::int64_t groups;
       size_type const* labels;
+      bool in_runs;
       scratch<State> states;
-    } all{init, take, step, merge, count(), set_.labels.data(), {}};
+    } all{init, take, step, merge, count(), set_.labels.data(), set_.in_runs, {}};
     run_fold({&all,
               [](void* of, std::int64_t blocks) {
                 auto& c = *static_cast<context*>(of);
@@ -55,6 +58,18 @@ class grouping {
                 auto& c = *static_cast<context*>(of);
                 auto const* labels = c.labels;
                 auto* states = c.states.data() + block * c.groups;
+                if (c.in_runs) {
+                  // the state of a run stays in registers
+                  for (auto i = begin; i < end;) {
+                    auto const group = labels[i];
+                    auto state = states[group];
+                    for (; i < end && labels[i] == group; ++i) {
+                      if (c.take(static_cast<size_type>(i))) c.step(state, static_cast<size_type>(i));
+                    }
+                    states[group] = state;
+                  }
+                  return;
+                }
                 for (auto i = begin; i < end; ++i) {
                   auto const row = static_cast<size_type>(i);
                   if (labels[row] >= 0 && c.take(row)) c.step(states[labels[row]], row);

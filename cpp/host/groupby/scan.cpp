@@ -291,8 +291,9 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::scan
   auto const groups = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   std::vector<aggregation_result> results;
   for (auto const& request : requests) {
-    auto const grouped = cudf4j::host::gather_column(request.values, groups.map(), stream, mr);
-    own::grouped_scan const scans{groups, grouped->view(), _keys_are_sorted == sorted::YES, stream, mr};
+    auto const moved = groups.stay ? nullptr : cudf4j::host::gather_column(request.values, groups.map(), stream, mr);
+    auto const values = groups.stay ? request.values : moved->view();
+    own::grouped_scan const scans{groups, values, _keys_are_sorted == sorted::YES, stream, mr};
     auto& result = results.emplace_back();
     for (auto const& agg : request.aggregations) {
       result.results.push_back(scans.run(*agg));

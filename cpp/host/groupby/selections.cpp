@@ -91,6 +91,12 @@ std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy n
     return gather_column(values_, {row, groups_.count(), true}, stream_, mr_);
   };
   if (n == 0 && !skip_nulls) return take(groups_.first_rows().data());
+  if (n == -1 && !skip_nulls && groups_.in_runs()) {
+    auto last = groups_.first_rows();
+    last.push_back(groups_.rows());
+    for (std::size_t g = 0; g + 1 < last.size(); ++g) last[g] = last[g + 1] - 1;
+    return take(last.data());
+  }
   if (n == 0 || n == -1) {
     auto const found = groups_.fold(
         size_type{-1}, [&](size_type i) { return !skip_nulls || valid[i]; },

@@ -15,6 +15,7 @@ struct sorted_groups {
   scratch<size_type> rows;
   size_type count{0};              // of rows; there is room for more
   std::vector<size_type> offsets;  // where each group begins, and the end of the last
+  bool stay{false};                // all rows are where they were
 
   row_map map() const { return {rows.data(), count, false}; }
 

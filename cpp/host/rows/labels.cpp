@@ -1,5 +1,6 @@
 #include "labels.hpp"
 
+#include <atomic>
 #include <cmath>
 #include <limits>
 
@@ -308,19 +309,31 @@ bool number_runs(column_view const& col, label_set& out) {
   auto const id = col.type().id();
   bool const is_whole = cudf::is_fixed_width(col.type()) && !cudf::is_floating_point(col.type()) &&
                         id != type_id::BOOL8 && id != type_id::DECIMAL128;
-  if (!is_whole || col.size() == 0 || col.has_nulls() || !in_order(table_view{{col}}, {}, {})) return false;
-  out.labels = scratch<size_type>(static_cast<std::size_t>(col.size()));
-  dispatch_storage(col.type(), [&](auto tag) {
+  if (!is_whole || col.size() == 0 || col.has_nulls()) return false;
+  return dispatch_storage(col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     auto const* keys = values<T>(col);
     auto const begins = [keys](std::int64_t i) { return i == 0 || keys[i] != keys[i - 1]; };
     chunks const split{col.size()};
     std::vector<size_type> before(static_cast<std::size_t>(split.count()) + 1, 0);
+    std::atomic<bool> falls{false};
     split.run([&](int c, size_type begin, size_type end) {
-      size_type n = 0;
-      for (std::int64_t i = begin; i < end; ++i) n += begins(i) ? 1 : 0;
+      // other keys fall soon
+      constexpr std::int64_t step = 1 << 12;
+      size_type n = begin == 0 ? 1 : 0;
+      for (std::int64_t from = std::max<std::int64_t>(begin, 1); from < end; from += step) {
+        if (falls.load(std::memory_order_relaxed)) return;
+        bool fell = false;
+        for (std::int64_t i = from; i < std::min<std::int64_t>(end, from + step); ++i) {
+          fell |= keys[i] < keys[i - 1];
+          n += keys[i] != keys[i - 1] ? 1 : 0;
+        }
+        if (fell) falls.store(true, std::memory_order_relaxed);
+      }
       before[c + 1] = n;
     });
+    if (falls.load()) return false;
+    out.labels = scratch<size_type>(static_cast<std::size_t>(col.size()));
     for (int c = 0; c < split.count(); ++c) before[c + 1] += before[c];
     out.first.resize(static_cast<std::size_t>(before.back()));
     split.run([&](int c, size_type begin, size_type end) {
@@ -331,8 +344,9 @@ bool number_runs(column_view const& col, label_set& out) {
       }
     });
     out.count = before.back();
+    out.in_runs = true;
+    return true;
   });
-  return true;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <mutex>
 
 #include "order.hpp"
+#include "parts.hpp"
 
 namespace cudf4j::host::rows {
 namespace {
@@ -153,6 +154,14 @@ void order_by_word(word const* words, size_type rows, size_type* order) {
   auto const least = least_word;
   auto const row_bits = static_cast<int>(std::bit_width(static_cast<std::uint32_t>(rows - 1)));
   auto const key_bits = static_cast<int>(std::bit_width(most_word - least));
+  if (rows > small_rows && key_bits <= digit_bits) {
+    // so few different keys that the rows are put where they belong at once
+    auto const by_key = part_rows<size_type>(
+        rows, 1 << key_bits, [=](size_type i) { return static_cast<int>(words[i] - least); },
+        [](size_type i) { return i; });
+    std::copy(by_key.entries.begin(), by_key.entries.end(), order);
+    return;
+  }
   auto const room = 64 - row_bits;
   auto const used = key_bits <= std::min(room, whole_bits) ? key_bits : std::min(room, round_bits);
   auto const drop = key_bits - used;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cudf/column/column_factories.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/search.hpp>
@@ -66,6 +67,33 @@ void find_places(T const* sorted, size_type size, T const* needles, IsBefore con
   }
 }
 
+/// Writes how many of the values stand before each of several needles that rise: a place is at or behind that of the
+/// needle before, most often a little.
+template <typename T, typename IsBefore>
+void find_rising(T const* sorted, size_type size, T const* needles, std::int64_t count, IsBefore const& is_before,
+                 size_type* out) {
+  find_places<1>(sorted, size, needles, is_before, out);
+  std::int64_t place = out[0];
+  for (std::int64_t i = 1; i < count; ++i) {
+    std::int64_t step = 1;
+    while (place + step <= size && is_before(sorted[place + step - 1], needles[i])) {
+      place += step;
+      step *= 2;
+    }
+    // a step that went too far, or behind the last value
+    for (step = std::min(step - 1, size - place); step > 0;) {
+      auto const half = (step + 1) / 2;
+      if (is_before(sorted[place + half - 1], needles[i])) {
+        place += half;
+        step -= half;
+      } else {
+        step = half - 1;
+      }
+    }
+    out[i] = static_cast<size_type>(place);
+  }
+}
+
 /// Writes the bounds, and returns true, where the rows are values of a fixed width without nulls.
 bool bounds_of_values(table_view const& haystack, table_view const& needles, std::vector<cudf::order> const& orders,
                       bool upper, size_type* out) {
@@ -78,11 +106,15 @@ bool bounds_of_values(table_view const& haystack, table_view const& needles, std
   bool const rises = orders.empty() || orders.front() == cudf::order::ASCENDING;
   dispatch_storage(hay.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
+    auto const falls = [rises](T value, T next) { return rises ? is_less(next, value) : is_less(value, next); };
     auto const search = [&](auto const& is_before) {
       parallel_for(0, asked.size(), 1 << 12, [&](std::int64_t begin, std::int64_t end) {
         constexpr int together = 8;
         auto const* sorted = values<T>(hay);
         auto const* wanted = values<T>(asked);
+        if (std::adjacent_find(wanted + begin, wanted + end, falls) == wanted + end) {
+          return find_rising(sorted, hay.size(), wanted + begin, end - begin, is_before, out + begin);
+        }
         auto i = begin;
         for (; i + together <= end; i += together) {
           find_places<together>(sorted, hay.size(), wanted + i, is_before, out + i);

@@ -1,4 +1,5 @@
 // Groups of enough rows for several threads, against plain loops.
+#include <algorithm>
 #include <cudf/aggregation.hpp>
 #include <cudf/groupby.hpp>
 #include <random>
@@ -35,14 +36,32 @@ cells<std::int64_t> random_keys(int rows, int groups) {
   return keys;
 }
 
+/// Keys that rise, of which none is null: their groups are runs of rows.
+cells<std::int64_t> rising_keys(int rows, int groups) {
+  auto keys = random_keys(rows, groups);
+  std::erase(keys, null);
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+/// Each number with keys in any order and with keys that rise.
+std::vector<std::pair<int, bool>> each_order(std::initializer_list<int> numbers) {
+  std::vector<std::pair<int, bool>> all;
+  for (bool const rising : {false, true}) {
+    for (auto const number : numbers) all.emplace_back(number, rising);
+  }
+  return all;
+}
+
 TEST(ManyGroups, SumsOfFloatsDoNotDependOnTheThreads) {
   digest bits;
   // 18,000 groups of so many rows are folded in fewer blocks than few groups are
-  for (int groups : {1, 3, 18'000, 20'000, 200'000}) {
+  for (auto const& [groups, rising] : each_order({1, 3, 18'000, 20'000, 200'000})) {
     SCOPED_TRACE(groups);
+    SCOPED_TRACE(rising);
     int const rows = groups <= 3 ? 1'000'000 : groups == 18'000 ? 1'200'000 : many;
     std::mt19937_64 random{6};
-    auto const keys = random_keys(rows, groups);
+    auto const keys = rising ? rising_keys(rows, groups) : random_keys(rows, groups);
     cells<double> numbers;
     std::map<std::int64_t, long double> want;
     for (auto const& key : keys) {
@@ -74,9 +93,11 @@ TEST(ManyGroups, SumsOfFloatsDoNotDependOnTheThreads) {
 }
 
 TEST(ManyGroups, IntegersAndRowsAgreeWithALoop) {
-  for (int groups : {2, 5'000, 20'000, 250'000}) {
+  for (auto const& [groups, rising] : each_order({2, 5'000, 20'000, 250'000})) {
     SCOPED_TRACE(groups);
-    auto const keys = random_keys(many, groups);
+    SCOPED_TRACE(rising);
+    auto const keys = rising ? rising_keys(many, groups) : random_keys(many, groups);
+    auto const rows = static_cast<int>(keys.size());
     std::mt19937_64 random{7};
     cells<std::int64_t> numbers;
     struct state {
@@ -84,7 +105,7 @@ TEST(ManyGroups, IntegersAndRowsAgreeWithALoop) {
       int count = 0, least = -1, last = -1;
     };
     std::map<std::int64_t, state> want;
-    for (int i = 0; i < many; ++i) {
+    for (int i = 0; i < rows; ++i) {
       numbers.push_back(random() % 10 == 0 ? null : std::optional<std::int64_t>{random() % 1'000});
       if (!keys[i]) continue;
       auto& s = want[*keys[i]];

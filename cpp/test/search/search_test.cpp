@@ -3,6 +3,7 @@
 #include <cudf/copying.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/search.hpp>
+#include <random>
 
 #include "test/rows/columns.hpp"
 
@@ -42,6 +43,36 @@ TEST(Bounds, SeveralColumnsNullsAndSlices) {
   EXPECT_EQ(read_ints(*cudf::upper_bound(hay, table_of(a, b), {}, {})), (cells<int>{2, 3, 4, 1, 5}));
   EXPECT_EQ(cudf::lower_bound(hay, cudf::slice(table_of(a, b), {2, 2})[0], {}, {})->size(), 0);
   EXPECT_THROW(cudf::lower_bound(table_of(s), table_of(b), {}, {}), cudf::data_type_error);
+}
+
+TEST(Bounds, NeedlesThatRiseAndOthersAgreeWithALoop) {
+  // runs of equal values, wide gaps, needles before, behind and between the values, and many in one gap
+  std::vector<std::int64_t> values, wanted;
+  for (std::int64_t i = 0; i < 20'000; ++i) values.push_back(i * i / 1000 + (i > 10'000 ? 1'000'000 : 0));
+  for (std::int64_t i = -50; i < 30'000; ++i) wanted.push_back(i * 50);
+  auto const agree = [](std::vector<std::int64_t> const& sorted, std::vector<std::int64_t> const& needles, bool rises) {
+    auto const hay = longs({sorted.begin(), sorted.end()});
+    auto const asked = longs({needles.begin(), needles.end()});
+    std::vector const order{rises ? cudf::order::ASCENDING : cudf::order::DESCENDING};
+    auto const below = read_ints(*cudf::lower_bound(table_of(hay), table_of(asked), order, {}));
+    auto const above = read_ints(*cudf::upper_bound(table_of(hay), table_of(asked), order, {}));
+    auto const before = [rises](std::int64_t a, std::int64_t b) { return rises ? a < b : b < a; };
+    for (std::size_t i = 0; i < needles.size(); ++i) {
+      auto const first = std::lower_bound(sorted.begin(), sorted.end(), needles[i], before) - sorted.begin();
+      auto const behind = std::upper_bound(sorted.begin(), sorted.end(), needles[i], before) - sorted.begin();
+      ASSERT_EQ(below[i], first) << i;
+      ASSERT_EQ(above[i], behind) << i;
+    }
+  };
+  agree(values, wanted, true);
+  agree({}, wanted, true);
+  agree({7}, wanted, true);
+  auto mixed = wanted;
+  std::shuffle(mixed.begin() + 9'000, mixed.begin() + 12'000, std::mt19937{5});
+  agree(values, mixed, true);
+  std::reverse(values.begin(), values.end());
+  std::reverse(wanted.begin(), wanted.end());
+  agree(values, wanted, false);
 }
 
 TEST(Bounds, ManyNeedles) {

@@ -47,7 +47,8 @@ public final class AsofOptions {
     }
 
     /**
-     * Returns options whose key is a column that has the same label on both sides.
+     * Returns options whose key is a column that has the same label on both sides, or a level of row labels of that name, which
+     * the result has as a column.
      *
      * @param label one label
      */
@@ -96,7 +97,8 @@ public final class AsofOptions {
     }
 
     /**
-     * Returns options that match only rows which are equal in columns of the same labels on both sides, null to null.
+     * Returns options that match only rows which are equal in columns of the same labels on both sides, or in levels of row labels
+     * of these names, null to null.
      *
      * @param labels one by one, or in one list
      */

@@ -44,7 +44,8 @@ public final class OrderedOptions {
     }
 
     /**
-     * Returns options whose keys are columns of the same labels on both sides.
+     * Returns options whose keys are columns of the same labels on both sides, or levels of row labels of these names, which the
+     * result has as columns.
      *
      * @param labels one by one, or in one list
      */

@@ -250,6 +250,10 @@ class DecayTest {
             assertThatThrownBy(() -> words.ewm(Decay.com(1)).mean())
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("column 'w'");
+            assertThatThrownBy(() -> words.ewm(Decay.com(1)).var())
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("column 'w'")
+                    .hasMessageContaining("the weighted variance");
         }
     }
 

@@ -56,12 +56,40 @@ class IndexSetsTest {
         Index times = Index.of(List.of(LocalDateTime.of(2020, 1, 1, 0, 0)));
         for (List<Index> pair : List.of(
                 List.of(Index.of(new boolean[] {true}), ints(1)),
-                List.of(ints(1), Index.of(DType.UINT8, List.of(1))),
+                List.of(ints(1), Index.of(DType.UINT64, List.of(1L))),
+                List.of(Index.of(DType.UINT64, List.of(1L)), Index.of(DType.INT8, List.of(1))),
                 List.of(times, ints(1)),
                 List.of(ints(1), times))) {
             assertThatThrownBy(() -> pair.get(0).union(pair.get(1)))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("mixed");
+        }
+    }
+
+    @Test
+    void union_ofSignedAndUnsignedNumbers_hasTheDtypeOfWholeNumbersThatHoldsBoth() {
+        try (Index bytes = Index.of(DType.UINT8, List.of(3));
+                Index wide = ints(2, 1).union(bytes);
+                Index small = bytes.union(Index.of(DType.INT8, List.of(-1)))) {
+            assertThat(wide.dtype()).isSameAs(DType.INT64);
+            assertThat(wide.toList()).isEqualTo(list(1L, 2L, 3L));
+            assertThat(small.dtype()).isSameAs(DType.INT16);
+            assertThat(small.toList()).isEqualTo(list((short) -1, (short) 3));
+        }
+    }
+
+    @Test
+    void truthValues_areNoNumbers() {
+        try (Index numbers = ints(0, 1, 2);
+                Index truths = Index.of(new boolean[] {true});
+                Index none = numbers.intersection(truths);
+                Index all = numbers.difference(truths);
+                Index ofTruths = truths.difference(numbers);
+                Series places = numbers.getIndexer(truths)) {
+            assertThat(none.toList()).isEmpty();
+            assertThat(all.toList()).isEqualTo(list(0L, 1L, 2L));
+            assertThat(ofTruths.toList()).isEqualTo(list(true));
+            assertThat(places.toList()).isEqualTo(list(-1));
         }
     }
 

@@ -161,6 +161,33 @@ class MergeAsofTest {
     }
 
     @Test
+    void levelsOfTheLabels_areKeysByTheirNames() {
+        try (DataFrame plain =
+                        DataFrame.of("g", list("x", "y", "x"), "t", new long[] {1, 2, 5}, "a", new long[] {1, 2, 3});
+                DataFrame mine = plain.setIndex(List.of("g", "t"));
+                DataFrame mineByTime = plain.setIndex("t");
+                DataFrame others = DataFrame.of(
+                        "g", list("x", "y", "x"), "t", new long[] {1, 1, 3}, "b", new long[] {10, 20, 30});
+                DataFrame othersByBoth = others.setIndex(List.of("g", "t"));
+                DataFrame renamed = others.rename(RenameOptions.defaults().columns(Map.of("t", "u")));
+                DataFrame othersByTime = renamed.setIndex("u");
+                DataFrame ofLeft = mine.mergeAsof(others, ON.by("g"));
+                DataFrame ofBoth = mine.mergeAsof(othersByBoth, ON.by("g"));
+                DataFrame apart = mineByTime.mergeAsof(
+                        othersByTime,
+                        AsofOptions.defaults().leftOn("t").rightOn("u").by("g"))) {
+            for (DataFrame got : List.of(ofLeft, ofBoth)) {
+                assertThat(got.columns()).containsExactly("g", "t", "a", "b");
+                assertThat(values(got, "t")).isEqualTo(list(1L, 2L, 5L));
+                assertThat(values(got, "b")).isEqualTo(list(10L, 20L, 30L));
+                assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L));
+            }
+            assertThat(apart.columns()).containsExactly("g", "a", "b");
+            assertThat(values(apart, "b")).isEqualTo(list(10L, 20L, 30L));
+        }
+    }
+
+    @Test
     void keysOfOtherLabels_bothStay() {
         try (DataFrame others = right.rename(RenameOptions.defaults().columns(Map.of("t", "u", "g", "h")));
                 DataFrame got = left.mergeAsof(

@@ -97,7 +97,9 @@ class MergeLevelsTest {
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("merge: 'k' is a column of the left side and a level of its row labels; "
                             + "rename one of them");
-            assertThatThrownBy(() -> left.merge(right, on("nothing"))).isInstanceOf(LabelNotFoundException.class);
+            assertThatThrownBy(() -> left.merge(right, on("nothing")))
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessageContaining("levels of the row labels: [k, n]");
             assertThatThrownBy(() -> left.merge(right, leftOn("k", "n").rightOn("k")))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("2 keys on the left and 1 on the right");

@@ -45,6 +45,46 @@ class MergeOrderedTest {
     }
 
     @Test
+    void sortedSides_haveEachPairOfEqualKeys() {
+        try (DataFrame mine = DataFrame.of("k", list(1L, 1L, 2L, 4L, null), "v", new long[] {1, 2, 3, 4, 5});
+                DataFrame others =
+                        DataFrame.of("k", list(0L, 1L, 1L, 3L, 4L, null, null), "w", new long[] {1, 2, 3, 4, 5, 6, 7});
+                DataFrame outer = Cudf.mergeOrdered(mine, others);
+                DataFrame left = Cudf.mergeOrdered(mine, others, ALL.how(JoinHow.LEFT));
+                DataFrame inner = Cudf.mergeOrdered(mine, others, ALL.how(JoinHow.INNER));
+                DataFrame right = Cudf.mergeOrdered(mine, others, ALL.how(JoinHow.RIGHT))) {
+            assertThat(values(outer, "k")).isEqualTo(list(0L, 1L, 1L, 1L, 1L, 2L, 3L, 4L, null, null));
+            assertThat(values(outer, "v")).isEqualTo(list(null, 1L, 1L, 2L, 2L, 3L, null, 4L, 5L, 5L));
+            assertThat(values(outer, "w")).isEqualTo(list(1L, 2L, 3L, 2L, 3L, null, 4L, 5L, 6L, 7L));
+            assertThat(values(left, "v")).isEqualTo(list(1L, 1L, 2L, 2L, 3L, 4L, 5L, 5L));
+            assertThat(values(left, "w")).isEqualTo(list(2L, 3L, 2L, 3L, null, 5L, 6L, 7L));
+            assertThat(values(inner, "v")).isEqualTo(list(1L, 1L, 2L, 2L, 4L, 5L, 5L));
+            assertThat(values(inner, "w")).isEqualTo(list(2L, 3L, 2L, 3L, 5L, 6L, 7L));
+            assertThat(values(right, "v")).isEqualTo(list(null, 1L, 2L, 1L, 2L, null, 4L, 5L, 5L));
+            assertThat(values(right, "w")).isEqualTo(list(1L, 2L, 2L, 3L, 3L, 4L, 5L, 6L, 7L));
+        }
+    }
+
+    @Test
+    void levelsOfTheLabels_areKeysByTheirNames() {
+        try (DataFrame plain = DataFrame.of("t", new long[] {1, 2, 5}, "a", new long[] {1, 2, 3});
+                DataFrame mine = plain.setIndex("t");
+                DataFrame others = DataFrame.of("t", new long[] {1, 1, 3}, "b", new long[] {10, 20, 30});
+                DataFrame renamed = others.rename(RenameOptions.defaults().columns(Map.of("t", "u")));
+                DataFrame byTime = renamed.setIndex("u");
+                DataFrame got = Cudf.mergeOrdered(mine, others, ALL.on("t"));
+                DataFrame apart =
+                        Cudf.mergeOrdered(mine, byTime, ALL.leftOn("t").rightOn("u"))) {
+            assertThat(got.columns()).containsExactly("t", "a", "b");
+            assertThat(values(got, "t")).isEqualTo(list(1L, 1L, 2L, 3L, 5L));
+            assertThat(values(got, "a")).isEqualTo(list(1L, 1L, 2L, null, 3L));
+            assertThat(values(got, "b")).isEqualTo(list(10L, 20L, null, 30L, null));
+            assertThat(apart.columns()).containsExactly("a", "b");
+            assertThat(values(apart, "b")).isEqualTo(list(10L, 20L, null, 30L, null));
+        }
+    }
+
+    @Test
     void ffill_repeatsTheRowBefore_withItsNulls() {
         try (DataFrame lacks = DataFrame.of("k", list("b", "c", "d"), "w", list(1L, null, 3L));
                 DataFrame got = Cudf.mergeOrdered(left, right, FILLED);

@@ -1,105 +1,40 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
-import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.util.List;
 
-/**
- * Finds rows of one side by the place of rows of another, among those whose keys are equal. Group and place make one number, so
- * that a search compares numbers; both sides lie by group, so that the numbers searched for rise.
- */
-final class AsofGroups implements AutoCloseable {
-    /** More than a side has rows. */
-    private static final long GROUP = 1L << Integer.SIZE;
+/** Finds rows of one side by the place of rows of another, among those whose keys are equal. The holder closes it. */
+sealed interface AsofGroups extends AutoCloseable permits SortedAsofGroups, WalkedAsofGroups {
+    /**
+     * Returns for each left row the last row of its group before a place on the right side, int32; one below 0 for none.
+     *
+     * @param places which rise
+     */
+    ColumnBase before(ColumnBase places);
 
-    private final ColumnBase numbers;
-    private final ColumnBase order;
-    private final ColumnBase bases;
-
-    private AsofGroups(ColumnBase numbers, ColumnBase order, ColumnBase bases) {
-        this.numbers = numbers;
-        this.order = order;
-        this.bases = bases;
-    }
+    /** Returns for each left row the first row of its group from a place on the right side on; see {@link #before}. */
+    ColumnBase from(ColumnBase places);
 
     @Override
-    public void close() {
-        ColumnBase.closeAll(List.of(numbers, order, bases));
-    }
+    void close();
 
     /** Puts the rows of two sides into groups, by keys of the same dtypes: null equals null. */
     static AsofGroups of(List<ColumnBase> left, List<ColumnBase> right) {
         try (Columns<ColumnBase> distinct = Columns.own(Compaction.distinct(right, right));
-                ColumnBase groups = groups(right, distinct.all());
-                ColumnBase byGroup = Sorts.order(List.of(SortKey.ascending(groups)));
-                ColumnBase sorted = bases(groups, byGroup);
-                ColumnBase numbers = sorted.binary(BinaryOp.ADD, byGroup);
-                ColumnBase others = groups(left, distinct.all());
-                ColumnBase order = Sorts.order(List.of(SortKey.ascending(others)));
-                ColumnBase bases = bases(others, order)) {
-            return new AsofGroups(numbers.share(), order.share(), bases.share());
+                ColumnBase groups = numbers(right, distinct.all());
+                ColumnBase others = numbers(left, distinct.all())) {
+            return WalkedMemory.reaches(Math.max(groups.size(), others.size()))
+                    ? new WalkedAsofGroups(
+                            others.share(), groups.share(), distinct.get(0).size())
+                    : SortedAsofGroups.of(others, groups);
         }
     }
 
     /** Returns the number of the group of each row, one below 0 where there is none. */
-    private static ColumnBase groups(List<ColumnBase> keys, List<ColumnBase> distinct) {
+    private static ColumnBase numbers(List<ColumnBase> keys, List<ColumnBase> distinct) {
         try (Joins.Matches found = Joins.match(JoinHow.LEFT, keys, distinct, true)) {
             return found.right().share();
-        }
-    }
-
-    private static ColumnBase bases(ColumnBase groups, ColumnBase order) {
-        return groups.gather(order)
-                .into(sorted -> sorted.cast(DType.INT64))
-                .into(wide -> wide.binary(BinaryOp.MUL, GROUP));
-    }
-
-    /** Returns for each left row the last row of its group before a place on the right side, int32; one below 0 for none. */
-    ColumnBase before(ColumnBase places) {
-        try (ColumnBase behind = searched(places);
-                ColumnBase isThere = behind.binary(BinaryOp.GT, 0);
-                ColumnBase last = behind.binary(BinaryOp.SUB, 1)
-                        .into(wide -> wide.cast(DType.INT32))
-                        .into(rows -> Choices.ifElseNull(isThere, rows))
-                        .into(Joins::withoutNulls);
-                ColumnBase place = places(last);
-                ColumnBase isOfGroup = place.binary(BinaryOp.GE, 0)) {
-            return restored(place, isOfGroup);
-        }
-    }
-
-    /** Returns for each left row the first row of its group from a place on the right side on; see {@link #before}. */
-    ColumnBase from(ColumnBase places) {
-        try (ColumnBase first = searched(places);
-                ColumnBase place = places(first);
-                ColumnBase isWithin = place.binary(BinaryOp.LT, GROUP);
-                // of a left row without a group the difference wraps
-                ColumnBase isBehind = place.binary(BinaryOp.GE, 0);
-                ColumnBase isOfGroup = isWithin.binary(BinaryOp.AND, isBehind)) {
-            return restored(place, isOfGroup);
-        }
-    }
-
-    private ColumnBase searched(ColumnBase places) {
-        try (ColumnBase sorted = places.gather(order);
-                ColumnBase wanted = bases.binary(BinaryOp.ADD, sorted)) {
-            return Sorts.search(List.of(SortKey.ascending(numbers)), List.of(wanted), false);
-        }
-    }
-
-    /** Returns the places of found rows as if they were of the group that was searched for, null for rows that are none. */
-    private ColumnBase places(ColumnBase found) {
-        return numbers.gather(found).into(number -> number.binary(BinaryOp.SUB, bases));
-    }
-
-    /** Returns the places that are of the group, in the order of the left side. */
-    private ColumnBase restored(ColumnBase place, ColumnBase isOfGroup) {
-        try (ColumnBase known = Choices.ifElseNull(isOfGroup, place)
-                .into(there -> there.cast(DType.INT32))
-                .into(Joins::withoutNulls)) {
-            return Choices.scatter(known, order, known);
         }
     }
 }

@@ -134,11 +134,9 @@ public final class AsofMatches {
                     after(left, right, groups, allowsEqual)
                             .into(found -> within(found, distance(mine, others, found, false), tolerance));
                 case NEAREST -> {
-                    try (ColumnBase before = before(left, right, groups, allowsEqual)
-                                    .into(found -> within(found, distance(mine, others, found, true), tolerance));
-                            ColumnBase after = after(left, right, groups, allowsEqual)
-                                    .into(found -> within(found, distance(mine, others, found, false), tolerance))) {
-                        yield nearer(mine, others, before, after);
+                    try (ColumnBase before = before(left, right, groups, allowsEqual);
+                            ColumnBase after = after(left, right, groups, allowsEqual)) {
+                        yield nearer(mine, others, before, after, tolerance);
                     }
                 }
             };
@@ -197,14 +195,22 @@ public final class AsofMatches {
         }
     }
 
-    private static ColumnBase nearer(ColumnBase mine, ColumnBase others, ColumnBase before, ColumnBase after) {
+    /** Returns the nearer positions of two: where these are too far away, the others are as well. */
+    private static ColumnBase nearer(
+            ColumnBase mine, ColumnBase others, ColumnBase before, ColumnBase after, @Nullable Object tolerance) {
         try (ColumnBase down = distance(mine, others, before, true);
                 ColumnBase up = distance(mine, others, after, false);
                 ColumnBase isNearer = down.binary(BinaryOp.LE, up);
-                ColumnBase isAlone = after.binary(BinaryOp.LT, 0);
-                ColumnBase near = Choices.ifElse(isNearer, before, after)) {
-            return Choices.ifElse(isAlone, before, near);
+                ColumnBase isAlone = after.binary(BinaryOp.LT, 0)) {
+            ColumnBase near = chosen(isAlone, isNearer, before, after);
+            return tolerance == null
+                    ? near
+                    : near.into(found -> within(found, chosen(isAlone, isNearer, down, up), tolerance));
         }
+    }
+
+    private static ColumnBase chosen(ColumnBase isAlone, ColumnBase isNearer, ColumnBase before, ColumnBase after) {
+        return Choices.ifElse(isNearer, before, after).into(near -> Choices.ifElse(isAlone, before, near));
     }
 
     /** Returns how far the rows lie apart, null where there is none on the other side. */

@@ -158,6 +158,9 @@ final class Casts {
             requireCounts(from, from, to, Integer.MIN_VALUE, Integer.MAX_VALUE);
         }
         if (to.isDatetime()) {
+            if (from.dtype().equals(DType.INT64) && to.unit() > 0) {
+                return retyped(from, to);
+            }
             // the ticks of a timestamp are those of the duration since 1970
             try (Column length = Unary.cast(from.plc(), PlcTypes.of(DTypes.timedelta(to.unit())))) {
                 return ColumnBase.own(Unary.cast(length, PlcTypes.of(to)), to);
@@ -166,10 +169,32 @@ final class Casts {
         if (isNumber(to)) {
             requireInRange(from, to);
         }
-        return ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
+        return from.dtype().equals(DType.INT64) && to.isTimedelta() && to.unit() > 0
+                ? retyped(from, to)
+                : ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
+    }
+
+    /** Returns the same memory as rows of a dtype that has as many bits. */
+    private static ColumnBase retyped(ColumnBase from, DType to) {
+        Column plc = from.plc();
+        Span data = plc.data();
+        Span mask = plc.mask();
+        return ColumnBase.own(
+                Column.of(
+                        PlcTypes.of(to),
+                        plc.size(),
+                        data == null ? null : data.share(),
+                        mask == null ? null : mask.share(),
+                        from.nullCount(),
+                        plc.offset(),
+                        List.of()),
+                to);
     }
 
     private static ColumnBase ticks(ColumnBase from, DType to) {
+        if (to.equals(DType.INT64) && from.dtype().unit() > 0) {
+            return retyped(from, to);
+        }
         if (!from.dtype().isDatetime()) {
             return ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
         }

@@ -87,10 +87,17 @@ public final class DecayMoments implements AutoCloseable {
      * @source pandas.api.typing.ExponentialMovingWindow.mean
      */
     public static ColumnBase mean(ColumnBase column, Weights weights, @Nullable ColumnBase starts) {
-        try (ColumnBase values = Windows.finite("the weighted mean", column);
-                DecayMoments moments = of(values, weights, starts);
-                ColumnBase means = moments.means(values)) {
-            return Choices.ifElseNull(moments.enough, means);
+        try (ColumnBase values = Windows.finite("the weighted mean", column)) {
+            if (WalkedDecays.areWalked(values)) {
+                return WalkedDecays.mean(values, weights, starts);
+            }
+            if (starts == null) {
+                return Decays.mean(values, weights);
+            }
+            try (DecayMoments moments = of(values, weights, starts);
+                    ColumnBase means = moments.means(values)) {
+                return Choices.ifElseNull(moments.enough, means);
+            }
         }
     }
 
@@ -119,11 +126,18 @@ public final class DecayMoments implements AutoCloseable {
      * @source pandas.api.typing.ExponentialMovingWindow.sum
      */
     public static ColumnBase sum(ColumnBase column, Weights weights, @Nullable ColumnBase starts) {
-        try (ColumnBase values = Windows.finite("the weighted sum", column);
-                DecayMoments moments = of(values, weights, starts);
-                ColumnBase filled = values.fillNa(0.0);
-                ColumnBase sums = following(moments.factor, filled)) {
-            return Choices.ifElseNull(moments.enough, sums);
+        try (ColumnBase values = Windows.finite("the weighted sum", column)) {
+            if (WalkedDecays.areWalked(values)) {
+                return WalkedDecays.sum(values, weights, starts);
+            }
+            if (starts == null) {
+                return Decays.sum(values, weights);
+            }
+            try (DecayMoments moments = of(values, weights, starts);
+                    ColumnBase filled = values.fillNa(0.0);
+                    ColumnBase sums = following(moments.factor, filled)) {
+                return Choices.ifElseNull(moments.enough, sums);
+            }
         }
     }
 
@@ -139,6 +153,9 @@ public final class DecayMoments implements AutoCloseable {
     public static ColumnBase covariance(
             ColumnBase x, ColumnBase y, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
         try (Pair pair = Pair.of("the weighted covariance", x, y)) {
+            if (WalkedDecays.areWalked(pair.x())) {
+                return WalkedDecays.covariance(pair.x(), pair.y(), weights, isBiased, starts);
+            }
             return starts == null && SteadyDecays.are(pair.x(), weights)
                     ? SteadyDecays.covariance(pair.x(), pair.y(), weights, isBiased)
                     : covariance(pair, weights, isBiased, starts);
@@ -162,7 +179,10 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase variance(
             ColumnBase column, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
-        try (ColumnBase values = Windows.finite("the weighted covariance", column)) {
+        try (ColumnBase values = Windows.finite("the weighted variance", column)) {
+            if (WalkedDecays.areWalked(values)) {
+                return WalkedDecays.variance(values, weights, isBiased, starts);
+            }
             if (starts == null && SteadyDecays.are(values, weights)) {
                 return SteadyDecays.variance(values, weights, isBiased);
             }
@@ -191,6 +211,9 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase correlation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
         try (Pair pair = Pair.of("the weighted correlation", x, y)) {
+            if (WalkedDecays.areWalked(pair.x())) {
+                return WalkedDecays.correlation(pair.x(), pair.y(), weights, starts);
+            }
             return starts == null && SteadyDecays.are(pair.x(), weights)
                     ? SteadyDecays.correlation(pair.x(), pair.y(), weights)
                     : correlation(pair, weights, starts);

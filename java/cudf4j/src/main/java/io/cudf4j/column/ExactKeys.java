@@ -226,19 +226,30 @@ public final class ExactKeys implements AutoCloseable {
     public static ColumnBase together(String what, ColumnBase rows, ColumnBase others) {
         DType common = Joins.keyType(what, rows.dtype(), others.dtype());
         try {
-            if (!areRounded(rows.dtype(), others.dtype())) {
-                return rows.cast(common);
-            }
-            ColumnBase fit = fitting(what, rows, common);
-            return Columns.orClose(fit, () -> {
-                if (fit.nullCount() > rows.nullCount()) {
-                    throw unfit(what, rows, others.dtype(), fit);
-                }
-                return fit;
-            });
+            return exactly(what, rows, common, others.dtype());
         } finally {
             BinaryRules.release(common);
         }
+    }
+
+    /**
+     * Returns rows as a dtype in which they stand beside rows of another one.
+     *
+     * @nulls kept
+     * @source cudf::cast
+     * @throws DTypeMismatchException if it cannot hold a whole number as it is
+     */
+    public static ColumnBase exactly(String what, ColumnBase rows, DType to, DType other) {
+        if (!areRounded(rows.dtype(), to)) {
+            return rows.cast(to);
+        }
+        ColumnBase fit = fitting(what, rows, to);
+        return Columns.orClose(fit, () -> {
+            if (fit.nullCount() > rows.nullCount()) {
+                throw unfit(what, rows, other, fit);
+            }
+            return fit;
+        });
     }
 
     /**

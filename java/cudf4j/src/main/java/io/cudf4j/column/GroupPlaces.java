@@ -321,14 +321,16 @@ public final class GroupPlaces implements AutoCloseable {
      * @source pandas.api.typing.DataFrameGroupBy.shift
      */
     public ColumnBase neighbours(int periods) {
-        // an int has no opposite of its least value
-        long distance = Math.abs((long) periods);
-        try (ColumnBase others = periods < 0 ? behind() : before();
-                ColumnBase isThere = others.binary(BinaryOp.GE, distance);
-                ColumnBase wide = inverse().cast(DType.INT64);
-                ColumnBase moved = wide.binary(BinaryOp.SUB, (long) periods);
-                ColumnBase known = Choices.ifElseNull(isThere, moved)) {
-            return positionsAt(known);
+        int size = places.size();
+        // farther than all rows there is none
+        int distance = Math.max(-size, Math.min(size, periods));
+        try (ColumnBase moved = Shifts.shift(places, distance, rowCount);
+                ColumnBase group = Shifts.shift(groups(), distance, -1);
+                ColumnBase isSame = group.binary(BinaryOp.EQ, groups());
+                ColumnBase none = ColumnBase.full(DType.INT32, rowCount, size);
+                ColumnBase known = Choices.ifElse(isSame, moved, none);
+                ColumnBase found = restored(known)) {
+            return found.nullCount() == 0 ? found.share() : found.fillNull(rowCount);
         }
     }
 

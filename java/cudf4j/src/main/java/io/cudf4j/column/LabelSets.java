@@ -127,6 +127,9 @@ public final class LabelSets {
     }
 
     private static List<ColumnBase> among(String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
+        if (areApart(left, right)) {
+            return wanted ? Columns.each(left, column -> column.slice(0, 0)) : Compaction.distinct(left, left);
+        }
         try (Columns<ColumnBase> distinct = Columns.own(Compaction.distinct(left, left));
                 Columns<ColumnBase> others = Columns.own(Compaction.distinct(right, right));
                 ExactKeys keys = ExactKeys.of(i -> what + ": the index", distinct.all(), others.all());
@@ -139,6 +142,18 @@ public final class LabelSets {
         }
     }
 
+    /** Returns whether no row of one side equals one of the other, since a truth value is no number. */
+    private static boolean areApart(List<ColumnBase> left, List<ColumnBase> right) {
+        for (int i = 0; i < left.size(); i++) {
+            DType mine = Categories.valueType(left.get(i).dtype());
+            DType others = Categories.valueType(right.get(i).dtype());
+            if ((mine.isBool() && others.isNumeric()) || (mine.isNumeric() && others.isBool())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * Returns for each wanted row the int32 position of the row that equals it, −1 where none does.
      *
@@ -146,6 +161,9 @@ public final class LabelSets {
      * @source pandas.Index.get_indexer
      */
     public static ColumnBase positions(List<ColumnBase> rows, List<ColumnBase> wanted) {
+        if (areApart(rows, wanted)) {
+            return ColumnBase.full(DType.INT32, -1, wanted.get(0).size());
+        }
         try (ExactKeys keys = ExactKeys.of(i -> "getIndexer: the index", rows, wanted);
                 Joins.Matches matches = Joins.match(JoinHow.INNER, keys.right(), keys.left(), false);
                 ColumnBase none = ColumnBase.full(DType.INT32, -1, wanted.get(0).size())) {

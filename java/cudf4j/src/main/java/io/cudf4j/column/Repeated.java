@@ -30,9 +30,18 @@ public final class Repeated {
      * @source cudf::repeat
      */
     public static ColumnBase positions(ColumnBase times) {
-        try (ColumnBase all = ColumnBase.positions(times.size());
-                Table table = Filling.repeat(ColumnBase.table(List.of(all)), times.plc())) {
-            return ColumnBase.ownLike(table, List.of(all)).get(0);
+        return ColumnBase.positions(times.size()).into(all -> rows(all, times));
+    }
+
+    /**
+     * Returns each row of a column as often as the row of a column of whole numbers says.
+     *
+     * @nulls kept
+     * @source cudf::repeat
+     */
+    public static ColumnBase rows(ColumnBase column, ColumnBase times) {
+        try (Table table = Filling.repeat(ColumnBase.table(List.of(column)), times.plc())) {
+            return ColumnBase.ownLike(table, List.of(column)).get(0);
         }
     }
 

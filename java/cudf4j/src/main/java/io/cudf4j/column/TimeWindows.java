@@ -207,7 +207,8 @@ public final class TimeWindows {
     private record Ticks(ColumnBase ticks, Table keys) {
         Windows.Extent before(long delta, IntervalClosed closed) {
             try (Scalar distance = Scalar.of(delta)) {
-                List<ColumnBase> found = windows(bound(distance, closed.hasLeft()), RangeWindow.currentRow());
+                // where windows end is known: without an end, nothing is searched for it
+                List<ColumnBase> found = windows(bound(distance, closed.hasLeft()), RangeWindow.unbounded());
                 found.get(1).close();
                 return Columns.orClose(found.get(0), () -> new Windows.Each(found.get(0), behind(closed.hasRight())));
             }

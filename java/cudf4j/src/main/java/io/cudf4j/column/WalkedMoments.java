@@ -2,17 +2,8 @@
 package io.cudf4j.column;
 
 import io.cudf4j.column.WideWindows.Spans;
-import io.cudf4j.plc.Column;
-import io.cudf4j.plc.DataType;
-import io.cudf4j.plc.DeviceBuffer;
-import io.cudf4j.plc.HostView;
-import io.cudf4j.plc.Span;
-import io.cudf4j.types.Access;
-import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -25,8 +16,6 @@ import java.util.stream.IntStream;
  * values before a window leave no trace in it.
  */
 final class WalkedMoments {
-    /** Of more rows, Java's buffers do not reach the last ones. */
-    private static final int MOST_ROWS = (1 << 28) - 1;
     /** Of so many rows at most the sums up to the middle are kept at a time. */
     private static final int MOST_KEPT = 1 << 20;
     /** The fewest windows that one thread takes over from another. */
@@ -39,9 +28,8 @@ final class WalkedMoments {
 
     /** Returns whether there is a walk for windows. */
     static boolean areWalked(Spans spans) {
-        return HostView.isPossible()
-                && spans.values().size() <= MOST_ROWS
-                && spans.starts().size() <= MOST_ROWS
+        return WalkedMemory.reaches(spans.values().size())
+                && WalkedMemory.reaches(spans.starts().size())
                 && spans.starts().size() > 0
                 && moveOn(spans);
     }
@@ -67,7 +55,7 @@ final class WalkedMoments {
     }
 
     private static boolean moveOn(Spans spans) {
-        try (Memory memory = new Memory()) {
+        try (WalkedMemory memory = new WalkedMemory()) {
             IntBuffer starts = memory.of(spans.starts(), Integer.BYTES).asIntBuffer();
             IntBuffer ends = memory.of(spans.ends(), Integer.BYTES).asIntBuffer();
             return parts(starts.limit(), LEAST_WINDOWS).parallel().allMatch(part -> {
@@ -95,7 +83,7 @@ final class WalkedMoments {
     }
 
     private static ColumnBase walked(Spans spans, ColumnBase others, int least, Walks walks) {
-        try (Memory memory = new Memory()) {
+        try (WalkedMemory memory = new WalkedMemory()) {
             IntBuffer starts = memory.of(spans.starts(), Integer.BYTES).asIntBuffer();
             IntBuffer ends = memory.of(spans.ends(), Integer.BYTES).asIntBuffer();
             DoubleBuffer x = memory.of(spans.values(), Double.BYTES).asDoubleBuffer();
@@ -109,7 +97,7 @@ final class WalkedMoments {
             // the first window of a part costs its length: parts follow from the windows, not from the number of
             // threads
             int size = (int) Math.min(count, Math.max(LEAST_WINDOWS, 4 * most));
-            return written(
+            return WalkedMemory.written(
                     count,
                     out -> parts(count, size).parallel().forEach(part -> {
                         int until = (int) Math.min(count, (part + 1L) * size);
@@ -124,49 +112,6 @@ final class WalkedMoments {
             most = Math.max(most, ends.get(i) - starts.get(i));
         }
         return most;
-    }
-
-    private interface Writing {
-        void to(DoubleBuffer out);
-    }
-
-    /** Returns a column of what is written, null where that is NaN. */
-    private static ColumnBase written(int count, Writing writing) {
-        DeviceBuffer data = DeviceBuffer.allocate((long) count * Double.BYTES);
-        try {
-            long address = data.pin(Access.WRITE);
-            try {
-                writing.to(HostView.of(address, count * Double.BYTES).asDoubleBuffer());
-            } finally {
-                data.unpin();
-            }
-            return ColumnBase.own(Column.of(DataType.FLOAT64, count, data, null, 0, 0, List.of()))
-                    .into(ColumnBase::nansToNulls);
-        } catch (Throwable t) {
-            data.close();
-            throw t;
-        }
-    }
-
-    /** Memory of columns, which is held where it is. */
-    private static final class Memory implements AutoCloseable {
-        private final List<Span> pinned = new ArrayList<>();
-
-        ByteBuffer of(ColumnBase column, int width) {
-            Column plc = column.plc();
-            Span data = plc.data();
-            if (data == null) {
-                return ByteBuffer.allocate(0);
-            }
-            long address = data.pin(Access.READ);
-            pinned.add(data);
-            return HostView.of(address + (long) plc.offset() * width, column.size() * width);
-        }
-
-        @Override
-        public void close() {
-            pinned.forEach(Span::unpin);
-        }
     }
 
     /** One walk over windows that follow each other. */

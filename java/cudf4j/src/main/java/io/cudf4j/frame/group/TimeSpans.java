@@ -8,11 +8,16 @@ import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Repeated;
 import io.cudf4j.column.Sequences;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.Zones;
 import io.cudf4j.column.times.ClockTimes;
@@ -38,6 +43,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Spans of time that follow one another without a gap, from the first time of rows to the last. The holder closes it. */
@@ -54,13 +60,21 @@ final class TimeSpans implements AutoCloseable {
     private static final long[] PER_SECOND = {1, 1, 1_000, 1_000_000, NANOS};
 
     private final ColumnBase labels;
-    private final ColumnBase numbers;
+    private final Places places;
 
     /** Takes over both. */
-    private TimeSpans(ColumnBase labels, ColumnBase numbers) {
+    private TimeSpans(ColumnBase labels, Places places) {
         this.labels = labels;
-        this.numbers = numbers;
+        this.places = places;
     }
+
+    /**
+     * In which span each row is.
+     *
+     * @param areSizes whether a number for each span tells how many rows it has, which are in the order of the spans; else a
+     *     number for each row tells its span, null where its time is missing
+     */
+    private record Places(ColumnBase numbers, boolean areSizes) {}
 
     /** Returns the spans of rows. */
     static TimeSpans of(String operation, Rows rows, Grouped.Spans how) {
@@ -127,7 +141,10 @@ final class TimeSpans implements AutoCloseable {
 
     /** Returns the label of the span of each row, null where the time is missing. */
     ColumnBase keys() {
-        try (ColumnBase map = Joins.withoutNulls(numbers)) {
+        if (places.areSizes()) {
+            return Repeated.rows(labels, places.numbers());
+        }
+        try (ColumnBase map = Joins.withoutNulls(places.numbers())) {
             return labels.gather(map);
         }
     }
@@ -135,7 +152,7 @@ final class TimeSpans implements AutoCloseable {
     @Override
     public void close() {
         labels.close();
-        numbers.close();
+        places.numbers().close();
     }
 
     /** Makes spans of times of one dtype. */
@@ -223,13 +240,15 @@ final class TimeSpans implements AutoCloseable {
                             : isByClocks ? Zones.local(times) : Times.converted(times, null);
                     ColumnBase fine = clocks.cast(naive());
                     ColumnBase counts = fine.cast(DType.INT64)) {
-                Object first = counts.reduce(Reduction.MIN, true);
-                Object last = counts.reduce(Reduction.MAX, true);
-                if (first == null || last == null) {
+                int rows = counts.size();
+                if (counts.nullCount() == rows) {
                     return new TimeSpans(
-                            zoned(ColumnBase.empty(naive())), ColumnBase.allNull(DType.INT32, times.size()));
+                            zoned(ColumnBase.empty(naive())), new Places(ColumnBase.allNull(DType.INT32, rows), false));
                 }
-                return spans(counts, (long) first, (long) last);
+                boolean rises = counts.nullCount() == 0 && Sorts.isSorted(List.of(SortKey.ascending(counts)));
+                Object first = rises ? counts.get(0) : counts.reduce(Reduction.MIN, true);
+                Object last = rises ? counts.get(rows - 1) : counts.reduce(Reduction.MAX, true);
+                return spans(counts, (long) Objects.requireNonNull(first), (long) Objects.requireNonNull(last), rises);
             } catch (ArithmeticException e) {
                 throw new SizeOverflowException(
                         operation + ": the spans of '" + frequency.text() + "' would leave what " + naive()
@@ -238,9 +257,9 @@ final class TimeSpans implements AutoCloseable {
             }
         }
 
-        private TimeSpans spans(ColumnBase counts, long first, long last) {
+        private TimeSpans spans(ColumnBase counts, long first, long last, boolean rises) {
             try {
-                return frequency.isLength() ? lengths(counts, first, last) : calendar(counts, first, last);
+                return frequency.isLength() ? lengths(counts, first, last, rises) : calendar(counts, first, last);
             } catch (DateTimeException e) {
                 throw new SizeOverflowException(
                         operation + ": the spans of '" + frequency.text() + "', from the time in row "
@@ -261,7 +280,7 @@ final class TimeSpans implements AutoCloseable {
             return TimeSpans.zoned(points, zone, isByClocks);
         }
 
-        private TimeSpans lengths(ColumnBase counts, long first, long last) {
+        private TimeSpans lengths(ColumnBase counts, long first, long last, boolean rises) {
             long length = ticks(frequency.length());
             long begin;
             long count;
@@ -286,10 +305,29 @@ final class TimeSpans implements AutoCloseable {
                     ? Math.addExact(first, ticks(options.offset()))
                     : labelRight ? Math.addExact(begin, length) : begin;
             Math.addExact(label, Math.multiplyExact(length, Math.max(0, count - 1)));
-            try (ColumnBase shifted = counts.binary(BinaryOp.SUB, closedRight ? Math.addExact(begin, 1) : begin);
-                    ColumnBase wide = shifted.binary(BinaryOp.FLOOR_DIV, length);
-                    ColumnBase numbers = wide.cast(DType.INT32)) {
-                return new TimeSpans(zoned(Sequences.ticks(naive(), (int) count, label, length)), numbers.share());
+            long edge = closedRight ? Math.addExact(begin, 1) : begin;
+            ColumnBase labels = zoned(Sequences.ticks(naive(), (int) count, label, length));
+            return Columns.orClose(labels, () -> new TimeSpans(labels, places(counts, edge, length, count, rises)));
+        }
+
+        private static Places places(ColumnBase counts, long edge, long length, long count, boolean rises) {
+            if (rises && count <= counts.size() && edge <= Long.MAX_VALUE - length * (count - 1)) {
+                return new Places(sizes(counts, edge, length, (int) count), true);
+            }
+            try (ColumnBase shifted = counts.binary(BinaryOp.SUB, edge);
+                    ColumnBase wide = shifted.binary(BinaryOp.FLOOR_DIV, length)) {
+                return new Places(wide.cast(DType.INT32), false);
+            }
+        }
+
+        /** Returns how many of the times, which rise, are in each span: a search for each span costs less than a look at each row. */
+        private static ColumnBase sizes(ColumnBase counts, long edge, long length, int count) {
+            try (ColumnBase edges = ColumnBase.sequence(count, edge, length);
+                    ColumnBase starts = Bounds.bounds(List.of(counts), List.of(edges), true, false);
+                    ColumnBase others = starts.slice(1, count);
+                    ColumnBase end = ColumnBase.full(DType.INT32, counts.size(), 1);
+                    ColumnBase ends = Concats.concat("resample", List.of(others, end))) {
+                return ends.binary(BinaryOp.SUB, starts);
             }
         }
 
@@ -367,7 +405,7 @@ final class TimeSpans implements AutoCloseable {
                     ColumnBase isThere = counts.notNa();
                     ColumnBase found = Choices.ifElseNull(isThere, known);
                     ColumnBase ticks = ColumnFactory.of(shown)) {
-                return new TimeSpans(zoned(ticks.cast(naive())), found.share());
+                return new TimeSpans(zoned(ticks.cast(naive())), new Places(found.share(), false));
             }
         }
     }

@@ -11,6 +11,7 @@ import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Merges two frames by the nearest key. */
@@ -31,6 +32,12 @@ public final class AsofMerges {
                 labels.addAll(on);
             }
             return labels;
+        }
+
+        /** Returns the side of other rows that have the keys as columns, those that must be equal first. */
+        Side relabelled(Rows others, @Nullable List<@Nullable Object> keys) {
+            List<@Nullable Object> all = Objects.requireNonNull(keys);
+            return new Side(name, others, all.subList(0, by.size()), all.subList(by.size(), all.size()));
         }
 
         List<ColumnBase> columns() {
@@ -74,6 +81,24 @@ public final class AsofMerges {
             throw new InvalidArgumentException(OPERATION + ": leftBy names " + mine.by.size() + " columns and rightBy "
                     + others.by.size() + "; both sides need as many");
         }
+        if (mine.on == null || others.on == null) {
+            return merge(mine, others, options);
+        }
+        JoinKeys keys = JoinKeys.columns(mine.labels(), others.labels());
+        try (LevelKeys levels = LevelKeys.of(OPERATION, left, right, keys)) {
+            if (levels == null) {
+                return merge(mine, others, options);
+            }
+            try (Rows merged = merge(
+                    mine.relabelled(levels.left(), levels.keys().left()),
+                    others.relabelled(levels.right(), levels.keys().right()),
+                    options)) {
+                return levels.asColumns(merged);
+            }
+        }
+    }
+
+    private static Rows merge(Side mine, Side others, AsofOptions options) {
         boolean hasIndex = mine.on == null || others.on == null;
         JoinKeys keys =
                 hasIndex ? JoinKeys.columns(mine.by, others.by) : JoinKeys.columns(mine.labels(), others.labels());

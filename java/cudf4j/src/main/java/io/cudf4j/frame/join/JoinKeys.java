@@ -7,6 +7,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Joins;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
@@ -14,6 +15,7 @@ import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +59,11 @@ record JoinKeys(
         return left != null && right != null && Tuple.isSame(left.get(i), right.get(i));
     }
 
+    /** Returns whether results show the key of a number of both sides as one. */
+    boolean isOneColumn(int i) {
+        return left == null || right == null || (i < left.size() && isShared(i));
+    }
+
     List<ColumnBase> ofLeft(Rows rows) {
         return levels == null
                 ? columns(rows, left)
@@ -74,7 +81,18 @@ record JoinKeys(
     }
 
     private static List<ColumnBase> columns(Rows rows, @Nullable List<@Nullable Object> labels) {
-        return labels == null ? rows.labels().levels() : rows.columns().columns(labels);
+        if (labels == null) {
+            return rows.labels().levels();
+        }
+        List<@Nullable Object> names = rows.labels().names();
+        try {
+            return rows.columns().columns(labels);
+        } catch (LabelNotFoundException e) {
+            if (names.stream().allMatch(Objects::isNull)) {
+                throw e;
+            }
+            throw new LabelNotFoundException(e.getMessage() + "; levels of the row labels: " + names, e);
+        }
     }
 
     /** Returns words for the key of a number. */
@@ -245,11 +263,15 @@ record JoinKeys(
                         // of numbers a side may lack what the other's dtype cannot hold; no row of the result shows it
                         // then
                         boolean areNumbers = type.isNumeric() && one.dtype().isNumeric();
-                        ofLeft.add(areNumbers && how == JoinHow.RIGHT ? one.share() : one.cast(type));
+                        boolean isOne = !areNumbers || keys.isOneColumn(i);
+                        boolean showsLeft = isOne && (!areNumbers || how != JoinHow.RIGHT);
+                        boolean showsRight = isOne && (!areNumbers || how == JoinHow.RIGHT || how == JoinHow.OUTER);
+                        ofLeft.add(
+                                showsLeft ? ExactKeys.exactly(what.apply(i), one, type, other.dtype()) : one.share());
                         ofRight.add(
-                                areNumbers && how != JoinHow.RIGHT && how != JoinHow.OUTER
-                                        ? other.share()
-                                        : other.cast(type));
+                                showsRight
+                                        ? ExactKeys.exactly(what.apply(i), other, type, one.dtype())
+                                        : other.share());
                     } finally {
                         Joins.release(List.of(common));
                     }

@@ -133,6 +133,14 @@ record LevelKeys(Rows left, Rows right, JoinKeys keys, List<@Nullable Object> re
                 labels, () -> Rows.frame(ColumnAccessor.own(kept, Columns.each(columns, ColumnBase::share)), labels));
     }
 
+    /** Returns rows that were matched without the columns that were there to be matched alone; levels stay columns. */
+    Rows asColumns(Rows merged) {
+        List<@Nullable Object> kept = new ArrayList<>(merged.columns().labels());
+        kept.removeIf(label -> Tuple.indexOf(dropped, label) >= 0);
+        List<ColumnBase> columns = Columns.each(merged.columns().columns(kept), ColumnBase::share);
+        return Rows.frame(ColumnAccessor.own(kept, columns), merged.sharedLabels());
+    }
+
     @Override
     public void close() {
         left.close();

@@ -49,8 +49,19 @@ public final class OrderedMerges {
      * @throws InvalidArgumentException if a side has no keys, or both are to be grouped
      */
     public static Rows merge(Rows left, Rows right, OrderedOptions options) {
+        JoinKeys keys = JoinKeys.of(OPERATION, left, right, merged(options));
+        try (LevelKeys levels = LevelKeys.of(OPERATION, left, right, keys)) {
+            if (levels == null) {
+                return merge(left, right, keys, options);
+            }
+            try (Rows merged = merge(levels.left(), levels.right(), levels.keys(), options)) {
+                return levels.asColumns(merged);
+            }
+        }
+    }
+
+    private static Rows merge(Rows left, Rows right, JoinKeys keys, OrderedOptions options) {
         OrderedMerges merge = new OrderedMerges(left, right, options);
-        JoinKeys keys = JoinKeys.of(OPERATION, left, right, merge.options);
         List<@Nullable Object> leftBy = options.leftBy();
         List<@Nullable Object> rightBy = options.rightBy();
         if (leftBy != null && rightBy != null) {
@@ -85,10 +96,19 @@ public final class OrderedMerges {
     private Rows whole(JoinKeys keys) {
         try (JoinKeys.Cast cast = JoinKeys.Cast.of(OPERATION, left, right, keys, options.how())) {
             Assembly assembly = new Assembly(OPERATION, left, right, keys, cast, options);
-            try (Joins.Matches found = Joins.match(options.how(), cast.matchedLeft(), cast.matchedRight(), true);
-                    Joins.Matches sorted = assembly.sortedByKey(found)) {
+            try (Joins.Matches sorted = matched(assembly, cast)) {
                 return shown(assembly, sorted, null, Map.of());
             }
+        }
+    }
+
+    private Joins.Matches matched(Assembly assembly, JoinKeys.Cast cast) {
+        Joins.Matches byKey = Joins.matchByKey(options.how(), cast.matchedLeft(), cast.matchedRight());
+        if (byKey != null) {
+            return byKey;
+        }
+        try (Joins.Matches found = Joins.match(options.how(), cast.matchedLeft(), cast.matchedRight(), true)) {
+            return assembly.sortedByKey(found);
         }
     }
 

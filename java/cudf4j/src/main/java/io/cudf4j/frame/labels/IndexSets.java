@@ -5,6 +5,7 @@ import io.cudf4j.SetOrder;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Concats;
+import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Sequences;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -297,8 +298,7 @@ public final class IndexSets {
         DType.Kind a = left.dtype().kind();
         DType.Kind b = right.dtype().kind();
         boolean isMixed = (a == DType.Kind.BOOL) != (b == DType.Kind.BOOL)
-                || (a == DType.Kind.SIGNED && b == DType.Kind.UNSIGNED)
-                || (a == DType.Kind.UNSIGNED && b == DType.Kind.SIGNED)
+                || ExactKeys.areWholesApart(left.dtype(), right.dtype())
                 || (a == DType.Kind.DATETIME) != (b == DType.Kind.DATETIME);
         if (isMixed) {
             throw new DTypeMismatchException("union: labels of " + left.dtype() + " and of " + right.dtype()

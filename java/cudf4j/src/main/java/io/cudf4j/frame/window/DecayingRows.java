@@ -32,11 +32,7 @@ public final class DecayingRows {
      * @param keys of groups whose rows lie together; without columns all rows are one
      */
     public static Rows mean(Rows rows, List<ColumnBase> keys, Decays.Weights weights) {
-        return each(
-                rows,
-                keys,
-                (column, starts) ->
-                        starts == null ? Decays.mean(column, weights) : DecayMoments.mean(column, weights, starts));
+        return each(rows, keys, (column, starts) -> DecayMoments.mean(column, weights, starts));
     }
 
     /**
@@ -63,11 +59,7 @@ public final class DecayingRows {
         if (!weights.adjust()) {
             throw new UnsupportedOperationException("sum: weighted sums need adjust(true)");
         }
-        return each(
-                rows,
-                keys,
-                (column, starts) ->
-                        starts == null ? Decays.sum(column, weights) : DecayMoments.sum(column, weights, starts));
+        return each(rows, keys, (column, starts) -> DecayMoments.sum(column, weights, starts));
     }
 
     /**

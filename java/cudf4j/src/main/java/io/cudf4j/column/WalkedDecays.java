@@ -1,0 +1,277 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.column.Decays.Weights;
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of the rows up to each one, of which older ones weigh less, in one walk over the rows: for an engine that computes in
+ * the memory of this process, where each further column that a scan reads or writes costs as much as all the arithmetic.
+ */
+final class WalkedDecays {
+    private WalkedDecays() {}
+
+    /** Returns whether rows can be walked. */
+    static boolean areWalked(ColumnBase values) {
+        return WalkedMemory.reaches(values.size());
+    }
+
+    static ColumnBase mean(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
+        return walked(values, values, weights, starts, (x, y) -> new Mean(x));
+    }
+
+    static ColumnBase sum(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
+        return walked(values, values, weights, starts, (x, y) -> new Sum(x, weights));
+    }
+
+    static ColumnBase variance(ColumnBase values, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
+        return walked(values, values, weights, starts, (x, y) -> new Variance(x, isBiased));
+    }
+
+    /** Returns the covariance of two columns of which the same rows are missing. */
+    static ColumnBase covariance(
+            ColumnBase x, ColumnBase y, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
+        return walked(x, y, weights, starts, (ofX, ofY) -> new Covariance(ofX, ofY, isBiased));
+    }
+
+    /** Returns the correlation of two columns of which the same rows are missing. */
+    static ColumnBase correlation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
+        return walked(x, y, weights, starts, Correlation::new);
+    }
+
+    private interface Walks {
+        Walk over(DoubleBuffer x, DoubleBuffer y);
+    }
+
+    private static ColumnBase walked(
+            ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts, Walks walks) {
+        try (WalkedMemory memory = new WalkedMemory()) {
+            int rows = x.size();
+            WalkedMemory.Nulls nulls = memory.nulls(x);
+            ByteBuffer begins = starts == null ? null : memory.of(starts, Byte.BYTES);
+            Walk walk = walks.over(
+                    memory.of(x, Double.BYTES).asDoubleBuffer(),
+                    memory.of(y, Double.BYTES).asDoubleBuffer());
+            return WalkedMemory.written(rows, out -> walk.run(rows, nulls, begins, weights, out));
+        }
+    }
+
+    /** One walk over the rows, from the first to the last. */
+    private abstract static class Walk {
+        final void run(
+                int rows, WalkedMemory.Nulls nulls, @Nullable ByteBuffer begins, Weights weights, DoubleBuffer out) {
+            double left = weights.centerOfMass() / (1 + weights.centerOfMass());
+            double own = weights.adjust() ? 1 : 1 - left;
+            double all = 0;
+            double value = Double.NaN;
+            int least = Math.max(1, weights.minPeriods());
+            int count = 0;
+            for (int row = 0; row < rows; row++) {
+                if (begins != null && begins.get(row) != 0) {
+                    count = 0;
+                    value = Double.NaN;
+                }
+                if (!nulls.isNull(row)) {
+                    if (count++ == 0) {
+                        value = first(row);
+                        all = 1;
+                    } else {
+                        double before = all * left;
+                        double total = before + own;
+                        value = next(row, before / total);
+                        all = weights.adjust() ? total : 1;
+                    }
+                } else if (count > 0 && !weights.ignoreMissing()) {
+                    all *= left;
+                    value = passed(value, left);
+                }
+                out.put(row, count >= least ? value : Double.NaN);
+            }
+        }
+
+        /** Returns the value of the first row of a group. */
+        abstract double first(int row);
+
+        /** Returns the value up to a row, in whose mean older rows have a share. */
+        abstract double next(int row, double older);
+
+        /** Returns the value up to a missing row that takes from the weights of those before it. */
+        double passed(double value, double left) {
+            return value;
+        }
+    }
+
+    private static final class Mean extends Walk {
+        private final DoubleBuffer x;
+        private double mean;
+
+        Mean(DoubleBuffer x) {
+            this.x = x;
+        }
+
+        @Override
+        double first(int row) {
+            mean = x.get(row);
+            return mean;
+        }
+
+        @Override
+        double next(int row, double older) {
+            // of equal rows the difference is 0, and so the mean theirs without any rounding
+            mean += (1 - older) * (x.get(row) - mean);
+            return mean;
+        }
+    }
+
+    private static final class Sum extends Walk {
+        private final DoubleBuffer x;
+        private final double left;
+        private double sum;
+
+        Sum(DoubleBuffer x, Weights weights) {
+            this.x = x;
+            left = weights.centerOfMass() / (1 + weights.centerOfMass());
+        }
+
+        @Override
+        double first(int row) {
+            sum = x.get(row);
+            return sum;
+        }
+
+        @Override
+        double next(int row, double older) {
+            sum = sum * left + x.get(row);
+            return sum;
+        }
+
+        @Override
+        double passed(double value, double share) {
+            sum *= share;
+            return sum;
+        }
+    }
+
+    /** What is left of 1 for the squares of weights to take away, which add up to 1 themselves: 0 of one row. */
+    private static final class Rest {
+        private double rest;
+
+        void begin() {
+            rest = 0;
+        }
+
+        /** Returns a value of a sample; NaN where all weight is that of one row. */
+        double ofSample(double value, double older, double newer) {
+            rest = older * (2 * newer + older * rest);
+            return rest > 0 ? value / rest : Double.NaN;
+        }
+    }
+
+    private static final class Variance extends Walk {
+        private final DoubleBuffer x;
+        private final boolean isBiased;
+        private final Rest rest = new Rest();
+        private double mean;
+        private double square;
+
+        Variance(DoubleBuffer x, boolean isBiased) {
+            this.x = x;
+            this.isBiased = isBiased;
+        }
+
+        @Override
+        double first(int row) {
+            mean = x.get(row);
+            square = 0;
+            rest.begin();
+            return isBiased ? 0 : Double.NaN;
+        }
+
+        @Override
+        double next(int row, double older) {
+            double newer = 1 - older;
+            double way = x.get(row) - mean;
+            double part = newer * way;
+            mean += part;
+            square = older * (square + part * way);
+            return isBiased ? square : rest.ofSample(square, older, newer);
+        }
+    }
+
+    private static final class Covariance extends Walk {
+        private final DoubleBuffer x;
+        private final DoubleBuffer y;
+        private final boolean isBiased;
+        private final Rest rest = new Rest();
+        private double meanX;
+        private double meanY;
+        private double product;
+
+        Covariance(DoubleBuffer x, DoubleBuffer y, boolean isBiased) {
+            this.x = x;
+            this.y = y;
+            this.isBiased = isBiased;
+        }
+
+        @Override
+        double first(int row) {
+            meanX = x.get(row);
+            meanY = y.get(row);
+            product = 0;
+            rest.begin();
+            return isBiased ? 0 : Double.NaN;
+        }
+
+        @Override
+        double next(int row, double older) {
+            double newer = 1 - older;
+            double wayX = x.get(row) - meanX;
+            double wayY = y.get(row) - meanY;
+            meanX += newer * wayX;
+            meanY += newer * wayY;
+            product = older * (product + newer * wayX * wayY);
+            return isBiased ? product : rest.ofSample(product, older, newer);
+        }
+    }
+
+    private static final class Correlation extends Walk {
+        private final DoubleBuffer x;
+        private final DoubleBuffer y;
+        private double meanX;
+        private double meanY;
+        private double product;
+        private double squareX;
+        private double squareY;
+
+        Correlation(DoubleBuffer x, DoubleBuffer y) {
+            this.x = x;
+            this.y = y;
+        }
+
+        @Override
+        double first(int row) {
+            meanX = x.get(row);
+            meanY = y.get(row);
+            product = 0;
+            squareX = 0;
+            squareY = 0;
+            return Double.NaN;
+        }
+
+        @Override
+        double next(int row, double older) {
+            double newer = 1 - older;
+            double wayX = x.get(row) - meanX;
+            double wayY = y.get(row) - meanY;
+            meanX += newer * wayX;
+            meanY += newer * wayY;
+            product = older * (product + newer * wayX * wayY);
+            squareX = older * (squareX + newer * wayX * wayX);
+            squareY = older * (squareY + newer * wayY * wayY);
+            double divisor = Math.sqrt(squareX) * Math.sqrt(squareY);
+            return divisor > 0 ? product / divisor : Double.NaN;
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.column.Joins.Matches;
+import io.cudf4j.types.JoinHow;
+import java.nio.IntBuffer;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Matches the rows of two sides that are sorted by their keys in one walk, in the order of the keys: for an engine that computes in
+ * the memory of this process.
+ */
+final class WalkedJoins {
+    private final JoinHow kind;
+    private final IntBuffer from;
+    private final IntBuffer until;
+    private final int leftRows;
+    private final int rightRows;
+
+    /** Knows for each left row from where and up to where right rows have its key. */
+    private WalkedJoins(JoinHow kind, IntBuffer from, IntBuffer until, int rightRows) {
+        this.kind = kind;
+        this.from = from;
+        this.until = until;
+        this.leftRows = from.limit();
+        this.rightRows = rightRows;
+    }
+
+    /**
+     * Returns the matching rows in the order of their keys, null last; of equal keys in the order of the left and then of the
+     * right side. Or null where the sides are not sorted, or are not walked.
+     *
+     * @param kind left, inner or outer
+     */
+    static @Nullable Matches match(JoinHow kind, List<? extends ColumnBase> left, List<? extends ColumnBase> right) {
+        int rows = left.get(0).size();
+        int others = right.get(0).size();
+        List<SortKey> leftOrder = left.stream().map(SortKey::ascending).toList();
+        List<SortKey> rightOrder = right.stream().map(SortKey::ascending).toList();
+        if (!WalkedMemory.reaches(Math.max(rows, others))
+                || left.stream().anyMatch(key -> key.dtype().isNested())
+                || !Sorts.isSorted(leftOrder)
+                || !Sorts.isSorted(rightOrder)) {
+            return null;
+        }
+        try (ColumnBase first = Sorts.search(rightOrder, List.copyOf(left), false);
+                ColumnBase behind = Sorts.search(rightOrder, List.copyOf(left), true);
+                WalkedMemory memory = new WalkedMemory()) {
+            WalkedJoins walk = new WalkedJoins(kind, memory.positions(first), memory.positions(behind), others);
+            long count = walk.count();
+            return WalkedMemory.reaches((int) Math.min(count, Integer.MAX_VALUE)) ? walk.matches((int) count) : null;
+        }
+    }
+
+    private long count() {
+        long count = 0;
+        int unmatched = rightRows;
+        int passed = 0;
+        int least = kind == JoinHow.INNER ? 0 : 1;
+        for (int row = 0; row < leftRows; row++) {
+            int first = from.get(row);
+            int behind = until.get(row);
+            count += Math.max(least, behind - first);
+            // left rows of equal keys match the same right rows
+            unmatched -= behind - Math.min(behind, Math.max(first, passed));
+            passed = behind;
+        }
+        return kind == JoinHow.OUTER ? count + unmatched : count;
+    }
+
+    private Matches matches(int count) {
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            ColumnBase left = WalkedMemory.writtenPositions(
+                    count, ofLeft -> made.add(WalkedMemory.writtenPositions(count, ofRight -> run(ofLeft, ofRight))));
+            return new Matches(left, made.release().get(0));
+        }
+    }
+
+    private void run(IntBuffer left, IntBuffer right) {
+        int at = 0;
+        int passed = 0;
+        for (int row = 0; row < leftRows; row++) {
+            int first = from.get(row);
+            int behind = until.get(row);
+            if (kind == JoinHow.OUTER) {
+                for (; passed < first; passed++) {
+                    left.put(at, Joins.UNMATCHED);
+                    right.put(at++, passed);
+                }
+                passed = behind;
+            }
+            for (int other = first; other < behind; other++) {
+                left.put(at, row);
+                right.put(at++, other);
+            }
+            if (first == behind && kind != JoinHow.INNER) {
+                left.put(at, row);
+                right.put(at++, Joins.UNMATCHED);
+            }
+        }
+        for (; kind == JoinHow.OUTER && passed < rightRows; passed++) {
+            left.put(at, Joins.UNMATCHED);
+            right.put(at++, passed);
+        }
+    }
+}

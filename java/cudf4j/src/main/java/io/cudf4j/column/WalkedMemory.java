@@ -1,0 +1,115 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.HostView;
+import io.cudf4j.plc.Span;
+import io.cudf4j.types.Access;
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Memory of columns, held where it is: for an engine that computes in the memory of this process. */
+final class WalkedMemory implements AutoCloseable {
+    /** Of more rows, Java's buffers do not reach the last ones. */
+    private static final int MOST_ROWS = (1 << 28) - 1;
+
+    private final List<Span> pinned = new ArrayList<>();
+
+    /** Returns whether columns of so many rows can be walked. */
+    static boolean reaches(int rows) {
+        return rows <= MOST_ROWS && HostView.isPossible();
+    }
+
+    /** What tells whether a row of a column is null. */
+    static final class Nulls {
+        /** Null where no row is. */
+        private final @Nullable ByteBuffer mask;
+
+        private final int skipped;
+
+        private Nulls(@Nullable ByteBuffer mask, int skipped) {
+            this.mask = mask;
+            this.skipped = skipped;
+        }
+
+        boolean isNull(int row) {
+            ByteBuffer bits = mask;
+            if (bits == null) {
+                return false;
+            }
+            int bit = skipped + row;
+            return (bits.get(bit / Byte.SIZE) >> (bit % Byte.SIZE) & 1) == 0;
+        }
+    }
+
+    /** Returns the rows of an int32 column. */
+    IntBuffer positions(ColumnBase column) {
+        return of(column, Integer.BYTES).asIntBuffer();
+    }
+
+    /** Returns the rows of a column of fixed width. */
+    ByteBuffer of(ColumnBase column, int width) {
+        Column plc = column.plc();
+        Span data = plc.data();
+        return data == null
+                ? ByteBuffer.allocate(0)
+                : HostView.of(pin(data) + (long) plc.offset() * width, column.size() * width);
+    }
+
+    Nulls nulls(ColumnBase column) {
+        if (column.nullCount() == 0) {
+            return new Nulls(null, 0);
+        }
+        Column plc = column.plc();
+        int skipped = plc.offset() % Byte.SIZE;
+        long first = plc.offset() / Byte.SIZE;
+        int bytes = (skipped + column.size() + Byte.SIZE - 1) / Byte.SIZE;
+        return new Nulls(HostView.of(pin(Objects.requireNonNull(plc.mask())) + first, bytes), skipped);
+    }
+
+    private long pin(Span span) {
+        long address = span.pin(Access.READ);
+        pinned.add(span);
+        return address;
+    }
+
+    /** Returns a column of the numbers that are written, null where that is NaN. */
+    static ColumnBase written(int count, Consumer<DoubleBuffer> writing) {
+        return written(DataType.FLOAT64, count, Double.BYTES, bytes -> writing.accept(bytes.asDoubleBuffer()))
+                .into(ColumnBase::nansToNulls);
+    }
+
+    /** Returns an int32 column of the positions that are written. */
+    static ColumnBase writtenPositions(int count, Consumer<IntBuffer> writing) {
+        return written(DataType.INT32, count, Integer.BYTES, bytes -> writing.accept(bytes.asIntBuffer()));
+    }
+
+    private static ColumnBase written(DataType type, int count, int width, Consumer<ByteBuffer> writing) {
+        DeviceBuffer data = DeviceBuffer.allocate((long) count * width);
+        try {
+            long address = data.pin(Access.WRITE);
+            try {
+                writing.accept(HostView.of(address, count * width));
+            } finally {
+                data.unpin();
+            }
+            return ColumnBase.own(Column.of(type, count, data, null, 0, 0, List.of()));
+        } catch (Throwable t) {
+            data.close();
+            throw t;
+        }
+    }
+
+    @Override
+    public void close() {
+        pinned.forEach(Span::unpin);
+    }
+}
