@@ -78,7 +78,8 @@ class JsonTableTest {
                     })
                     .hasMessageContaining("as its schema says");
         }
-        String text = "{\"schema\":{\"fields\":[{\"name\":\"a\",\"type\":\"number\"}]},\"data\":[{\"a\":\"-\"},{\"a\":2}]}";
+        String text =
+                "{\"schema\":{\"fields\":[{\"name\":\"a\",\"type\":\"number\"}]},\"data\":[{\"a\":\"-\"},{\"a\":2}]}";
         try (DataFrame missing = DataFrame.fromJson(text, TABLE.naValues("-"));
                 DataFrame texts = DataFrame.fromJson(text, TABLE.dtype("a", DType.STRING))) {
             assertThat(values(missing, "a")).isEqualTo(list(null, 2.0));

@@ -20,11 +20,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jspecify.annotations.Nullable;
 
 /** Files of frames that are off the device: rows come back part by part, and the frame stays where it is. */
 class SpilledFilesTest {
@@ -73,9 +73,10 @@ class SpilledFilesTest {
                             manager.spillDeviceMemory(Long.MAX_VALUE);
                             try (ColumnBase piece = Pieces.of(series.rows().column(), each[0], each[1])) {
                                 assertThat(piece.toHost().toList()).isEqualTo(expected.subList(each[0], each[1]));
-                                assertThat(piece.nullCount()).isEqualTo((int) expected.subList(each[0], each[1]).stream()
-                                        .filter(value -> value == null)
-                                        .count());
+                                assertThat(piece.nullCount())
+                                        .isEqualTo((int) expected.subList(each[0], each[1]).stream()
+                                                .filter(value -> value == null)
+                                                .count());
                             }
                             assertThat(isSpilled(series)).isTrue();
                         }
@@ -89,7 +90,8 @@ class SpilledFilesTest {
     void csvAndLinesOfJson_areWrittenInParts() throws IOException {
         try (DataFrame frame = frame(2_000)) {
             CsvWriteOptions options = CsvWriteOptions.defaults().index(false).chunkSize(333);
-            JsonWriteOptions lines = JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true);
+            JsonWriteOptions lines =
+                    JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true);
             String csv = frame.toCsv(options);
             String json = frame.toJson(lines);
             assertThat(csv).startsWith("i,f,s\n0,0.0,\n7,0.25,\u00e41\n").hasLineCount(2_001);
@@ -131,7 +133,8 @@ class SpilledFilesTest {
                     }
                 }
             };
-            assertThatThrownBy(() -> frame.toCsv(full, CsvWriteOptions.defaults().chunkSize(10_000)))
+            assertThatThrownBy(
+                            () -> frame.toCsv(full, CsvWriteOptions.defaults().chunkSize(10_000)))
                     .hasMessageContaining("no space left");
         }
     }
@@ -141,8 +144,10 @@ class SpilledFilesTest {
         Path path = folder.resolve("l.jsonl");
         try (DataFrame frame = frame(100)) {
             manager.spillDeviceMemory(Long.MAX_VALUE);
-            frame.toJson(path, JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true));
-            try (DataFrame read = DataFrame.readJson(path, JsonReadOptions.defaults().lines(true));
+            frame.toJson(
+                    path, JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true));
+            try (DataFrame read =
+                            DataFrame.readJson(path, JsonReadOptions.defaults().lines(true));
                     Series texts = read.col("s")) {
                 assertThat(read.rowCount()).isEqualTo(100);
                 assertThat(texts.toList().subList(98, 100)).containsExactly("\u00e498", "");

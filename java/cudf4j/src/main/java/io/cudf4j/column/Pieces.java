@@ -44,7 +44,8 @@ public final class Pieces {
                 column.data() instanceof Buffer && (column.mask() == null || column.mask() instanceof Buffer);
         return isOfBuffers
                 && (type == TypeId.STRING
-                        ? column.children().size() == 1 && column.children().get(0).data() instanceof Buffer
+                        ? column.children().size() == 1
+                                && column.children().get(0).data() instanceof Buffer
                         : column.children().isEmpty());
     }
 
@@ -64,7 +65,8 @@ public final class Pieces {
             if (column.type().id() == TypeId.STRING) {
                 long[] offsets = offsets(column.children().get(0), begin, rows + 1);
                 long bytes = offsets[rows] - offsets[0];
-                Buffer characters = made.add(bytes == 0 ? Buffer.of(new byte[0]) : part(column.data(), offsets[0], bytes));
+                Buffer characters =
+                        made.add(bytes == 0 ? Buffer.of(new byte[0]) : part(column.data(), offsets[0], bytes));
                 Column below = made.add(rebased(column.children().get(0), offsets));
                 whole = Column.of(column.type(), count, characters, mask, nullCount, first - begin, List.of(below));
             } else {
@@ -105,8 +107,8 @@ public final class Pieces {
     /** Returns offsets that begin with 0, of the width that the others have. */
     private static Column rebased(Column like, long[] offsets) {
         long width = like.type().sizeBytes();
-        ByteBuffer bytes =
-                ByteBuffer.allocateDirect(Math.toIntExact(offsets.length * width)).order(ByteOrder.nativeOrder());
+        ByteBuffer bytes = ByteBuffer.allocateDirect(Math.toIntExact(offsets.length * width))
+                .order(ByteOrder.nativeOrder());
         for (long offset : offsets) {
             if (width == Integer.BYTES) {
                 bytes.putInt((int) (offset - offsets[0]));

@@ -152,9 +152,7 @@ final class CsvInput {
 
     /** Returns the byte of the file that a byte of the text is. */
     long offset(long offset) {
-        return offset < piece.headBytes
-                ? piece.headOffset + offset
-                : piece.firstOffset + offset - piece.headBytes;
+        return offset < piece.headBytes ? piece.headOffset + offset : piece.firstOffset + offset - piece.headBytes;
     }
 
     /** Returns the line of the file that a line of the text is, both from 1. */

@@ -121,7 +121,8 @@ final class DeclaredCells {
      * Returns the cells of a text column as floats, where they are numbers of which some are no whole ones and some whole ones too
      * large for 64 bits: the reader takes such a column for text. Returns null for any other column.
      */
-    @Nullable ColumnBase numbersBeyond(ColumnBase text) {
+    @Nullable
+    ColumnBase numbersBeyond(ColumnBase text) {
         try (ColumnBase head = text.slice(0, Math.min(text.size(), ROWS_TO_GUESS_FROM));
                 ColumnBase plain = withoutGrouping(head);
                 NumericalColumn fits = fits(plain)) {
@@ -135,8 +136,7 @@ final class DeclaredCells {
                 return null;
             }
             try (NumericalColumn isWhole = bool(ConvertIntegers.isInteger(plain.plc()));
-                    NumericalColumn isLong =
-                            bool(ConvertIntegers.isInteger(plain.plc(), PlcTypes.of(DType.INT64)));
+                    NumericalColumn isLong = bool(ConvertIntegers.isInteger(plain.plc(), PlcTypes.of(DType.INT64)));
                     NumericalColumn isUnsigned =
                             bool(ConvertIntegers.isInteger(plain.plc(), PlcTypes.of(DType.UINT64)));
                     NumericalColumn fits64 = (NumericalColumn) isLong.binary(BinaryOp.OR, isUnsigned);

@@ -55,6 +55,7 @@ public final class JsonWriter {
     private final JsonOrient orient;
     /** Whether the columns are off the device, and are given their form part by part. */
     private final boolean isApart;
+
     private final List<ColumnBase> columns;
     private final @Nullable ColumnBase rowLabels;
     private final List<byte[]> keys;

@@ -2,8 +2,8 @@
 package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;

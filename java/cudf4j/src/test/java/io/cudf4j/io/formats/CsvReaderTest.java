@@ -86,13 +86,16 @@ class CsvReaderTest {
 
     @Test
     void wholeNumbersBeyond64Bits_areFloatsBesideFloats() {
-        for (String text : List.of("a\n1.5\n" + BEYOND + "\n\n-1\n", "a\n1e3\n" + BEYOND + "\n", "a\n.5\n-" + BEYOND + "\n")) {
+        for (String text :
+                List.of("a\n1.5\n" + BEYOND + "\n\n-1\n", "a\n1e3\n" + BEYOND + "\n", "a\n.5\n-" + BEYOND + "\n")) {
             try (ColumnAccessor columns = read(text, DEFAULTS)) {
                 assertThat(dtype(columns, "a")).as(text).isEqualTo(DType.FLOAT64);
             }
         }
         assertThat(column("a\n1.5\n" + BEYOND + "\n", DEFAULTS)).containsExactly(1.5, 1.2345678901234569e23);
-        assertThat(column("a;b\n1,5;\n1 234 567 890 123 456 789 012;1\n", DEFAULTS.sep(';').decimal(',').thousands(' ')))
+        assertThat(column(
+                        "a;b\n1,5;\n1 234 567 890 123 456 789 012;1\n",
+                        DEFAULTS.sep(';').decimal(',').thousands(' ')))
                 .containsExactly(1.5, 1.2345678901234568e21);
         // alone, or beside a text, their digits are kept
         assertThat(column("a\n1\n" + BEYOND + "\n", DEFAULTS)).containsExactly("1", BEYOND);

@@ -116,7 +116,8 @@ class CsvRowsTest {
                 assertThat(values(read, "b")).containsExactly("x\ry", "p\"\r", "q", null, "5\"");
             }
         }
-        try (ColumnAccessor few = CsvReader.read(plain, options.skipRows(1).header(false).names("n", "t").nrows(2))) {
+        try (ColumnAccessor few = CsvReader.read(
+                plain, options.skipRows(1).header(false).names("n", "t").nrows(2))) {
             assertThat(values(few, "n")).containsExactly(1L, 2L);
         }
         assertThatThrownBy(() -> read("a,b\r1,2\r3,4,5\r", DEFAULTS))
