@@ -14,6 +14,7 @@ struct csv_walk::block_masks {
   uint64_t line_feeds{0};
   uint64_t delimiters{0};
   uint64_t quotes{0};
+  uint64_t returns{0};
   uint64_t beyond_ascii{0};
 };
 
@@ -39,6 +40,7 @@ void find_marks_in_128(char const* data, int64_t blocks, char delimiter, char qu
   auto const line_feeds = _mm_set1_epi8('\n');
   auto const delimiters = _mm_set1_epi8(delimiter);
   auto const quotes = _mm_set1_epi8(quote);
+  auto const returns = _mm_set1_epi8('\r');
   for (int64_t k = 0; k < blocks; ++k) {
     block_masks masks;
     for (int i = 0; i < 4; ++i) {
@@ -49,6 +51,7 @@ void find_marks_in_128(char const* data, int64_t blocks, char delimiter, char qu
       masks.line_feeds |= bits(_mm_cmpeq_epi8(part, line_feeds));
       masks.delimiters |= bits(_mm_cmpeq_epi8(part, delimiters));
       masks.quotes |= bits(_mm_cmpeq_epi8(part, quotes));
+      masks.returns |= bits(_mm_cmpeq_epi8(part, returns));
       masks.beyond_ascii |= bits(part);
     }
     out[k] = masks;
@@ -60,6 +63,7 @@ __attribute__((target("avx2"))) void find_marks_in_256(char const* data, int64_t
   auto const line_feeds = _mm256_set1_epi8('\n');
   auto const delimiters = _mm256_set1_epi8(delimiter);
   auto const quotes = _mm256_set1_epi8(quote);
+  auto const returns = _mm256_set1_epi8('\r');
   for (int64_t k = 0; k < blocks; ++k) {
     auto const* block = data + block_bytes * k;
     auto const low = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(block));
@@ -71,6 +75,7 @@ __attribute__((target("avx2"))) void find_marks_in_256(char const* data, int64_t
     out[k].line_feeds = CUDF4J_BITS(_mm256_cmpeq_epi8(low, line_feeds), _mm256_cmpeq_epi8(high, line_feeds));
     out[k].delimiters = CUDF4J_BITS(_mm256_cmpeq_epi8(low, delimiters), _mm256_cmpeq_epi8(high, delimiters));
     out[k].quotes = CUDF4J_BITS(_mm256_cmpeq_epi8(low, quotes), _mm256_cmpeq_epi8(high, quotes));
+    out[k].returns = CUDF4J_BITS(_mm256_cmpeq_epi8(low, returns), _mm256_cmpeq_epi8(high, returns));
     out[k].beyond_ascii = CUDF4J_BITS(low, high);
 #undef CUDF4J_BITS
   }
@@ -81,11 +86,13 @@ __attribute__((target("avx512bw"))) void find_marks_in_512(char const* data, int
   auto const line_feeds = _mm512_set1_epi8('\n');
   auto const delimiters = _mm512_set1_epi8(delimiter);
   auto const quotes = _mm512_set1_epi8(quote);
+  auto const returns = _mm512_set1_epi8('\r');
   for (int64_t k = 0; k < blocks; ++k) {
     auto const block = _mm512_loadu_si512(data + block_bytes * k);
     out[k].line_feeds = _mm512_cmpeq_epi8_mask(block, line_feeds);
     out[k].delimiters = _mm512_cmpeq_epi8_mask(block, delimiters);
     out[k].quotes = _mm512_cmpeq_epi8_mask(block, quotes);
+    out[k].returns = _mm512_cmpeq_epi8_mask(block, returns);
     out[k].beyond_ascii = _mm512_movepi8_mask(block);
   }
 }
@@ -112,6 +119,7 @@ void find_marks_one_by_one(char const* data, int64_t blocks, char delimiter, cha
       masks.line_feeds |= byte == '\n' ? bit : 0;
       masks.delimiters |= byte == delimiter ? bit : 0;
       masks.quotes |= byte == quote ? bit : 0;
+      masks.returns |= byte == '\r' ? bit : 0;
       masks.beyond_ascii |= (static_cast<unsigned char>(byte) & 0x80U) != 0 ? bit : 0;
     }
     out[k] = masks;
@@ -183,6 +191,8 @@ void csv_walk::walk(char const* data, int64_t bytes) {
   block_masks masks[blocks_at_once];
   auto const find = finder_of(rules_->most_vector_bits);
   walked_text text{data, bytes, 0};
+  data_ = data;
+  data_offset_ = position_.offset;
   for (int64_t begin = 0; begin < bytes && !stopped();) {
     auto const left = bytes - begin;
     if (left >= block_bytes) {
@@ -195,9 +205,26 @@ void csv_walk::walk(char const* data, int64_t bytes) {
       std::memcpy(padded, data + begin, static_cast<std::size_t>(left));
       find(padded, 1, rules_->delimiter, rules_->quote, masks);
       walk_blocks(text, begin, padded, left, masks, 1);
-      return;
+      begin = bytes;
     }
   }
+  leave_text();
+}
+
+bool csv_walk::is_blank(int64_t begin, int64_t end) const {
+  return std::all_of(data_ + (begin - data_offset_), data_ + (end - data_offset_), [this](char c) {
+    return (c == ' ' || c == '\t' || c == '\r') && c != rules_->delimiter;
+  });
+}
+
+// Keeps of the last row what cannot be looked at again.
+void csv_walk::leave_text() {
+  auto const begin = position_.row_begin;
+  if (!stopped() && begin >= 0 && position_.delimiters == 0) {
+    position_.only_blanks = (begin >= data_offset_ || position_.only_blanks) &&
+                            is_blank(std::max(begin, data_offset_), position_.offset);
+  }
+  data_ = nullptr;
 }
 
 void csv_walk::walk_blocks(walked_text& text, int64_t begin, char const* block, int64_t size, block_masks* masks,
@@ -234,10 +261,19 @@ __attribute__((always_inline)) inline void csv_walk::walk_each_block(walked_text
       mask.line_feeds &= before;
       mask.delimiters &= before;
       mask.quotes &= before;
+      mask.returns &= before;
     }
-    bool const is_counted = is_countable && mask.quotes == 0 && count_block(mask.line_feeds, mask.delimiters);
-    if (!is_counted && (!counts_only || !plain_block(mask.line_feeds, mask.delimiters, mask.quotes, block))) {
-      each_mark(mask.line_feeds, mask.delimiters, mask.quotes, block, size);
+    if (position_.after_return && !position_.quoted && (mask.line_feeds & 1U) == 0) {
+      fail(csv_fault_kind::lone_return, position_.offset - 1, position_.lines, 0);
+      return;
+    }
+    // what follows the last byte is not known here
+    auto const lone = mask.returns & ~(mask.line_feeds >> 1) & below(static_cast<int>(size) - 1);
+    bool const is_counted =
+        is_countable && (mask.quotes | lone) == 0 && count_block(mask.line_feeds, mask.delimiters);
+    if (!is_counted &&
+        (!counts_only || lone != 0 || !plain_block(mask.line_feeds, mask.delimiters, mask.quotes, block))) {
+      each_mark(mask.line_feeds, mask.delimiters, mask.quotes, lone, block, size);
     }
     if (stopped()) return;
     if (bad >= 0) {
@@ -325,7 +361,8 @@ __attribute__((always_inline)) inline bool csv_walk::plain_block(uint64_t line_f
   return true;
 }
 
-void csv_walk::each_mark(uint64_t line_feeds, uint64_t delimiters, uint64_t quotes, char const* block, int64_t bytes) {
+void csv_walk::each_mark(uint64_t line_feeds, uint64_t delimiters, uint64_t quotes, uint64_t lone_returns,
+                         char const* block, int64_t bytes) {
   auto const base = position_.offset;
   auto uncounted = line_feeds;
   auto const count_lines = [&](uint64_t which) {
@@ -339,8 +376,8 @@ void csv_walk::each_mark(uint64_t line_feeds, uint64_t delimiters, uint64_t quot
   auto left = ~uint64_t{0};
   while (true) {
     auto const ends = position_.quoted       ? quotes
-                      : position_.in_comment ? line_feeds
-                                             : (line_feeds | delimiters | quotes);
+                      : position_.in_comment ? (line_feeds | lone_returns)
+                                             : (line_feeds | lone_returns | delimiters | quotes);
     auto const hits = ends & left;
     if (hits == 0) break;
     auto const bit = std::countr_zero(hits);
@@ -349,6 +386,10 @@ void csv_walk::each_mark(uint64_t line_feeds, uint64_t delimiters, uint64_t quot
     if (position_.quoted) {
       position_.quoted = false;
       position_.closed_at = at;
+    } else if ((lone_returns >> bit & 1U) != 0) {
+      count_lines(below(bit));
+      fail(csv_fault_kind::lone_return, at, position_.lines, 0);
+      return;
     } else if ((line_feeds >> bit & 1U) != 0) {
       count_lines(up_to(bit));
       if (position_.in_comment) {
@@ -407,6 +448,15 @@ void csv_walk::take_row(int64_t end, int64_t next, bool after_return) {
   }
   auto const bytes = end - position_.row_begin;
   if (bytes == 0 || (bytes == 1 && after_return)) return;
+  if (position_.delimiters == 0) {
+    auto const begin = position_.row_begin;
+    bool const is_whole = data_ != nullptr && begin >= data_offset_;
+    if ((is_whole || position_.only_blanks) &&
+        (data_ == nullptr || is_blank(std::max(begin, data_offset_), end))) {
+      cut(begin, next);
+      return;
+    }
+  }
   if (position_.header_to_come) {
     position_.header_to_come = false;
     has_enough_ = rules_->wanted_rows() == 0;
@@ -504,6 +554,7 @@ bool csv_walk::join(csv_walk const& other) {
   mine.in_comment = theirs.in_comment;
   mine.quoted = theirs.quoted;
   mine.after_return = theirs.after_return;
+  mine.only_blanks = !is_same_row && theirs.only_blanks;
   for (auto const& each : other.cuts_) cut(each.begin, each.end);
   bad_rows_ += other.bad_rows_;
   return true;

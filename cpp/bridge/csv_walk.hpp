@@ -12,7 +12,8 @@ enum class csv_surplus { fail, skip, truncate };
 enum class csv_lack { fill, fail };
 
 /// @brief How rows and cells are told apart: a line feed ends a row, a quote begins a quoted section only as the first
-/// byte of a cell, and two quotes within it stand for one. The same as in both readers of CSV.
+/// byte of a cell, and two quotes within it stand for one. The same as in both readers of CSV. A row of spaces and tabs
+/// is none and is left out, for the readers take it for one.
 struct csv_rules {
   char delimiter{','};
   char quote{'"'};
@@ -29,7 +30,9 @@ struct csv_rules {
   [[nodiscard]] int64_t wanted_rows() const { return most_rows == 0 && !has_header ? 1 : most_rows; }
 };
 
-enum class csv_fault_kind { none, surplus, lack, open_quote, no_utf8 };
+/// @brief `lone_return` is a carriage return outside quotes that no line feed follows: it ends a row where the readers
+/// see none.
+enum class csv_fault_kind { none, surplus, lack, open_quote, no_utf8, lone_return };
 
 /// @brief What is wrong, and where: `offset` is that of the row, of the quote, or of the byte. `line` counts line feeds
 /// before it, `row` the rows of data; -1 where it is none.
@@ -57,6 +60,7 @@ struct csv_position {
   bool in_comment{false};
   bool quoted{false};
   bool after_return{false};  // the byte before it is a carriage return
+  bool only_blanks{false};   // so far, in a row that began before what is walked through now
   int64_t row_begin{0};  // -1 where that lies before the walk's beginning, which knew no more than that it is quoted
   int64_t row_line{0};
   int64_t cell_begin{0};
@@ -110,7 +114,10 @@ class csv_walk {
   static int64_t bad_utf8(walked_text& text, int64_t begin, int64_t size, uint64_t beyond_ascii);
   bool count_block(uint64_t line_feeds, uint64_t delimiters);
   bool plain_block(uint64_t line_feeds, uint64_t delimiters, uint64_t quotes, char const* block);
-  void each_mark(uint64_t line_feeds, uint64_t delimiters, uint64_t quotes, char const* block, int64_t bytes);
+  void each_mark(uint64_t line_feeds, uint64_t delimiters, uint64_t quotes, uint64_t lone_returns, char const* block,
+                 int64_t bytes);
+  [[nodiscard]] bool is_blank(int64_t begin, int64_t end) const;
+  void leave_text();
   void begin_row(int64_t offset);
   bool end_row(int64_t end, int64_t next, bool after_return);
   void take_row(int64_t end, int64_t next, bool after_return);
@@ -119,6 +126,8 @@ class csv_walk {
 
   csv_rules const* rules_;
   csv_position position_;
+  char const* data_{nullptr};  // of what is walked through now, null between
+  int64_t data_offset_{0};
   csv_fault fault_;
   std::vector<csv_cut> cuts_;
   int64_t bad_rows_{0};

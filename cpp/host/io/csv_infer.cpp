@@ -143,7 +143,9 @@ cudf::data_type inferred_type(std::uint32_t seen_bits, cudf::data_type timestamp
     return timestamp_type.id() == type_id::EMPTY ? cudf::data_type{type_id::TIMESTAMP_NANOSECONDS} : timestamp_type;
   }
   if ((seen_bits & seen_bool) != 0) {
-    return cudf::data_type{type_id::BOOL8};
+    // libcudf makes truths of the numbers, too; then 5 is true
+    bool const has_numbers = (seen_bits & (seen_integer | seen_float)) != 0;
+    return cudf::data_type{has_numbers ? type_id::STRING : type_id::BOOL8};
   }
   if ((seen_bits & seen_float) != 0) {
     return cudf::data_type{type_id::FLOAT64};

@@ -18,6 +18,8 @@ struct cudf::io::orc::detail::column_statistics {
 namespace cudf4j::host::orc_io {
 namespace {
 
+constexpr std::int32_t nanoseconds_of_millisecond = 1'000'000;
+
 using cudf::io::orc::detail::column_statistics;
 
 /** Calls `body` with each field of a message. */
@@ -98,24 +100,51 @@ cudf::io::binary_statistics binaries(std::string_view message, place const& at) 
   return read;
 }
 
-/** Files hold one more than the nanoseconds, so that 0 can be left out. */
-std::uint32_t nanoseconds(std::uint64_t stored, place const& at) {
-  if (stored < 1 || stored > 1'000'000) {
-    at.fail("statistics of points in time with " + std::to_string(stored) + " - 1 nanoseconds below a millisecond");
+/** Nanoseconds below a millisecond. Files hold one more, so that 0 can be left out; of times before 1970 they are below
+ * 0, where a writer cuts their milliseconds towards 0. */
+std::int32_t nanoseconds(std::uint64_t stored, place const& at) {
+  auto const value = static_cast<std::int64_t>(stored);
+  if (value <= -nanoseconds_of_millisecond + 1 || value > nanoseconds_of_millisecond) {
+    at.fail("statistics of points in time with " + std::to_string(value) + " - 1 nanoseconds below a millisecond");
   }
-  return static_cast<std::uint32_t>(stored - 1);
+  return static_cast<std::int32_t>(value - 1);
+}
+
+/** Writes the nanoseconds of a point in time, whose milliseconds are rounded down with them. */
+void set_nanoseconds(std::int32_t read, std::optional<std::int64_t>& time, std::optional<std::int64_t>& time_utc,
+                     std::optional<std::uint32_t>& nanos) {
+  if (read >= 0) {
+    nanos = static_cast<std::uint32_t>(read);
+    return;
+  }
+  nanos = static_cast<std::uint32_t>(read + nanoseconds_of_millisecond);
+  for (auto* each : {&time, &time_utc}) {
+    if (each->has_value() && **each > std::numeric_limits<std::int64_t>::min()) --**each;
+  }
 }
 
 cudf::io::timestamp_statistics timestamps(std::string_view message, place const& at) {
   cudf::io::timestamp_statistics read;
+  std::int32_t minimum_nanos = 0;
+  std::int32_t maximum_nanos = 0;
+  bool has_minimum_nanos = false;
+  bool has_maximum_nanos = false;
   each_field(message, at, [&](field const& next) {
     if (next.is(1, wire::varint)) read.minimum = next.zigzag();
     if (next.is(2, wire::varint)) read.maximum = next.zigzag();
     if (next.is(3, wire::varint)) read.minimum_utc = next.zigzag();
     if (next.is(4, wire::varint)) read.maximum_utc = next.zigzag();
-    if (next.is(5, wire::varint)) read.minimum_nanos = nanoseconds(next.value, at);
-    if (next.is(6, wire::varint)) read.maximum_nanos = nanoseconds(next.value, at);
+    if (next.is(5, wire::varint)) {
+      minimum_nanos = nanoseconds(next.value, at);
+      has_minimum_nanos = true;
+    }
+    if (next.is(6, wire::varint)) {
+      maximum_nanos = nanoseconds(next.value, at);
+      has_maximum_nanos = true;
+    }
   });
+  if (has_minimum_nanos) set_nanoseconds(minimum_nanos, read.minimum, read.minimum_utc, read.minimum_nanos);
+  if (has_maximum_nanos) set_nanoseconds(maximum_nanos, read.maximum, read.maximum_utc, read.maximum_nanos);
   return read;
 }
 

@@ -101,6 +101,34 @@ TEST(CsvScanner, BytesThatAreNoUtf8AreFaults) {
   }
 }
 
+TEST(CsvScanner, RowsOfBlanksAreNone) {
+  std::string const text = "  \na,b\n1,2\n \t\r\n3,4\n \n\" \"\n\t";
+  auto const found = scan(of_columns(2), text);
+  EXPECT_EQ(found.rows, 3);
+  EXPECT_EQ(kept(text, found), "a,b\n1,2\n3,4\n\" \"\n");
+  auto tabs = of_columns(2);
+  tabs.delimiter = '\t';
+  EXPECT_EQ(kept("a\tb\n\t\n  \n", scan(tabs, "a\tb\n\t\n  \n")), "a\tb\n\t\n");
+  std::string const alone = "a\n" + std::string(200, ' ') + "\nb\n" + std::string(90, ' ');
+  EXPECT_EQ(kept(alone, scan(of_columns(1), alone)), "a\nb\n");
+}
+
+TEST(CsvScanner, CarriageReturnsAloneAreFaultsOutsideQuotes) {
+  expect_fault(scan(of_columns(2), "a,b\n1,2\r3,4\n"), csv_fault_kind::lone_return, 7, 1, 0);
+  expect_fault(scan(of_columns(2), "a,b\r1,2\r"), csv_fault_kind::lone_return, 3, 0, -1);
+  expect_fault(scan(of_columns(2), "a,b\n\"x\ry\",2\n1,2\r\r\n"), csv_fault_kind::lone_return, 15, 2, 1);
+  auto comments = of_columns(2);
+  comments.comment = '#';
+  expect_fault(scan(comments, "a,b\n#\"\r1,2\n"), csv_fault_kind::lone_return, 6, 1, 0);
+  for (std::string const good : {"a,b\r\n1,2\r\n", "a,b\n\"\r\",\"\r\r\"\r", "a,b\n1,2\r"}) {
+    EXPECT_EQ(scan(of_columns(2), good).fault.kind, csv_fault_kind::none) << good;
+  }
+  // the line feed behind it, or its lack, is in another block
+  std::string const long_row = std::string(60, 'x') + ",2\r";
+  EXPECT_EQ(scan(of_columns(2), "\n" + long_row + "\n1,2\n").fault.kind, csv_fault_kind::none);
+  expect_fault(scan(of_columns(2), "\n" + long_row + "1,2\n"), csv_fault_kind::lone_return, 63, 1, -1);
+}
+
 TEST(CsvScanner, SkippedRowsCommentsAndTheHeaderAreNoData) {
   auto rules = of_columns(2);
   rules.skipped_rows = 2;
@@ -130,9 +158,17 @@ struct plain_reader {
   std::string text;
   csv_findings found;
 
+  [[nodiscard]] bool is_lone_return(std::size_t p) const {
+    return text[p] == '\r' && p + 1 < text.size() && text[p + 1] != '\n';
+  }
+
   void read() {
     int64_t skip = rules.skipped_rows;
     bool header = rules.has_header;
+    auto const fail_at_return = [&](std::size_t p, int64_t line) {
+      found.fault = {csv_fault_kind::lone_return, static_cast<int64_t>(p), line, skip > 0 || header ? -1 : found.rows,
+                     0};
+    };
     std::size_t p = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
     int64_t line = 0;
     auto const wanted = rules.wanted_rows();
@@ -140,7 +176,12 @@ struct plain_reader {
       auto const row = p;
       auto const row_line = line;
       if (rules.comment != 0 && text[p] == rules.comment) {
-        while (p < text.size() && text[p] != '\n') ++p;
+        for (; p < text.size() && text[p] != '\n'; ++p) {
+          if (is_lone_return(p)) {
+            fail_at_return(p, line);
+            return;
+          }
+        }
         if (p < text.size()) {
           ++p;
           ++line;
@@ -172,7 +213,12 @@ struct plain_reader {
             ++p;
           }
         }
-        while (p < text.size() && text[p] != rules.delimiter && text[p] != '\n') ++p;
+        for (; p < text.size() && text[p] != rules.delimiter && text[p] != '\n'; ++p) {
+          if (is_lone_return(p)) {
+            fail_at_return(p, line);
+            return;
+          }
+        }
         if (cells == rules.columns) kept_end = p;
         if (p == text.size() || text[p] == '\n') break;
         ++cells;
@@ -192,6 +238,10 @@ struct plain_reader {
         continue;
       }
       if (content.empty() || content == "\r") continue;
+      if (content.find_first_not_of(after_return ? " \t\r" : " \t") == std::string::npos) {
+        leave_out(row, p);
+        continue;
+      }
       if (header) {
         header = false;
         if (wanted == 0) return;
@@ -237,6 +287,8 @@ TEST(CsvScanner, PiecesAndThreadsMakeNoDifference) {
                                        "\"",
                                        "\"\"",
                                        "\r\n",
+                                       " ",
+                                       "\n \t",
                                        "a",
                                        "bc",
                                        "\"x,\ny\"",
@@ -248,7 +300,11 @@ TEST(CsvScanner, PiecesAndThreadsMakeNoDifference) {
                                        "\xF0\x9F\x98\x80"};
   for (int i = 0; i < 4000; ++i) {
     std::string text;
-    for (int k = below(120); k > 0; --k) text += parts[static_cast<std::size_t>(below(static_cast<int>(parts.size())))];
+    auto const alone = below(4) == 0 ? below(120) : 0;
+    for (int k = below(120); k > 0; --k) {
+      text += parts[static_cast<std::size_t>(below(static_cast<int>(parts.size())))];
+      if (k == alone) text += '\r';
+    }
     csv_rules rules;
     rules.columns = 1 + below(4);
     rules.comment = below(3) == 0 ? '#' : '\0';
@@ -283,7 +339,8 @@ TEST(CsvScanner, RowsThatAreNotAsTheOthersAreFoundAmongMany) {
   std::mt19937 random{20261127};
   auto const below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   std::vector<std::string> const odd{"\n",     "\r\n", "1,2\n",  "1,2,3,4\n", "\"a\n\",,\n", "1,\"2\"\"\",3\r\n",
-                                     "é,ü,\n", ",,\n", "1,2,\"", "a\"b,,\n"};
+                                     "é,ü,\n", ",,\n", "1,2,\"", "a\"b,,\n",
+                                     "  \n",  "1,\r2,\n", "\t\r\n"};
   for (int i = 0; i < 2000; ++i) {
     std::string text = "a,b,c\n";
     for (int k = below(150); k > 0; --k) {

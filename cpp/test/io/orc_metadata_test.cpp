@@ -127,6 +127,20 @@ TEST(OrcMetadata, rawStatistics_areTheMessages) {
   EXPECT_EQ(raw.stripes_stats[0], (std::vector<std::string>{number(1, 7), bytes(2, whole(2, 7))}));
 }
 
+// Apache ORC's writer cuts the milliseconds of -1.5 towards 0 and has -500000 nanoseconds left; files hold one more.
+TEST(OrcMetadata, timesBefore1970_haveNanosecondsAboveTheirMilliseconds) {
+  auto const times_of = bytes(9, whole(1, -2000) + whole(3, -2000) + whole(2, -1) + whole(4, -1) + number(5, 0) +
+                                     number(6, static_cast<uint64_t>(-499'999)));
+  auto const of = statistics(file(type(9) + bytes(7, number(1, 2) + times_of), ""));
+  auto const& times = std::get<cudf::io::timestamp_statistics>(of.file_stats[0].type_specific_stats);
+  EXPECT_EQ(times.minimum, -2001);
+  EXPECT_EQ(times.minimum_utc, -2001);
+  EXPECT_EQ(times.minimum_nanos, 999'999U);
+  EXPECT_EQ(times.maximum, -2);
+  EXPECT_EQ(times.maximum_utc, -2);
+  EXPECT_EQ(times.maximum_nanos, 500'000U);
+}
+
 TEST(OrcMetadata, schema_asTheFooterSays) {
   using cudf::io::TypeKind;
   auto const of = cudf::io::read_orc_metadata(text_source(file(footer_of_all, "")));
@@ -201,7 +215,9 @@ TEST(OrcMetadata, whatIsWrong_isNamed) {
   expect_refused(file(stored(small), "", 1, 3), "a block has 3");
   expect_refused(file(stored(small) + std::string("\4\0\0x", 4), "", 2), "a chunk of 2 bytes, where 1 are left");
   expect_refused(file(stored(small) + std::string("\4\0\0xy", 5), "", 5), "footer");
-  expect_refused(file(small + bytes(7, bytes(9, number(5, 0))), ""), "0 - 1 nanoseconds");
+  expect_refused(file(small + bytes(7, bytes(9, number(5, 1'000'001))), ""), "1000001 - 1 nanoseconds");
+  expect_refused(file(small + bytes(7, bytes(9, number(6, static_cast<uint64_t>(-999'999)))), ""),
+                 "-999999 - 1 nanoseconds");
   expect_refused(file(small + bytes(7, bytes(2, "\x08")), ""), "1 bytes beyond the end");
   expect_refused(file(small, bytes(1, bytes(1, "\x0B"))), "metadata: a field is written in the way 3");
   expect_refused(file(small + std::string(11, '\xFF'), ""), "more than ten bytes");

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CsvParseException;
+import io.cudf4j.errors.CsvRowException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -123,13 +124,45 @@ class FileChunksTest {
             each.next().close();
             assertThatThrownBy(each::hasNext)
                     .isInstanceOf(CsvParseException.class)
-                    .hasMessageContaining("f.csv, from line 4 on: column 'a'");
+                    .hasMessageContaining("f.csv: column 'a', data row 2: \"x\"");
         }
         assertThatThrownBy(() -> DataFrame.readCsv(path, CSV.chunkSize(2)))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("readCsvChunks");
         Stream<DataFrame> missing = DataFrame.readCsvChunks(FileSource.of(folder.resolve("none.csv")), CSV);
         assertThatThrownBy(missing::count).isInstanceOf(InputFileException.class);
+    }
+
+    @Test
+    void csv_faultsAreToldByTheirPlaceInTheFile() throws IOException {
+        String header = "# \u00fc\nskipped\n\"a\nb\",c\n";
+        String rows = "1,2\n# more\n3,4\n\n5,6,7\n";
+        Path path = Files.writeString(folder.resolve("g.csv"), "\uFEFF" + header + rows);
+        for (boolean hasHeader : new boolean[] {true, false}) {
+            CsvOptions options = hasHeader
+                    ? CSV.comment('#').skipRows(1)
+                    : CSV.comment('#').skipRows(2).header(false);
+            for (int size = 1; size < 4; size++) {
+                try (Stream<DataFrame> chunks = DataFrame.readCsvChunks(FileSource.of(path), options.chunkSize(size))) {
+                    int before = 3 + (header + rows).getBytes(StandardCharsets.UTF_8).length - "5,6,7\n".length();
+                    assertThatThrownBy(() -> chunks.forEach(DataFrame::close))
+                            .isInstanceOfSatisfying(CsvRowException.class, fault -> {
+                                assertThat(fault.line()).isEqualTo(9);
+                                assertThat(fault.row()).isEqualTo(2);
+                                assertThat(fault.byteOffset()).isEqualTo(before);
+                            })
+                            .hasMessageContaining("g.csv: line 9, data row 2, byte " + before + ": 3 cells");
+                }
+            }
+        }
+    }
+
+    @Test
+    void csv_rowsOfBlanksAndCarriageReturns() throws IOException {
+        Path path = Files.writeString(folder.resolve("r.csv"), "a\r1\r  \r2\r\n3\r");
+        assertThat(read(DataFrame.readCsvChunks(FileSource.of(path), CSV.chunkSize(2))))
+                .extracting(Chunk::cells)
+                .isEqualTo(List.of(list(list(1L, 2L)), list(list(3L))));
     }
 
     @Test

@@ -55,6 +55,39 @@ class JsonTableTest {
                     + "{\"x\":\"b\",\"level_1\":2,\"I\":null,\"F\":null}]}";
 
     @Test
+    void valuesThatAreNotAsTheirSchemaSays_areRefused() {
+        for (List<String> each : List.of(
+                List.of("number", "\"1.5\"", "1.5"),
+                List.of("number", "true", "true"),
+                List.of("integer", "\"3\"", "3"),
+                List.of("boolean", "1", "1"),
+                List.of("boolean", "\"true\"", "true"),
+                List.of("datetime", "5", "5"),
+                List.of("datetime", "true", "true"),
+                List.of("string", "5", "5"),
+                List.of("string", "true", "true"),
+                List.of("string\",\"extDtype\":\"str", "[1]", "[1]"))) {
+            String text = "{\"schema\":{\"fields\":[{\"name\":\"a\\u0062\",\"type\":\"" + each.get(0)
+                    + "\"}]},\"data\":[{},{\"a\\u0062\":null}, {\"x\":[{}],\"ab\": " + each.get(1) + "}]}";
+            assertThatThrownBy(() -> DataFrame.fromJson(text, TABLE))
+                    .as(text)
+                    .isInstanceOfSatisfying(JsonParseException.class, fault -> {
+                        assertThat(fault.column()).isEqualTo("ab");
+                        assertThat(fault.row()).isEqualTo(2);
+                        assertThat(fault.text()).isEqualTo(each.get(2));
+                    })
+                    .hasMessageContaining("as its schema says");
+        }
+        String text =
+                "{\"schema\":{\"fields\":[{\"name\":\"a\",\"type\":\"number\"}]},\"data\":[{\"a\":\"-\"},{\"a\":2}]}";
+        try (DataFrame missing = DataFrame.fromJson(text, TABLE.naValues("-"));
+                DataFrame texts = DataFrame.fromJson(text, TABLE.dtype("a", DType.STRING))) {
+            assertThat(values(missing, "a")).isEqualTo(list(null, 2.0));
+            assertThat(values(texts, "a")).isEqualTo(list("-", "2"));
+        }
+    }
+
+    @Test
     void schemaOfPandas_saysDtypesAndLabels() {
         try (DataFrame read = DataFrame.fromJson(PLAIN, TABLE)) {
             ZoneId berlin = ZoneId.of("Europe/Berlin");

@@ -6,7 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.FloatTexts;
 import io.cudf4j.column.NumericalColumn;
-import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -14,7 +14,6 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.io.CsvQuoting;
 import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.plc.Scalar;
-import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.ConvertBooleans;
 import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.ReplaceStrings;
@@ -65,7 +64,6 @@ final class CsvCells implements AutoCloseable {
             case INTERVAL ->
                 throw new DTypeMismatchException(
                         what + " is " + dtype + ", for which CSV has no form; write its bounds as columns");
-            case FLOATING -> new CsvCells(what, column.nansToNulls(), row, 0);
             case DATETIME -> new CsvCells(what, points(column, row.options().dateFormat()), row, 0);
             case TIMEDELTA -> {
                 ColumnBase lengths = Times.inCoarsestUnit(column);
@@ -101,9 +99,8 @@ final class CsvCells implements AutoCloseable {
         if (!column.dtype().isString()) {
             return 0;
         }
-        try (ColumnBase part = column.slice(start, stop);
-                ColumnBase sizes = ColumnBase.own(Attributes.countBytes(part.plc()))) {
-            return sizes.reduce(Reduction.SUM, true) instanceof Number sum ? sum.longValue() : 0;
+        try (ColumnBase part = Pieces.of(column, start, stop)) {
+            return part.plc().utf8SizeBytes();
         }
     }
 
@@ -121,14 +118,11 @@ final class CsvCells implements AutoCloseable {
     }
 
     private ColumnBase text(int start, int stop) {
-        ColumnBase part = column.slice(start, stop);
+        ColumnBase part = Pieces.of(column, start, stop);
         return part.into(values -> switch (values.dtype().kind()) {
             case STRING -> values.share();
             case BOOL -> truths(values);
-            case FLOATING -> {
-                String format = options.floatFormat();
-                yield withDecimal(format == null ? FloatTexts.shortest(values) : FloatTexts.formatted(values, format));
-            }
+            case FLOATING -> withDecimal(values.nansToNulls().into(this::floats));
             case DECIMAL -> withDecimal(values.cast(DType.STRING));
             case DATETIME -> {
                 String format = options.dateFormat();
@@ -137,6 +131,11 @@ final class CsvCells implements AutoCloseable {
             case TIMEDELTA -> lengths(values);
             default -> values.cast(DType.STRING);
         });
+    }
+
+    private ColumnBase floats(ColumnBase values) {
+        String format = options.floatFormat();
+        return format == null ? FloatTexts.shortest(values) : FloatTexts.formatted(values, format);
     }
 
     private ColumnBase truths(ColumnBase values) {

@@ -34,8 +34,20 @@ public final class CsvChunks implements Chunks {
     private final InputStream in;
     private final boolean areNumbered;
     private final byte[] header;
+    /** Of the header that stands in the file. */
+    private long headOffset;
+
+    private long headLine = 1;
     private final ByteArrayOutputStream part = new ByteArrayOutputStream();
+    /** Of the next byte. */
     private long line = 1;
+    /** Of the next byte. */
+    private long offset;
+    /** Where the row that was read last begins. */
+    private long rowLine = 1;
+
+    private long rowOffset;
+    private long rowsBefore;
     private long left;
     private boolean isBegun;
     /** Begins the first part: a row that was read to count its cells. */
@@ -78,7 +90,7 @@ public final class CsvChunks implements Chunks {
 
     private static CsvChunks of(CsvInput input, CsvOptions options) {
         CsvRules.requireConsistent(options);
-        InputStream text = input.open();
+        InputStream text = input.withLineFeeds(options).open();
         try {
             return new CsvChunks(input, options, new BufferedInputStream(text, 1 << 16));
         } catch (IOException e) {
@@ -105,7 +117,9 @@ public final class CsvChunks implements Chunks {
     /** Reads up to the first row of cells and returns what stands above each part. */
     private byte[] header() throws IOException {
         in.mark(MARK.length);
-        if (!Arrays.equals(in.readNBytes(MARK.length), MARK)) {
+        if (Arrays.equals(in.readNBytes(MARK.length), MARK)) {
+            offset = MARK.length;
+        } else {
             in.reset();
         }
         for (int skipped = 0; skipped < options.skipRows(); ) {
@@ -117,12 +131,14 @@ public final class CsvChunks implements Chunks {
             skipped += isComment(row) ? 0 : 1;
         }
         byte[] row = row();
-        while (row != null && (isComment(row) || isBlank(row))) {
+        while (row != null && (isComment(row) || CsvFirstRow.isBlank(row, options))) {
             row = row();
         }
         if (row == null) {
             throw new InputFileException("cannot read CSV from " + input.name() + ": it has no row");
         }
+        headOffset = rowOffset;
+        headLine = rowLine;
         if (options.header()) {
             return ended(row);
         }
@@ -133,6 +149,14 @@ public final class CsvChunks implements Chunks {
                 .mapToObj(Integer::toString)
                 .collect(Collectors.joining(String.valueOf(options.sep()), "", "\n"))
                 .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static long lines(byte[] text) {
+        long lines = 0;
+        for (byte c : text) {
+            lines += c == '\n' ? 1 : 0;
+        }
+        return lines;
     }
 
     private static byte[] ended(byte[] row) {
@@ -150,7 +174,8 @@ public final class CsvChunks implements Chunks {
             int wanted = options.chunkSize() == null ? ROWS : options.chunkSize();
             part.reset();
             part.writeBytes(header);
-            long first = line;
+            long firstLine = readAhead == null ? line : rowLine;
+            long firstOffset = readAhead == null ? offset : rowOffset;
             int rows = 0;
             while (rows < Math.min(wanted, left)) {
                 byte[] row = readAhead == null ? row() : readAhead;
@@ -158,18 +183,20 @@ public final class CsvChunks implements Chunks {
                 if (row == null) {
                     break;
                 }
-                if (!isComment(row)) {
-                    part.writeBytes(row);
-                    rows += isBlank(row) ? 0 : 1;
-                }
+                part.writeBytes(row);
+                rows += isComment(row) || CsvFirstRow.isBlank(row, options) ? 0 : 1;
             }
             if (rows == 0 && isBegun) {
                 return null;
             }
             left -= rows;
-            String name = input.name() + (isBegun ? ", from line " + first + " on" : "");
             isBegun = true;
-            return numbered(CsvReader.read(name, part.toByteArray(), ofPart));
+            long headLines = lines(header);
+            CsvInput.Piece place = new CsvInput.Piece(
+                    header.length, headLines, headOffset, headLine, firstOffset, firstLine, rowsBefore);
+            ColumnAccessor read = CsvReader.read(input.piece(part.toByteArray(), place), ofPart);
+            rowsBefore += read.rowCount();
+            return numbered(read);
         } catch (IOException e) {
             throw failed(input, e);
         }
@@ -196,13 +223,11 @@ public final class CsvChunks implements Chunks {
         return comment != null && row[0] == comment;
     }
 
-    private static boolean isBlank(byte[] row) {
-        return row[0] == '\n' || (row.length == 2 && row[0] == '\r' && row[1] == '\n');
-    }
-
     /** Returns the next row with its end, null at the end of the text. */
     private byte @Nullable [] row() throws IOException {
         ByteArrayOutputStream row = new ByteArrayOutputStream();
+        rowLine = line;
+        rowOffset = offset;
         Character comment = options.comment();
         boolean isText = true;
         boolean isQuoted = false;
@@ -211,6 +236,7 @@ public final class CsvChunks implements Chunks {
         int last = END;
         for (int c = in.read(); c != END; c = in.read()) {
             row.write(c);
+            offset++;
             line += c == '\n' ? 1 : 0;
             isText = isText && !(row.size() == 1 && comment != null && c == comment);
             if (c == '\n' && !(isText && isQuoted)) {

@@ -67,7 +67,7 @@ final class CsvFirstRow {
      * @throws io.cudf4j.errors.CsvRowException if it is no UTF-8, or has a quote that never ends
      */
     static List<String> cells(CsvInput input, CsvOptions options, InputStream utf8) throws IOException {
-        InputStream in = new BufferedInputStream(utf8);
+        InputStream in = new BufferedInputStream(new LineFeeds(utf8, options));
         in.mark(MARK_BYTES);
         boolean isMarked = in.read() == 0xEF && in.read() == 0xBB && in.read() == 0xBF;
         if (!isMarked) {
@@ -83,7 +83,7 @@ final class CsvFirstRow {
             List<Cell> row = reader.row();
             if (skipped < options.skipRows()) {
                 skipped++;
-            } else if (row.size() > 1 || row.get(0).bytes.length > 0) {
+            } else if (row.size() > 1 || !isBlank(row.get(0).bytes, options)) {
                 List<String> cells = new ArrayList<>(row.size());
                 for (Cell cell : row) {
                     cells.add(reader.text(cell));
@@ -92,6 +92,16 @@ final class CsvFirstRow {
             }
         }
         return List.of();
+    }
+
+    /** Returns whether there is nothing in a row but blanks and its end. */
+    static boolean isBlank(byte[] row, CsvOptions options) {
+        for (byte c : row) {
+            if ((c != ' ' && c != '\t' && c != '\r' && c != '\n') || c == options.sep()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void advance() throws IOException {

@@ -46,8 +46,14 @@ public final class CsvReader {
     private final String source;
     private final CsvOptions options;
     private final Map<String, String> dates;
+    private final boolean areTruthsChecked;
 
     private CsvReader(CsvInput input, CsvOptions options) {
+        this(input, options, Csv.areNumbersTruths());
+    }
+
+    private CsvReader(CsvInput input, CsvOptions options, boolean areTruthsChecked) {
+        this.areTruthsChecked = areTruthsChecked;
         this.input = input;
         this.source = input.name();
         this.options = options;
@@ -102,6 +108,16 @@ public final class CsvReader {
         return new CsvReader(CsvInput.of(name, text, compression, options.encoding()), options).read();
     }
 
+    /** Reads rows of a text under its header; see {@link #read(Path, CsvOptions)}. */
+    static ColumnAccessor read(CsvInput piece, CsvOptions options) {
+        return new CsvReader(piece, options).read();
+    }
+
+    /** Reads a text with a look at each truth, which only one engine needs. */
+    static ColumnAccessor readChecked(CsvInput text, CsvOptions options) {
+        return new CsvReader(text, options, true).read();
+    }
+
     private ColumnAccessor read() {
         List<String> firstRow = input.read(utf8 -> CsvFirstRow.cells(input, options, utf8));
         if (firstRow.isEmpty()) {
@@ -114,9 +130,15 @@ public final class CsvReader {
         List<String> selected = selected(labels);
         Map<String, DType> declared = declared(selected);
         Work.advance(0);
+        List<ColumnBase> made = table(labels, selected, declared);
+        return accessor(selected, areTruthsChecked ? withoutNumbersAsTruths(labels, selected, declared, made) : made);
+    }
+
+    /** Reads some columns of those of the header. */
+    private List<ColumnBase> table(List<String> header, List<String> labels, Map<String, DType> declared) {
         try (TableWithMetadata read = CsvRows.read(
-                input, options, labels.size(), rows -> Csv.readCsv(nativeOptions(rows, labels, selected, declared)))) {
-            return columns(selected, declared, read.table().release());
+                input, options, header.size(), rows -> Csv.readCsv(nativeOptions(rows, header, labels, declared)))) {
+            return columns(labels, declared, read.table().release());
         }
     }
 
@@ -197,9 +219,9 @@ public final class CsvReader {
     }
 
     /** Takes over what was read, converts it, and frees the text of each column before the next. */
-    private ColumnAccessor columns(List<String> labels, Map<String, DType> declared, List<Column> read) {
+    private List<ColumnBase> columns(List<String> labels, Map<String, DType> declared, List<Column> read) {
         // closing a column again has no effect
-        List<ColumnBase> made = Columns.orClose(() -> read.forEach(Column::close), () -> {
+        return Columns.orClose(() -> read.forEach(Column::close), () -> {
             if (read.size() != labels.size()) {
                 throw new InputFileException("cannot read CSV from " + source + ": the reader found " + read.size()
                         + " columns where the first row has " + labels.size());
@@ -211,6 +233,10 @@ public final class CsvReader {
                 }
             });
         });
+    }
+
+    /** Takes over columns and returns them under their labels. */
+    private ColumnAccessor accessor(List<String> labels, List<ColumnBase> made) {
         if (options.header() || !options.names().isEmpty()) {
             return ColumnAccessor.own(labels, made);
         }
@@ -219,10 +245,42 @@ public final class CsvReader {
         return ColumnAccessor.own(numbers, made, Labelling.flat().asRangeindex());
     }
 
+    /**
+     * Takes over columns, and returns as text those of truths that have cells that are none: libcudf takes a number beside a truth
+     * for one.
+     */
+    private List<ColumnBase> withoutNumbersAsTruths(
+            List<String> header, List<String> labels, Map<String, DType> declared, List<ColumnBase> made) {
+        try (Columns<ColumnBase> before = Columns.own(made)) {
+            Map<String, DType> truths = new LinkedHashMap<>();
+            for (int i = 0; i < labels.size(); i++) {
+                if (!declared.containsKey(labels.get(i)) && made.get(i).dtype() == DType.BOOL) {
+                    truths.put(labels.get(i), DType.STRING);
+                }
+            }
+            if (truths.isEmpty()) {
+                return before.release();
+            }
+            List<String> again = List.copyOf(truths.keySet());
+            try (Columns<ColumnBase> texts = Columns.own(table(header, again, truths))) {
+                return Columns.made(labels.size(), i -> {
+                    int at = again.indexOf(labels.get(i));
+                    boolean isText = at >= 0 && DeclaredCells.hasNoTruths(texts.get(at));
+                    return (isText ? texts.get(at) : before.get(i)).share();
+                });
+            }
+        }
+    }
+
     private ColumnBase column(String label, @Nullable DType declared, ColumnBase raw) {
         if (declared != null) {
             String format = dates.getOrDefault(label, "");
-            return new DeclaredCells(source, label, declared, format, options).convert(raw);
+            return new DeclaredCells(source, input.row(0), label, declared, format, options).convert(raw);
+        }
+        if (raw.dtype() == DType.STRING) {
+            ColumnBase numbers =
+                    new DeclaredCells(source, input.row(0), label, DType.FLOAT64, "", options).numbersBeyond(raw);
+            return numbers == null ? raw.share() : numbers;
         }
         // libcudf takes a column without any value for int8
         return raw.dtype() == DType.INT8 ? ColumnBase.allNull(DType.FLOAT64, raw.size()) : raw.share();

@@ -26,12 +26,13 @@ final class CsvRows implements AutoCloseable {
     /** Copying so much is nothing beside reading the rest of a file. */
     private static final long SMALL_BYTES = 64L << 20;
 
-    private final CsvInput input;
+    private CsvInput input;
     private final CsvOptions options;
     private final CsvScan.Rules rules;
     private SourceInfo source;
     private @Nullable HostText text;
     private boolean isKept;
+    private boolean hasLoneReturns;
 
     private CsvRows(CsvInput input, CsvOptions options, int columns) {
         this.input = input;
@@ -109,10 +110,18 @@ final class CsvRows implements AutoCloseable {
     /** Looks at the rest, and returns whether the reader may have the text as it is. */
     private boolean isPlain(CsvScan scan) {
         CsvScan.Found found = scan.run(true);
+        return !isReturn(found) && !found.mustCopy();
+    }
+
+    /** Returns whether rows end in a way that no reader sees; refuses any other fault. */
+    private boolean isReturn(CsvScan.Found found) {
+        if (found.fault() == CsvScan.Fault.LONE_RETURN) {
+            return true;
+        }
         if (found.fault() != CsvScan.Fault.NONE) {
             throw refused(found);
         }
-        return !found.mustCopy();
+        return false;
     }
 
     /** Returns what the reader is to read, without compression; valid until this is closed. */
@@ -129,6 +138,11 @@ final class CsvRows implements AutoCloseable {
         if (input.isPlain()) {
             scan(source, true);
         } else {
+            input.read(this::load);
+        }
+        if (hasLoneReturns) {
+            close();
+            input = input.withLineFeeds(options);
             input.read(this::load);
         }
         return this;
@@ -157,8 +171,9 @@ final class CsvRows implements AutoCloseable {
     private boolean scan(SourceInfo bytes, boolean isComplete) {
         try (CsvScan scan = CsvScan.of(bytes, rules)) {
             CsvScan.Found found = scan.run(isComplete);
-            if (found.fault() != CsvScan.Fault.NONE) {
-                throw refused(found);
+            hasLoneReturns = isReturn(found);
+            if (hasLoneReturns) {
+                return true;
             }
             if (!found.isWhole()) {
                 return false;
@@ -189,16 +204,20 @@ final class CsvRows implements AutoCloseable {
                         + " read with onBadRow(SKIP)";
             case OPEN_QUOTE -> CsvFirstRow.OPEN_QUOTE;
             case NO_UTF8 -> CsvFirstRow.NO_UTF8;
-            case NONE -> throw new IllegalStateException("there is no fault");
+            case NONE, LONE_RETURN -> throw new IllegalStateException(found.fault() + " is no fault of a row");
         };
         return refused(input, problem, found.line() + 1, found.row(), found.offset());
     }
 
     /** Returns a refusal of a place of a text. */
     static CsvRowException refused(CsvInput input, String problem, long line, long row, long offset) {
-        String message = "cannot read CSV from " + input.name() + ": line " + line
-                + (row < 0 ? "" : ", data row " + row) + ", byte " + offset + input.bytesCounted() + ": " + problem;
-        return new CsvRowException(message, line, row, offset);
+        long lineOfFile = input.line(line);
+        long rowOfFile = input.row(row);
+        long byteOfFile = input.offset(offset);
+        String message = "cannot read CSV from " + input.name() + ": line " + lineOfFile
+                + (row < 0 ? "" : ", data row " + rowOfFile) + ", byte " + byteOfFile + input.bytesCounted() + ": "
+                + problem;
+        return new CsvRowException(message, lineOfFile, rowOfFile, byteOfFile);
     }
 
     @Override

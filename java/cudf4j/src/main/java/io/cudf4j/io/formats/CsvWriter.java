@@ -190,8 +190,9 @@ public final class CsvWriter {
 
     /** Writes to a stream, and closes it. */
     private void write(WriteBehind out) throws IOException {
-        try (out) {
-            write(new CsvText(out, options.encoding()));
+        try (out;
+                CsvText text = new CsvText(out, options.encoding())) {
+            write(text);
         }
     }
 
@@ -229,12 +230,12 @@ public final class CsvWriter {
             write(text, middle, stop);
             return;
         }
+        ColumnBase all;
         try (Columns<ColumnBase> made = Columns.own(Columns.each(cells, each -> each.written(start, stop)));
-                ColumnBase rows = Joining.rows(made.all(), String.valueOf(options.sep()), null);
-                ColumnBase all = Joining.joined(rows, options.lineTerminator())) {
-            text.write(all);
+                ColumnBase rows = Joining.rows(made.all(), String.valueOf(options.sep()), null)) {
+            all = Joining.joined(rows, options.lineTerminator());
         }
-        text.write(options.lineTerminator());
+        text.write(all, options.lineTerminator(), stop < source.rowCount);
     }
 
     private List<List<@Nullable Object>> header() {

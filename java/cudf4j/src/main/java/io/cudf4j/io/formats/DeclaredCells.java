@@ -56,8 +56,11 @@ final class DeclaredCells {
             "%Y-%m-%d");
 
     private static final int ROWS_TO_GUESS_FROM = 32;
+    /** Whole numbers and floats, but no name of a float that is no number. */
+    private static final String NUMBER = "[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?$";
 
     private final String source;
+    private final long firstRow;
     private final String label;
     private final DType dtype;
     private final String format;
@@ -68,10 +71,12 @@ final class DeclaredCells {
      * Makes the conversion of a column.
      *
      * @param source the file, for messages
+     * @param firstRow the row of data of the file that the column begins with
      * @param format of timestamps, empty for ISO 8601
      */
-    DeclaredCells(String source, String label, DType dtype, String format, CsvOptions options) {
+    DeclaredCells(String source, long firstRow, String label, DType dtype, String format, CsvOptions options) {
         this.source = source;
+        this.firstRow = firstRow;
         this.label = label;
         this.dtype = dtype;
         this.format = format;
@@ -112,12 +117,48 @@ final class DeclaredCells {
         }
     }
 
+    /**
+     * Returns the cells of a text column as floats, where they are numbers of which some are no whole ones and some whole ones too
+     * large for 64 bits: the reader takes such a column for text. Returns null for any other column.
+     */
+    @Nullable
+    ColumnBase numbersBeyond(ColumnBase text) {
+        try (ColumnBase head = text.slice(0, Math.min(text.size(), ROWS_TO_GUESS_FROM));
+                ColumnBase plain = withoutGrouping(head);
+                NumericalColumn fits = fits(plain)) {
+            if (!fits.allTrue()) {
+                return null;
+            }
+        }
+        try (ColumnBase plain = withoutGrouping(text);
+                NumericalColumn isNumber = bool(Contains.matchesRe(plain.plc(), NUMBER))) {
+            if (!isNumber.allTrue()) {
+                return null;
+            }
+            try (NumericalColumn isWhole = bool(ConvertIntegers.isInteger(plain.plc()));
+                    NumericalColumn isLong = bool(ConvertIntegers.isInteger(plain.plc(), PlcTypes.of(DType.INT64)));
+                    NumericalColumn isUnsigned =
+                            bool(ConvertIntegers.isInteger(plain.plc(), PlcTypes.of(DType.UINT64)));
+                    NumericalColumn fits64 = (NumericalColumn) isLong.binary(BinaryOp.OR, isUnsigned);
+                    NumericalColumn isBeyond = (NumericalColumn) isWhole.binary(BinaryOp.GT, fits64)) {
+                return isBeyond.anyTrue() && !isWhole.allTrue() ? converted(plain) : null;
+            }
+        }
+    }
+
+    /** Returns whether a text column has cells that are neither null nor one of the words for true and false. */
+    static boolean hasNoTruths(ColumnBase text) {
+        try (NumericalColumn isWord = bool(isOneOf(text, List.of("True", "TRUE", "true", "False", "FALSE", "false")))) {
+            return !isWord.allTrue();
+        }
+    }
+
     private ColumnBase categories(CategoricalDtype known, ColumnBase text) {
         if (!known.hasCategories()) {
             return text.cast(known);
         }
         DType inner = known.categories().dtype();
-        try (ColumnBase values = new DeclaredCells(source, label, inner, format, options).convert(text);
+        try (ColumnBase values = new DeclaredCells(source, firstRow, label, inner, format, options).convert(text);
                 ColumnBase coded = values.cast(known);
                 ColumnBase isKnown = coded.notNa();
                 ColumnBase isNone = values.isNa();
@@ -213,7 +254,8 @@ final class DeclaredCells {
             try (ColumnBase badRows = found.get(0);
                     ColumnBase badTexts = found.get(1)) {
                 long row = (Long) Objects.requireNonNull(badRows.get(0));
-                return new CsvParseException(source, label, row, String.valueOf(badTexts.get(0)), dtype.name());
+                return new CsvParseException(
+                        source, label, firstRow + row, String.valueOf(badTexts.get(0)), dtype.name());
             }
         }
     }

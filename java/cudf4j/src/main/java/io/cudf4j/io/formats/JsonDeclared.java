@@ -72,6 +72,7 @@ final class JsonDeclared {
     private DeclaredCells cells(DType to) {
         return new DeclaredCells(
                 source,
+                0,
                 label,
                 to,
                 "",

@@ -12,6 +12,7 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.OnBadCell;
 import io.cudf4j.io.OnBadLine;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
@@ -264,6 +265,9 @@ public final class JsonReader {
     private Read table(JsonTable table) {
         Map<String, DType> dtypes = table.dtypes();
         dtypes.putAll(options.dtype());
+        if (options.onBadCell() == OnBadCell.FAIL) {
+            table.requireKinds(name, options.dtype().keySet(), options.naValues());
+        }
         JsonReader records = new JsonReader(name, options.dtype(dtypes), true);
         byte[] bytes = table.rows();
         Read read = records.rows(

@@ -4,6 +4,7 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.JsonParseException;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
@@ -13,10 +14,12 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,8 +74,53 @@ final class JsonTable {
      */
     record Field(
             @Nullable Object label,
+            Kind kind,
             @Nullable DType dtype,
             @Nullable ZoneId zone) {}
+
+    /** What the values of a column may be, beside null. */
+    enum Kind {
+        NUMBER("a number, as its schema says") {
+            @Override
+            boolean has(byte first) {
+                return first == '-' || (first >= '0' && first <= '9');
+            }
+        },
+        TRUTH("true or false, as its schema says") {
+            @Override
+            boolean has(byte first) {
+                return first == 't' || first == 'f';
+            }
+        },
+        TEXT("a text, as its schema says") {
+            @Override
+            boolean has(byte first) {
+                return first == '"';
+            }
+        },
+        /** Lists, structs and intervals of ours, too, which are objects in pandas. */
+        TEXT_OR_NESTED("a text, a list or an object, as its schema says") {
+            @Override
+            boolean has(byte first) {
+                return first == '"' || first == '[' || first == '{';
+            }
+        },
+        ANY("anything") {
+            @Override
+            boolean has(byte first) {
+                return true;
+            }
+        };
+
+        private final String name;
+
+        Kind(String name) {
+            this.name = name;
+        }
+
+        /** Returns whether a value that begins with a byte is one. */
+        abstract boolean has(byte first);
+    }
 
     /**
      * Returns the schema of columns, of which the first are row labels. They are its key where no two rows have the same.
@@ -223,13 +271,12 @@ final class JsonTable {
             throw unread(name, label, "extDtype " + extension);
         }
         return switch (type) {
-            case "integer" -> new Field(label, extended == null ? DType.INT64 : extended, null);
-            case "number" -> new Field(label, extended == null ? DType.FLOAT64 : extended, null);
-            case "boolean" -> new Field(label, DType.BOOL, null);
-            // without more, objects of any kind
-            case "string" -> new Field(label, extended, null);
-            case "datetime" -> new Field(label, DType.DATETIME_NS, zone(name, label, field.get("tz")));
-            case "any" -> new Field(label, categories(name, label, field), null);
+            case "integer" -> new Field(label, Kind.NUMBER, extended == null ? DType.INT64 : extended, null);
+            case "number" -> new Field(label, Kind.NUMBER, extended == null ? DType.FLOAT64 : extended, null);
+            case "boolean" -> new Field(label, Kind.TRUTH, DType.BOOL, null);
+            case "string" -> new Field(label, extended == null ? Kind.TEXT_OR_NESTED : Kind.TEXT, extended, null);
+            case "datetime" -> new Field(label, Kind.TEXT, DType.DATETIME_NS, zone(name, label, field.get("tz")));
+            case "any" -> new Field(label, Kind.ANY, categories(name, label, field), null);
             default -> throw unread(name, label, "type " + type);
         };
     }
@@ -267,6 +314,63 @@ final class JsonTable {
 
     private static InputFileException wrong(String name, String what, @Nullable Throwable cause) {
         return new InputFileException("cannot read JSON from " + name + ": " + what, cause);
+    }
+
+    /**
+     * Checks that values are what the schema says of their columns; the reader takes a text for a number, and a number for a truth.
+     *
+     * @param freed labels of columns for which something else was declared
+     * @param nullWords texts that mean null
+     * @throws JsonParseException for the first that is not
+     */
+    void requireKinds(String name, Set<String> freed, List<String> nullWords) {
+        Map<String, Field> checked = new HashMap<>();
+        for (Field field : fields) {
+            String label = String.valueOf(field.label());
+            if (field.kind() != Kind.ANY && !freed.contains(label)) {
+                checked.put(label, field);
+            }
+        }
+        JsonScan scan = new JsonScan(name, rows);
+        scan.take('[', "before the first record");
+        if (scan.takeIf(']')) {
+            return;
+        }
+        long row = 0;
+        do {
+            scan.take('{', "before a record");
+            if (!scan.takeIf('}')) {
+                do {
+                    Field field = checked.get(text(scan.key()));
+                    requireKind(name, field, row, scan.value(), nullWords);
+                } while (scan.takeIf(','));
+                scan.take('}', "behind a record");
+            }
+            row++;
+        } while (scan.takeIf(','));
+    }
+
+    private void requireKind(
+            String name, @Nullable Field field, long row, JsonScan.Span value, List<String> nullWords) {
+        if (field == null || field.kind().has(rows[value.from()]) || rows[value.from()] == 'n') {
+            return;
+        }
+        String text = rows[value.from()] == '"' ? text(value) : of(value);
+        if (!nullWords.contains(text)) {
+            throw new JsonParseException(name, String.valueOf(field.label()), row, text, field.kind().name);
+        }
+    }
+
+    private String of(JsonScan.Span span) {
+        return new String(rows, span.from(), span.size(), StandardCharsets.UTF_8);
+    }
+
+    /** Returns what a string says. */
+    private String text(JsonScan.Span string) {
+        String quoted = of(string);
+        return quoted.indexOf('\\') < 0
+                ? quoted.substring(1, quoted.length() - 1)
+                : String.valueOf(JsonTree.of(quoted));
     }
 
     /** Returns the dtypes to read columns as, by the keys of the records. */

@@ -3,6 +3,7 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
@@ -44,11 +45,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonWriter {
     private static final int MOST_ROWS = 1 << 16;
+    /** Of what is off the device. */
+    private static final int PIECE_ROWS = 1 << 20;
+
     private static final int MOST_CELLS = 1 << 20;
 
     private final Source source;
     private final JsonWriteOptions options;
     private final JsonOrient orient;
+    /** Whether the columns are off the device, and are given their form part by part. */
+    private final boolean isApart;
+
     private final List<ColumnBase> columns;
     private final @Nullable ColumnBase rowLabels;
     private final List<byte[]> keys;
@@ -75,11 +82,13 @@ public final class JsonWriter {
             Source source,
             JsonWriteOptions options,
             JsonOrient orient,
+            boolean isApart,
             List<ColumnBase> columns,
             @Nullable ColumnBase rowLabels) {
         this.source = source;
         this.options = options;
         this.orient = orient;
+        this.isApart = isApart;
         this.columns = columns;
         this.rowLabels = rowLabels;
         this.keys = source.columns.labels().stream().map(this::key).toList();
@@ -203,15 +212,23 @@ public final class JsonWriter {
         JsonWriteOptions cells = orient == JsonOrient.TABLE ? options.dateFormat(JsonDateFormat.ISO) : options;
         try (Columns<ColumnBase> made = new Columns<>();
                 Work heard = Work.begin("toJson", source.rowCount * passes, "rows")) {
+            boolean isApart = orient == JsonOrient.RECORDS
+                    && options.lines()
+                    && !source.isSeries
+                    && given.columns().stream().anyMatch(Pieces::areApart);
             for (int i = 0; i < given.size(); i++) {
-                made.add(new JsonCells("toJson: column '" + given.labels().get(i) + "'", cells)
-                        .written(given.columns().get(i)));
+                ColumnBase column = given.columns().get(i);
+                made.add(isApart ? column.share() : written(given, i, column, cells));
             }
             List<ColumnBase> columns = List.copyOf(made.all());
             ColumnBase labels = rowLabels == null ? null : made.add(labels(rowLabels, orient, options));
-            work.accept(new JsonWriter(source, options, orient, columns, labels));
+            work.accept(new JsonWriter(source, options, orient, isApart, columns, labels));
             heard.finish();
         }
+    }
+
+    private static ColumnBase written(ColumnAccessor all, int place, ColumnBase column, JsonWriteOptions options) {
+        return new JsonCells("toJson: column '" + all.labels().get(place) + "'", options).written(column);
     }
 
     private static void requireConsistent(Source source, JsonWriteOptions options, JsonOrient orient) {
@@ -254,8 +271,8 @@ public final class JsonWriter {
     }
 
     private void write(Path file, String action, FileCompression compression, String name, @Nullable Path old) {
-        if (isNative() && old == null && isWrittenPacked(compression)) {
-            writeRecords(file, compression);
+        if (isNative() && !isApart && old == null && isWrittenPacked(compression)) {
+            writeRecords(columns, file, compression);
             return;
         }
         try (OutputStream bytes = Files.newOutputStream(file)) {
@@ -264,8 +281,10 @@ public final class JsonWriter {
             }
             try (OutputStream packed = Packing.packed(bytes, compression, name);
                     OutputStream out = new BufferedOutputStream(packed, 1 << 16)) {
-                if (isNative()) {
-                    InputFiles.throughFile(out, "JSON", part -> writeRecords(part, FileCompression.NONE));
+                if (isApart) {
+                    writeLinesApart(out);
+                } else if (isNative()) {
+                    InputFiles.throughFile(out, "JSON", part -> writeRecords(columns, part, FileCompression.NONE));
                 } else {
                     Integer indent = options.indent();
                     write(indent != null && indent > 0 ? new JsonIndent(out, indent) : out);
@@ -296,7 +315,23 @@ public final class JsonWriter {
         }
     }
 
-    private void writeRecords(Path file, FileCompression compression) {
+    /** Writes lines of rows that are off the device part by part, of which each goes through a file. */
+    private void writeLinesApart(OutputStream out) {
+        for (int start = 0; start < source.rowCount; start += PIECE_ROWS) {
+            int from = start;
+            int stop = (int) Math.min(source.rowCount, (long) start + PIECE_ROWS);
+            try (Columns<ColumnBase> part = Columns.own(Columns.made(columns.size(), i -> {
+                try (ColumnBase rows = Pieces.of(columns.get(i), from, stop)) {
+                    return written(source.columns, i, rows, options);
+                }
+            }))) {
+                InputFiles.throughFile(out, "JSON", file -> writeRecords(part.all(), file, FileCompression.NONE));
+            }
+            Work.advance(stop - from);
+        }
+    }
+
+    private void writeRecords(List<ColumnBase> columns, Path file, FileCompression compression) {
         List<ColumnMetadata> schema = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             String label = String.valueOf(source.columns.labels().get(i));
@@ -406,7 +441,7 @@ public final class JsonWriter {
     }
 
     private JsonTexts texts(ColumnBase column, int start, int rows) {
-        try (ColumnBase part = column.slice(start, start + rows)) {
+        try (ColumnBase part = Pieces.of(column, start, start + rows)) {
             return JsonTexts.of(part, options.forceAscii());
         }
     }

@@ -3,6 +3,7 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -152,7 +153,9 @@ public final class ParquetWriter {
 
     private static void write(Prepared prepared, Path path, ParquetWriteOptions options) {
         ColumnAccessor columns = prepared.columns;
-        if (Work.isHeard() && columns.rowCount() > PART_ROWS) {
+        // rows that are off the device come back part by part
+        boolean isApart = columns.columns().stream().anyMatch(Pieces::areApart);
+        if ((isApart || Work.isHeard()) && columns.rowCount() > PART_ROWS) {
             writeParts(prepared, path, options);
             return;
         }
@@ -188,7 +191,7 @@ public final class ParquetWriter {
             for (int start = 0; start < columns.rowCount(); ) {
                 int from = start;
                 int stop = (int) Math.min(columns.rowCount(), (long) start + step);
-                try (ColumnAccessor part = columns.mapColumns(column -> column.slice(from, stop))) {
+                try (ColumnAccessor part = columns.mapColumns(column -> Pieces.of(column, from, stop))) {
                     writer.write(Table.wrap(
                             part.columns().stream().map(ColumnBase::plc).toList()));
                 }

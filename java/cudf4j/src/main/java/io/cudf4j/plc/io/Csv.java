@@ -8,6 +8,7 @@ import io.cudf4j.libcudf.csv_reader_options;
 import io.cudf4j.libcudf.csv_writer_options;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Utf8List;
@@ -23,6 +24,11 @@ import java.util.List;
  */
 public final class Csv {
     private Csv() {}
+
+    /** Returns whether a column whose type is inferred has truths where it has numbers beside them, as libcudf 26.08 reads it. */
+    public static boolean areNumbersTruths() {
+        return Engine.current().isCuda();
+    }
 
     /**
      * Reads a CSV file.

@@ -62,7 +62,9 @@ public final class CsvScan implements AutoCloseable {
         /** A quote never ends. */
         OPEN_QUOTE,
         /** Bytes are no UTF-8. */
-        NO_UTF8
+        NO_UTF8,
+        /** A carriage return outside quotes that no line feed follows: it ends a row, and no reader sees that. */
+        LONE_RETURN
     }
 
     /**

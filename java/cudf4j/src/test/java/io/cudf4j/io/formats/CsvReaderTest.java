@@ -14,6 +14,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.OnBadCell;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
@@ -79,6 +80,54 @@ class CsvReaderTest {
             assertThat(values(columns, "b")).containsExactly(true, false);
             assertThat(values(columns, "s")).containsExactly("x", null);
         }
+    }
+
+    private static final String BEYOND = "123456789012345678901234";
+
+    @Test
+    void wholeNumbersBeyond64Bits_areFloatsBesideFloats() {
+        for (String text :
+                List.of("a\n1.5\n" + BEYOND + "\n\n-1\n", "a\n1e3\n" + BEYOND + "\n", "a\n.5\n-" + BEYOND + "\n")) {
+            try (ColumnAccessor columns = read(text, DEFAULTS)) {
+                assertThat(dtype(columns, "a")).as(text).isEqualTo(DType.FLOAT64);
+            }
+        }
+        assertThat(column("a\n1.5\n" + BEYOND + "\n", DEFAULTS)).containsExactly(1.5, 1.2345678901234569e23);
+        assertThat(column(
+                        "a;b\n1,5;\n1 234 567 890 123 456 789 012;1\n",
+                        DEFAULTS.sep(';').decimal(',').thousands(' ')))
+                .containsExactly(1.5, 1.2345678901234568e21);
+        // alone, or beside a text, their digits are kept
+        assertThat(column("a\n1\n" + BEYOND + "\n", DEFAULTS)).containsExactly("1", BEYOND);
+        assertThat(column("a\n1.5\nx\n" + BEYOND + "\n", DEFAULTS)).containsExactly("1.5", "x", BEYOND);
+        assertThat(column("a\n1.5\nnan\n" + BEYOND + "\n", DEFAULTS.keepDefaultNa(false)))
+                .containsExactly("1.5", "nan", BEYOND);
+    }
+
+    @Test
+    void truthsBesideNumbers_areText() {
+        assertThat(column("a\nTrue\n1\n", DEFAULTS)).containsExactly("True", "1");
+        assertThat(column("a\n0\nfalse\n", DEFAULTS)).containsExactly("0", "false");
+        assertThat(column("a\nTrue\n5\n\nFALSE\n", DEFAULTS)).containsExactly("True", "5", "FALSE");
+        assertThat(column("a\n1.5\nTRUE\n", DEFAULTS)).containsExactly("1.5", "TRUE");
+        assertThat(column("a\nTrue\nFALSE\n", DEFAULTS)).containsExactly(true, false);
+        String text = "t,u,v,x\nTrue,1,7,x\n,TRUE,8,y\nfalse,false,9,z\n";
+        CsvInput input = CsvInput.of(
+                "t.csv", text.getBytes(StandardCharsets.UTF_8), FileCompression.NONE, StandardCharsets.UTF_8);
+        try (ColumnAccessor columns = CsvReader.readChecked(input, DEFAULTS)) {
+            assertThat(values(columns, "t")).containsExactly(true, null, false);
+            assertThat(values(columns, "u")).containsExactly("1", "TRUE", "false");
+            assertThat(values(columns, "v")).containsExactly(7L, 8L, 9L);
+            assertThat(values(columns, "x")).containsExactly("x", "y", "z");
+        }
+    }
+
+    @Test
+    void rowsOfBlanks_areLeftOut() {
+        assertThat(column("  \na,b\n1,2\n   \n3,4\n \t\r\n5,6\n  ", DEFAULTS)).containsExactly(1L, 3L, 5L);
+        assertThat(column("a\nx\n   \n  y\n", DEFAULTS)).containsExactly("x", "  y");
+        assertThat(column("a\nx\n\"  \"\ny\n", DEFAULTS)).containsExactly("x", "  ", "y");
+        assertThat(column("a\tb\nx\t1\n \t2\n  \n", DEFAULTS.sep('\t'))).containsExactly("x", " ");
     }
 
     @Test

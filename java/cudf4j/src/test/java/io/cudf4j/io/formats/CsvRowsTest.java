@@ -60,6 +60,10 @@ class CsvRowsTest {
         return CsvReader.read("test.csv", text.getBytes(StandardCharsets.UTF_8), options);
     }
 
+    private static List<Object> values(ColumnAccessor columns, String label) {
+        return columns.column(label).toHost().toList();
+    }
+
     /** Returns the columns of a text, each with its label before its rows. */
     private static List<List<Object>> columns(String text, CsvOptions options) {
         return columns(text.getBytes(StandardCharsets.UTF_8), options);
@@ -87,6 +91,49 @@ class CsvRowsTest {
                 .hasMessageContaining("cannot read CSV from test.csv: line " + line
                         + (row < 0 ? ", byte " : ", data row " + row + ", byte ") + offset)
                 .hasMessageContaining(problem);
+    }
+
+    @Test
+    void carriageReturnAlone_endsARowOutsideQuotes() throws IOException {
+        String text = "\uFEFFa,b\r1,\"x\ry\"\r\r#\"\r2,\"p\"\"\r\"\n3,q\r\n4,\r5,5\"\r";
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(packed)) {
+            out.write(utf8);
+        }
+        Path plain = Files.write(folder.resolve("r.csv"), utf8);
+        Path gzip = Files.write(folder.resolve("r.csv.gz"), packed.toByteArray());
+        Path utf16 = Files.write(folder.resolve("r16.csv"), text.substring(1).getBytes(StandardCharsets.UTF_16LE));
+        CsvOptions options = DEFAULTS.comment('#');
+        for (ColumnAccessor read : List.of(
+                CsvReader.read("r.csv", utf8, options),
+                CsvReader.read(plain, options),
+                CsvReader.read(gzip, options),
+                CsvReader.read(utf16, options.encoding(StandardCharsets.UTF_16LE)))) {
+            try (read) {
+                assertThat(read.labels()).isEqualTo(List.of("a", "b"));
+                assertThat(values(read, "a")).containsExactly(1L, 2L, 3L, 4L, 5L);
+                assertThat(values(read, "b")).containsExactly("x\ry", "p\"\r", "q", null, "5\"");
+            }
+        }
+        try (ColumnAccessor few = CsvReader.read(
+                plain, options.skipRows(1).header(false).names("n", "t").nrows(2))) {
+            assertThat(values(few, "n")).containsExactly(1L, 2L);
+        }
+        assertThatThrownBy(() -> read("a,b\r1,2\r3,4,5\r", DEFAULTS))
+                .isInstanceOf(CsvRowException.class)
+                .hasMessageContaining("line 3, data row 1, byte 8: 3 cells");
+    }
+
+    @Test
+    void carriageReturnAlone_endsARowWhereverReadsEnd() {
+        // the returns lie at the ends of what the stream holds, and of 64 bytes that are looked at together
+        for (int length = 65_500; length < 65_570; length++) {
+            String text = "a\n" + "x".repeat(length) + "\ry\r\nz\r";
+            try (ColumnAccessor read = read(text, DEFAULTS)) {
+                assertThat(values(read, "a")).hasSize(3).contains("y", "z");
+            }
+        }
     }
 
     @ParameterizedTest

@@ -1,0 +1,122 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.memory.Buffer;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Span;
+import io.cudf4j.plc.TypeId;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of columns one part after the other, for work over more than the device holds at once. */
+public final class Pieces {
+    /** The rows of a word of a null mask. */
+    private static final int WORD_ROWS = 32;
+
+    private Pieces() {}
+
+    /** Returns whether rows of a column are off the device, so that a piece of it brings only its own rows back. */
+    public static boolean areApart(ColumnBase column) {
+        return isPlain(column.plc()) && isSpilled(column.plc());
+    }
+
+    /**
+     * Returns rows of a column: of one that is off the device those rows alone come back when they are used, and the others stay
+     * where they are. Lists and structs come back whole.
+     *
+     * @nulls kept
+     * @cost none for rows on the device; of strings that are off it their offsets are read
+     */
+    public static ColumnBase of(ColumnBase column, int start, int stop) {
+        Objects.checkFromToIndex(start, stop, column.size());
+        if (start == stop || !areApart(column)) {
+            return column.slice(start, stop);
+        }
+        return column.like(piece(column.plc(), start, stop - start));
+    }
+
+    private static boolean isPlain(Column column) {
+        TypeId type = column.type().id();
+        boolean isOfBuffers =
+                column.data() instanceof Buffer && (column.mask() == null || column.mask() instanceof Buffer);
+        return isOfBuffers
+                && (type == TypeId.STRING
+                        ? column.children().size() == 1
+                                && column.children().get(0).data() instanceof Buffer
+                        : column.children().isEmpty());
+    }
+
+    private static boolean isSpilled(Column column) {
+        return Layouts.isSpilled(column) || column.children().stream().anyMatch(Layouts::isSpilled);
+    }
+
+    private static Column piece(Column column, int start, int count) {
+        int first = column.offset() + start;
+        // a mask is cut between words
+        int begin = first / WORD_ROWS * WORD_ROWS;
+        int rows = first + count - begin;
+        int nullCount = column.mask() == null ? 0 : -1;
+        try (Columns<AutoCloseable> made = new Columns<>()) {
+            Buffer mask = column.mask() == null ? null : made.add(part(column.mask(), begin / 8, maskBytes(rows)));
+            Column whole;
+            if (column.type().id() == TypeId.STRING) {
+                long[] offsets = offsets(column.children().get(0), begin, rows + 1);
+                long bytes = offsets[rows] - offsets[0];
+                Buffer characters =
+                        made.add(bytes == 0 ? Buffer.of(new byte[0]) : part(column.data(), offsets[0], bytes));
+                Column below = made.add(rebased(column.children().get(0), offsets));
+                whole = Column.of(column.type(), count, characters, mask, nullCount, first - begin, List.of(below));
+            } else {
+                long width = column.type().sizeBytes();
+                Buffer data = made.add(part(column.data(), begin * width, rows * width));
+                whole = Column.of(column.type(), count, data, mask, nullCount, first - begin, List.of());
+            }
+            made.release();
+            return whole;
+        }
+    }
+
+    private static long maskBytes(int rows) {
+        return (rows + WORD_ROWS - 1L) / WORD_ROWS * Integer.BYTES;
+    }
+
+    private static Buffer part(@Nullable Span span, long offset, long bytes) {
+        Buffer all = (Buffer) Objects.requireNonNull(span);
+        try (Buffer view = Buffer.of(all, offset, bytes)) {
+            return view.copy();
+        }
+    }
+
+    private static long[] offsets(Column offsets, int begin, int count) {
+        long width = offsets.type().sizeBytes();
+        ByteBuffer read =
+                ByteBuffer.allocateDirect(Math.toIntExact(count * width)).order(ByteOrder.nativeOrder());
+        Buffer all = (Buffer) Objects.requireNonNull(offsets.data());
+        all.copyToHost((offsets.offset() + (long) begin) * width, read);
+        read.flip();
+        long[] values = new long[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = width == Integer.BYTES ? read.getInt(i * Integer.BYTES) : read.getLong(i * Long.BYTES);
+        }
+        return values;
+    }
+
+    /** Returns offsets that begin with 0, of the width that the others have. */
+    private static Column rebased(Column like, long[] offsets) {
+        long width = like.type().sizeBytes();
+        ByteBuffer bytes = ByteBuffer.allocateDirect(Math.toIntExact(offsets.length * width))
+                .order(ByteOrder.nativeOrder());
+        for (long offset : offsets) {
+            if (width == Integer.BYTES) {
+                bytes.putInt((int) (offset - offsets[0]));
+            } else {
+                bytes.putLong(offset - offsets[0]);
+            }
+        }
+        Buffer data = Buffer.of(bytes.flip());
+        return Columns.orClose(data, () -> Column.of(like.type(), offsets.length, data, null, 0, 0, List.of()));
+    }
+}

@@ -1,0 +1,157 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Pieces;
+import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.JsonOrient;
+import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.memory.BufferInfo;
+import io.cudf4j.memory.SpillManager;
+import io.cudf4j.types.DType;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files of frames that are off the device: rows come back part by part, and the frame stays where it is. */
+class SpilledFilesTest {
+    private SpillManager manager;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void spill() {
+        manager = new SpillManager(null, 0);
+        SpillManager.setGlobal(manager);
+    }
+
+    @AfterEach
+    void defaults() {
+        SpillManager.resetGlobal();
+    }
+
+    private static boolean isSpilled(Frame<?> frame) {
+        return frame.bufferInfo().stream().allMatch(info -> info.location() == BufferInfo.Location.CPU);
+    }
+
+    private static DataFrame frame(int rows) {
+        long[] longs = new long[rows];
+        List<@Nullable Double> doubles = new ArrayList<>();
+        List<@Nullable String> texts = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            longs[i] = 7L * i;
+            doubles.add(i % 5 == 3 ? null : i / 4.0);
+            texts.add(i % 7 == 2 ? null : i % 11 == 0 ? "" : "\u00e4" + i);
+        }
+        return DataFrame.of("i", longs, "f", doubles, "s", texts);
+    }
+
+    @Test
+    void pieces_areTheRows_andTheOthersStayOffTheDevice() {
+        int rows = 300;
+        try (DataFrame made = frame(rows);
+                DataFrame part = made.tail(rows - 37)) {
+            for (DataFrame frame : List.of(made, part)) {
+                for (Object label : frame.columns()) {
+                    try (Series series = frame.col(label)) {
+                        List<Object> expected = series.toList();
+                        for (int[] each : new int[][] {{0, 1}, {1, 2}, {31, 33}, {32, 64}, {5, 263}, {200, 263}}) {
+                            manager.spillDeviceMemory(Long.MAX_VALUE);
+                            try (ColumnBase piece = Pieces.of(series.rows().column(), each[0], each[1])) {
+                                assertThat(piece.toHost().toList()).isEqualTo(expected.subList(each[0], each[1]));
+                                assertThat(piece.nullCount())
+                                        .isEqualTo((int) expected.subList(each[0], each[1]).stream()
+                                                .filter(value -> value == null)
+                                                .count());
+                            }
+                            assertThat(isSpilled(series)).isTrue();
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void csvAndLinesOfJson_areWrittenInParts() throws IOException {
+        try (DataFrame frame = frame(2_000)) {
+            CsvWriteOptions options = CsvWriteOptions.defaults().index(false).chunkSize(333);
+            JsonWriteOptions lines =
+                    JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true);
+            String csv = frame.toCsv(options);
+            String json = frame.toJson(lines);
+            assertThat(csv).startsWith("i,f,s\n0,0.0,\n7,0.25,\u00e41\n").hasLineCount(2_001);
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            assertThat(frame.toCsv(options)).isEqualTo(csv);
+            assertThat(isSpilled(frame)).isTrue();
+            assertThat(frame.toJson(lines)).isEqualTo(json);
+            assertThat(isSpilled(frame)).isTrue();
+        }
+    }
+
+    @Test
+    void parquet_isWrittenInParts() {
+        int rows = 1_000_003;
+        Path path = folder.resolve("p.parquet");
+        try (DataFrame frame = DataFrame.of("n", IntStream.range(0, rows).toArray())) {
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            frame.toParquet(path);
+            assertThat(isSpilled(frame)).isTrue();
+        }
+        try (DataFrame read = DataFrame.readParquet(path, ParquetReadOptions.defaults());
+                Series numbers = read.col("n")) {
+            assertThat(read.rowCount()).isEqualTo(rows);
+            assertThat(read.dtypes()).containsEntry("n", DType.INT32);
+            assertThat(numbers.sum()).isEqualTo(rows * (rows - 1L) / 2);
+        }
+    }
+
+    @Test
+    void failures_reachTheCallerAndLeaveNothing() {
+        try (DataFrame frame = frame(500_000)) {
+            OutputStream full = new OutputStream() {
+                private long left = 1 << 20;
+
+                @Override
+                public void write(int b) throws IOException {
+                    if (--left < 0) {
+                        throw new IOException("no space left");
+                    }
+                }
+            };
+            assertThatThrownBy(
+                            () -> frame.toCsv(full, CsvWriteOptions.defaults().chunkSize(10_000)))
+                    .hasMessageContaining("no space left");
+        }
+    }
+
+    @Test
+    void linesOfJson_readAgain() throws IOException {
+        Path path = folder.resolve("l.jsonl");
+        try (DataFrame frame = frame(100)) {
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            frame.toJson(
+                    path, JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true));
+            try (DataFrame read =
+                            DataFrame.readJson(path, JsonReadOptions.defaults().lines(true));
+                    Series texts = read.col("s")) {
+                assertThat(read.rowCount()).isEqualTo(100);
+                assertThat(texts.toList().subList(98, 100)).containsExactly("\u00e498", "");
+            }
+        }
+    }
+}
