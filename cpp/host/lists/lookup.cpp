@@ -120,13 +120,25 @@ namespace host = cudf4j::host;
 
 std::unique_ptr<column> count_elements(lists_column_view const& input, rmm::cuda_stream_view stream,
                                        rmm::device_async_resource_ref mr) {
-  host::rows::scratch<size_type> lengths(static_cast<std::size_t>(input.size()));
+  size_type* lengths = nullptr;
+  auto result = host::rows::make_uninitialised(data_type{type_id::INT32}, input.size(), &lengths, stream, mr);
   if (input.size() > 0) {
-    host::lists::list_rows const rows{input.parent()};
-    host::lists::each_list(
-        rows.size(), [&](size_type i) { lengths[i] = rows.is_valid(i) ? rows.length(i) : host::lists::no_answer; });
+    auto const parent = input.parent();
+    auto const* ends = host::list_offsets(parent);
+    host::validity const valid{parent};
+    host::parallel_for(0, input.size(), host::default_grain, [&](int64_t begin, int64_t end) {
+      for (auto row = begin; row < end; ++row) {
+        lengths[row] = ends[row + 1] - ends[row];
+      }
+      if (!valid.all_valid()) {
+        for (auto row = begin; row < end; ++row) {
+          lengths[row] = valid[row] ? lengths[row] : 0;
+        }
+      }
+    });
+    host::copy_nulls(parent, *result, stream, mr);
   }
-  return host::lists::answers<size_type>(lengths, type_id::INT32, stream, mr);
+  return result;
 }
 
 std::unique_ptr<column> extract_list_element(lists_column_view const& lists_column, size_type index,
