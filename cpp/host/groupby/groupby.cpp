@@ -93,6 +93,24 @@ sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, c
   return groups;
 }
 
+std::unique_ptr<cudf::table> grouped_keys(table_view const& keys, sorted_groups const& groups,
+                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  // equal floats may differ: -0 and 0, one NaN and another
+  bool const are_alike = std::all_of(keys.begin(), keys.end(), [](column_view const& col) {
+    auto const type = col.type();
+    return type.id() == type_id::STRING || (cudf::is_fixed_width(type) && !cudf::is_floating_point(type));
+  });
+  if (!are_alike) {
+    return gather_table(keys, groups.map(), stream, mr);
+  }
+  // the first row of a group stays in the caches; the others are read in no order
+  scratch<size_type> firsts(static_cast<std::size_t>(groups.count));
+  groups.each([&](std::int64_t begin, std::int64_t end) {
+    std::fill(firsts.begin() + begin, firsts.begin() + end, groups.rows[begin]);
+  });
+  return gather_table(keys, {firsts.data(), groups.count, false}, stream, mr);
+}
+
 }  // namespace cudf4j::host::groups
 
 namespace cudf::groupby {
@@ -131,7 +149,7 @@ groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view str
   host::expects(values.num_columns() == 0 || values.num_rows() == _keys.num_rows(),
                 "groupby: values and keys differ in rows");
   auto sorted = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
-  auto keys = host::gather_table(_keys, sorted.map(), stream, mr);
+  auto keys = host::groups::grouped_keys(_keys, sorted, stream, mr);
   auto grouped = values.num_columns() == 0 ? nullptr : host::gather_table(values, sorted.map(), stream, mr);
   return groups{std::move(keys), std::move(sorted.offsets), std::move(grouped)};
 }
@@ -159,7 +177,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::shift(
     });
     shifted.push_back(host::gather_from_two(col, fill->view(), {from.data(), sorted.count, false}, stream, mr));
   }
-  return {host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(shifted))};
+  return {host::groups::grouped_keys(_keys, sorted, stream, mr), std::make_unique<table>(std::move(shifted))};
 }
 
 std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls(
@@ -185,7 +203,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls
     });
     filled.push_back(host::gather_column(col, {from.data(), sorted.count, false}, stream, mr));
   }
-  return {host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(filled))};
+  return {host::groups::grouped_keys(_keys, sorted, stream, mr), std::make_unique<table>(std::move(filled))};
 }
 
 }  // namespace cudf::groupby

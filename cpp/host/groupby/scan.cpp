@@ -299,7 +299,7 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::scan
       result.results.push_back(scans.run(*agg));
     }
   }
-  return {cudf4j::host::gather_table(_keys, groups.map(), stream, mr), std::move(results)};
+  return {own::grouped_keys(_keys, groups, stream, mr), std::move(results)};
 }
 
 }  // namespace cudf::groupby

@@ -1,6 +1,8 @@
 #pragma once
 // Groups as rows that stand together: what scans, shifts and fills within groups go along.
+#include <cudf/table/table.hpp>
 #include <cudf/table/table_view.hpp>
+#include <memory>
 #include <vector>
 
 #include "host/copying/gather.hpp"
@@ -38,5 +40,9 @@ struct sorted_groups {
  */
 sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, cudf::sorted in_order,
                           std::vector<cudf::null_order> const& null_orders);
+
+/// @brief Returns the keys of the rows, group by group.
+std::unique_ptr<cudf::table> grouped_keys(table_view const& keys, sorted_groups const& groups,
+                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
 
 }  // namespace cudf4j::host::groups

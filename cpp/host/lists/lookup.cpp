@@ -120,15 +120,23 @@ namespace host = cudf4j::host;
 
 std::unique_ptr<column> count_elements(lists_column_view const& input, rmm::cuda_stream_view stream,
                                        rmm::device_async_resource_ref mr) {
-  auto const view = input.parent();
-  size_type* out = nullptr;
-  auto result = host::rows::make_uninitialised(data_type{type_id::INT32}, view.size(), &out, stream, mr);
-  if (view.size() > 0) {
-    host::lists::list_rows const rows{view};
-    host::lists::each_list(rows.size(), [&](size_type i) { out[i] = rows.length(i); });
-  }
-  if (view.has_nulls()) {
-    result->set_null_mask(host::copy_mask(view, stream, mr), view.null_count());
+  size_type* lengths = nullptr;
+  auto result = host::rows::make_uninitialised(data_type{type_id::INT32}, input.size(), &lengths, stream, mr);
+  if (input.size() > 0) {
+    auto const parent = input.parent();
+    auto const* ends = host::list_offsets(parent);
+    host::validity const valid{parent};
+    host::parallel_for(0, input.size(), host::default_grain, [&](int64_t begin, int64_t end) {
+      for (auto row = begin; row < end; ++row) {
+        lengths[row] = ends[row + 1] - ends[row];
+      }
+      if (!valid.all_valid()) {
+        for (auto row = begin; row < end; ++row) {
+          lengths[row] = valid[row] ? lengths[row] : 0;
+        }
+      }
+    });
+    host::copy_nulls(parent, *result, stream, mr);
   }
   return result;
 }

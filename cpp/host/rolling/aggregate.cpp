@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cudf/lists/lists_column_view.hpp>
 #include <cudf/lists/stream_compaction.hpp>
@@ -46,6 +48,21 @@ scratch<Sum> sums_before(size_type rows, Leaf const& leaf) {
 /// A float's state of a variance: the values' number, mean and sum of squared distances from it.
 struct spread {
   double count, mean, squares;
+};
+
+/// The value, or 0; without a branch, since nulls come as they like.
+inline double where(bool there, double value) {
+  return std::bit_cast<double>(std::bit_cast<std::uint64_t>(value) & -static_cast<std::uint64_t>(there));
+}
+
+/// The spread of both; of two of which one is empty that of the other, whatever its mean.
+constexpr auto join_spreads = [](spread const& a, spread const& b) __attribute__((always_inline)) {
+  auto const all = a.count + b.count;
+  // where b is empty, it moves nothing; where a is, the mean is b's
+  auto const part = b.count / std::max(all, 1.0);
+  auto const apart = where(b.count != 0, b.mean - a.mean);
+  auto const between = where(a.count != 0, apart);
+  return spread{all, a.mean + apart * part, a.squares + b.squares + between * between * (a.count * part)};
 };
 
 /// One input and its windows.
@@ -106,16 +123,11 @@ class rolled {
       auto const* from = numbers.data();
       slide(
           over_, input_.size(), spread{0, 0, 0},
-          [&](std::int64_t i) { return valid_[i] ? spread{1, from[i], 0} : spread{0, 0, 0}; },
-          [](spread const& a, spread const& b) {
-            if (a.count == 0 || b.count == 0) {
-              return a.count == 0 ? b : a;
-            }
-            auto const all = a.count + b.count;
-            auto const apart = b.mean - a.mean;
-            return spread{all, a.mean + apart * (b.count / all),
-                          a.squares + b.squares + apart * apart * (a.count * b.count / all)};
+          [&](std::int64_t i) {
+            bool const there = valid_[i];
+            return spread{there ? 1.0 : 0.0, where(there, from[i]), 0};
           },
+          join_spreads,
           [&](std::int64_t i, spread const& s) {
             auto const rest = s.count - ddof;
             auto const result = rest < 0 ? std::numeric_limits<double>::quiet_NaN() : s.squares / rest * unit * unit;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <variant>
 
 #include "labels.hpp"
@@ -13,6 +14,12 @@
 #include "tables.hpp"
 
 namespace cudf4j::host::rows {
+
+/// Makes a key where it is to stay. One that is copied is read, in wider words, before its halves have been written.
+template <typename Key, typename Keys>
+void put_key(Key& place, Keys const& keys, std::int64_t row) {
+  ::new (static_cast<void*>(&place)) Key(keys[static_cast<size_type>(row)]);
+}
 
 /// Numbers the rows [begin, end). Keys of a large table are read a block ahead, so that their slots are on the way.
 template <typename Table, typename Keys, typename Take>
@@ -34,7 +41,7 @@ template <typename Table, typename Keys, typename Take>
       std::array<typename Table::key, ahead> read;
       for (int64_t i = block; i < stop; ++i) {
         if (!take(i)) continue;
-        read[i - block] = keys[i];
+        put_key(read[i - block], keys, i);
         table.prefetch(read[i - block]);
       }
       for (int64_t i = block; i < stop; ++i) {
@@ -88,7 +95,7 @@ template <typename Table, typename Keys, typename Take>
         std::array<std::uint64_t, ahead> hashes;
         for (auto k = i; k < stop; ++k) {
           if (!take(k)) continue;
-          read[k - i] = keys[k];
+          put_key(read[k - i], keys, k);
           hashes[k - i] = table.hash(read[k - i]);
           table.prefetch_hash(hashes[k - i]);
         }
@@ -451,7 +458,7 @@ class hashed_numbers {
       auto const stop = std::min<std::int64_t>(count, block + ahead);
       std::array<key, ahead> read;
       for (auto k = block; k < stop; ++k) {
-        read[k - block] = keys[rows[k]];
+        put_key(read[k - block], keys, rows[k]);
         table.prefetch(read[k - block]);
       }
       for (auto k = block; k < stop; ++k) labels[rows[k]] = table.add_as(read[k - block], rows[k]);

@@ -79,7 +79,13 @@ void with_word_keys(column_view const& col, Fn const& fn) {
   if (col.type().id() == type_id::BOOL8) return fn(word_keys<bool>{values<bool>(col)});
   dispatch_storage(col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    if constexpr (!std::is_same_v<T, __int128_t>) fn(word_keys<T>{values<T>(col)});
+    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, __int128_t>) {
+      // as signed numbers, which are equal where the others are: the loops are compiled once for both
+      using word = std::make_signed_t<T>;
+      fn(word_keys<word>{reinterpret_cast<word const*>(values<T>(col))});
+    } else if constexpr (!std::is_same_v<T, __int128_t>) {
+      fn(word_keys<T>{values<T>(col)});
+    }
   });
 }
 

@@ -46,10 +46,11 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   split.run([&](int c, size_type begin, size_type end) {
     auto [least, most] = ranges[c];
     for (int64_t i = begin; i < end; ++i) {
-      if (!valid[i]) continue;
+      // without a branch: nulls come as they like
       auto const w = value(i);
-      least = std::min(least, w);
-      most = std::max(most, w);
+      auto const there = -static_cast<word>(valid[i]);
+      least = std::min(least, w | ~there);
+      most = std::max(most, w & there);
     }
     ranges[c] = {least, most};
   });
@@ -75,11 +76,15 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   if (shared) ++span;
   order_part part{scratch<word>(rows), span};
   auto* words = part.words.data();
-  word const first = least;
+  word const moved = base - least;
+  // span - w where it descends
+  word const flip = descending ? ~word{0} : 0;
+  word const added = descending ? span + 1 : 0;
   split.run([&](int, size_type begin, size_type end) {
     for (int64_t i = begin; i < end; ++i) {
-      auto const w = valid[i] ? value(i) - first + base : null_word;
-      words[i] = descending ? span - w : w;
+      auto const there = -static_cast<word>(valid[i]);
+      auto const w = ((value(i) + moved) & there) | (null_word & ~there);
+      words[i] = (w ^ flip) + added;
     }
   });
   out.push_back(std::move(part));

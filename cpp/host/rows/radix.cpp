@@ -25,7 +25,7 @@ void radix_pass(word const* from, word* to, size_type rows, int shift, int bits)
   auto const digits = std::size_t{1} << bits;
   auto const mask = digits - 1;
   std::vector<std::vector<size_type>> counts(split.count());
-  split.run([&](int c, size_type begin, size_type end) {
+  split.run([&counts, from, digits, shift, mask](int c, size_type begin, size_type end) {
     std::vector<size_type> count(digits, 0);
     for (int64_t i = begin; i < end; ++i) ++count[(from[i] >> shift) & mask];
     counts[c] = std::move(count);
@@ -38,9 +38,12 @@ void radix_pass(word const* from, word* to, size_type rows, int shift, int bits)
       next += n;
     }
   }
-  split.run([&](int c, size_type begin, size_type end) {
+  split.run([&counts, from, to, shift, mask](int c, size_type begin, size_type end) {
     auto* position = counts[c].data();
-    for (int64_t i = begin; i < end; ++i) to[position[(from[i] >> shift) & mask]++] = from[i];
+    for (int64_t i = begin; i < end; ++i) {
+      auto const item = from[i];
+      to[position[item >> shift & mask]++] = item;
+    }
   });
 }
 

@@ -1,5 +1,6 @@
 #include <array>
 #include <atomic>
+#include <cstring>
 #include <cudf/strings/capitalize.hpp>
 #include <cudf/strings/case.hpp>
 #include <cudf/strings/char_types/char_types.hpp>
@@ -129,6 +130,67 @@ std::array<bool, 128> ascii_where(Is const& is) {
   return marked;
 }
 
+/// The letters of a text of ASCII, eight bytes at a time.
+class title_scan {
+ public:
+  explicit title_scan(std::string_view text) {
+    auto const* bytes = text.data();
+    auto const size = text.size();
+    std::size_t at = 0;
+    for (; at + 8 <= size; at += 8) {
+      add(word_at(bytes + at));
+    }
+    if (auto const rest = size - at; rest > 0) {
+      // a byte 0 is no letter
+      uint64_t last = 0;
+      if (size >= 8) {
+        last = word_at(bytes + size - 8) >> (8 * (8 - rest));
+      } else {
+        for (std::size_t k = 0; k < rest; ++k) {
+          last |= static_cast<uint64_t>(static_cast<unsigned char>(bytes[k])) << (8 * k);
+        }
+      }
+      add(last);
+    }
+  }
+
+  /// Whether all bytes are ASCII; the rest is true of such texts only.
+  [[nodiscard]] bool is_ascii() const { return (seen_ & high) == 0; }
+  /// Whether there are letters, a capital where a word begins and none within.
+  [[nodiscard]] bool is_title() const { return letters_ != 0 && wrong_ == 0; }
+
+ private:
+  static constexpr uint64_t high = 0x8080808080808080;
+  static constexpr uint64_t each = 0x0101010101010101;
+
+  static uint64_t word_at(char const* bytes) {
+    uint64_t word;
+    std::memcpy(&word, bytes, sizeof word);
+    return word;
+  }
+
+  /// The highest bit of each byte that lies in [first, last], of bytes below 128.
+  static uint64_t between(uint64_t word, char first, char last) {
+    auto const from = each * static_cast<uint64_t>(128 - first);
+    auto const beyond = each * static_cast<uint64_t>(127 - last);
+    return (word + from) & ~(word + beyond) & high;
+  }
+
+  void add(uint64_t word) {
+    seen_ |= word;
+    auto const upper = between(word, 'A', 'Z');
+    auto const cased = upper | between(word, 'a', 'z');
+    wrong_ |= cased & ~(upper ^ (cased << 8 | within_));
+    letters_ |= cased;
+    within_ = cased >> 56;
+  }
+
+  uint64_t seen_{0};
+  uint64_t letters_{0};
+  uint64_t wrong_{0};
+  uint64_t within_{0};  // the highest bit of the next byte, where the last one was a letter
+};
+
 /// Appends a text of ASCII; fn(byte) gives what stands in the place of each byte, the first one first.
 template <typename Function>
 void append_mapped(std::string_view text, std::string& out, Function const& fn) {
@@ -232,20 +294,11 @@ std::unique_ptr<column> is_title(strings_column_view const& input, rmm::cuda_str
                                  rmm::device_async_resource_ref mr) {
   auto const& table = character_table::instance();
   return text_to_bools(input, stream, mr, [&table](std::string_view text) {
-    bool titled = true;
+    if (title_scan const scan{text}; scan.is_ascii()) {
+      return scan.is_title();
+    }
     bool has_word = false;
     bool in_word = false;
-    if (is_ascii(text)) {
-      for (char const byte : text) {
-        bool const is_upper = is_ascii_upper(byte);
-        bool const is_cased = is_upper | is_ascii_lower(byte);
-        // without branches: letters come as they like
-        titled &= !is_cased | (is_upper != in_word);
-        has_word |= is_cased;
-        in_word = is_cased;
-      }
-      return titled && has_word;
-    }
     for (std::size_t at = 0; at < text.size();) {
       auto const types = table.types(next_code_point(text, at));
       bool const is_cased = (types & cased) != 0;

@@ -117,6 +117,26 @@ TEST(Rolling, variances) {
   EXPECT_NEAR(*read_doubles(roll(decimals->view(), 3, 0, 3, variance)->view())[2], 0.07 / 3, 1e-12);
 }
 
+/** Nulls beside infinite and huge values, in windows that are folded together. */
+TEST(Rolling, variancesBesideNulls) {
+  cells<double> rows(60, null);
+  rows[10] = infinity;
+  rows[30] = 1e200;
+  rows[45] = 1.0;
+  rows[46] = 3.0;
+  auto const found = read_doubles(
+      roll(doubles(rows)->view(), 12, 0, 1, cudf::make_variance_aggregation<rolling_aggregation>(0))->view());
+  EXPECT_FALSE(found[9].has_value());
+  for (std::size_t i = 10; i < 22; ++i) EXPECT_EQ(found[i], 0.0) << i;
+  EXPECT_FALSE(found[22].has_value());
+  for (std::size_t i = 30; i < 42; ++i) EXPECT_EQ(found[i], 0.0) << i;
+  EXPECT_FALSE(found[42].has_value());
+  EXPECT_EQ(found[45], 0.0);
+  for (std::size_t i = 46; i < 57; ++i) EXPECT_EQ(found[i], 1.0) << i;
+  EXPECT_EQ(found[57], 0.0);
+  EXPECT_FALSE(found[58].has_value());
+}
+
 TEST(Rolling, decimalsDurationsAndBooleans) {
   auto const type = data_type{type_id::DECIMAL128, -2};
   auto const decimals = fixed<__int128_t>({100, 250, null, -51}, type);

@@ -324,6 +324,16 @@ TEST(Text, titles_ofASCIIAndOthers) {
             (cells<std::int8_t>{1, 0, 0, 0, 1, 0, 0, null, 0, 1}));
 }
 
+/** Bytes are looked at eight at a time: words that begin, go on and end on either side of such a border. */
+TEST(Text, isTitle_aroundEightBytes) {
+  auto const title = strings({"Abcdefg Hijklmno", "Abcdefgh", "Abcdefghi", "1234567 A", "12345678A", "Abcdefg1Hijklmn",
+                              "[Z]`A@Z{", "Xxxxxxxx"});
+  EXPECT_EQ(read_flags(cs::is_title(view_of(title))->view()), flags(8, 1));
+  auto const none = strings({"Abcdefg hijklmno", "AbcdefgH", "AbcdefghI", "1234567 a", "12345678a", "Abcdefg1hijklmn",
+                             "12345678", "ABcdefgh Ij", "Abcdefgh Ij k", "Abcdefgh IJ"});
+  EXPECT_EQ(read_flags(cs::is_title(view_of(none))->view()), flags(10, 0));
+}
+
 TEST(StringsRepeat, timesOfScalarAndColumn) {
   auto const column = strings({"aa", null, "", "bbc-"});
   EXPECT_EQ(read_strings(cs::repeat_strings(view_of(column), 3)->view()), (texts{"aaaaaa", null, "", "bbc-bbc-bbc-"}));
