@@ -322,7 +322,8 @@ template <typename T>
 bool correct(T const* index, size_type* out, size_type size, size_type source_rows, bool wrap_negative, bool nullify,
              char const* function) {
   // in as few bits as hold a sum of both, so that as many as possible are computed at a time
-  using Row = std::conditional_t<(sizeof(T) < sizeof(size_type)) || std::is_same_v<T, size_type>, size_type, std::int64_t>;
+  using Row =
+      std::conditional_t<(sizeof(T) < sizeof(size_type)) || std::is_same_v<T, size_type>, size_type, std::int64_t>;
   Row const added = wrap_negative ? source_rows : 0;
   chunks const split{size};
   std::vector<char> gaps(split.count(), 0);

@@ -19,7 +19,7 @@ struct label_set {
   scratch<size_type> labels;
   size_type count{0};
   std::vector<size_type> first;  ///< the first row of each number
-  bool in_runs{false};          ///< rows of one number follow each other, all have one, and the numbers rise
+  bool in_runs{false};           ///< rows of one number follow each other, all have one, and the numbers rise
   bool rows_as_numbers{false};  ///< each number is the first row that has it: not all below count occur, first is empty
 };
 

@@ -79,6 +79,13 @@ TEST(Scatter, RowsAndScalars) {
   auto const got = cudf::scatter(table_of(source), ints({-1, 0})->view(), table_of(target));
   EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{null, 1, 2, 10}));
   cudf::numeric_scalar<int> const seven{7};
+  // rows that all are there, in a slice of a target and beside a column with nulls
+  auto const plain = ints({1, 2, 3, 4, 5});
+  auto const behind = cudf::slice(*plain, {2, 5})[0];
+  auto const written = cudf::scatter(table_of(ints({7, 8}), ints({9, null})), ints({2, -3})->view(),
+                                     table_view{{behind, behind}});
+  EXPECT_EQ(read_ints(written->get_column(0)), (cells<int>{8, 4, 7}));
+  EXPECT_EQ(read_ints(written->get_column(1)), (cells<int>{null, 4, 9}));
   auto const filled = cudf::scatter({seven}, ints({1, 2})->view(), table_of(target));
   EXPECT_EQ(read_ints(filled->get_column(0)), (cells<int>{0, 7, 7, 3}));
   EXPECT_THROW(cudf::scatter(table_of(longs({1})), ints({0})->view(), table_of(target)), cudf::data_type_error);

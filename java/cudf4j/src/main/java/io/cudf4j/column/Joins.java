@@ -148,22 +148,6 @@ public final class Joins {
     }
 
     /**
-     * Returns the matching rows in the order of their keys, null last; of equal keys in the order of the left and then of the
-     * right side, of a right join in that of the right and then of the left one. Or null where finding them so costs more than
-     * to sort them.
-     *
-     * @param leftKeys the left side's keys, of the same dtypes as the right side's
-     */
-    public static @Nullable Matches matchByKey(
-            JoinHow kind, List<? extends ColumnBase> leftKeys, List<? extends ColumnBase> rightKeys) {
-        if (kind == JoinHow.RIGHT) {
-            Matches found = WalkedJoins.match(JoinHow.LEFT, rightKeys, leftKeys);
-            return found == null ? null : found.swapped();
-        }
-        return WalkedJoins.match(kind, leftKeys, rightKeys);
-    }
-
-    /**
      * Returns whether a pass over the right keys, which tells whether they differ, costs less than is won if they do: the
      * left rows then have their places, and neither are pairs counted nor is an order made.
      */

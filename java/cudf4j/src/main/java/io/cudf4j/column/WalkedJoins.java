@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Matches the rows of two sides that are sorted by their keys in one walk, in the order of the keys: for an engine that computes in
  * the memory of this process.
  */
-final class WalkedJoins {
+public final class WalkedJoins {
     private final JoinHow kind;
     private final IntBuffer from;
     private final IntBuffer until;
@@ -29,11 +29,18 @@ final class WalkedJoins {
 
     /**
      * Returns the matching rows in the order of their keys, null last; of equal keys in the order of the left and then of the
-     * right side. Or null where the sides are not sorted, or are not walked.
+     * right side, of a right join in that of the right and then of the left one. Or null where the sides are not sorted, or are
+     * not walked.
      *
-     * @param kind left, inner or outer
+     * @param kind left, right, inner or outer
+     * @param left the left side's keys, of the same dtypes as the right side's
      */
-    static @Nullable Matches match(JoinHow kind, List<? extends ColumnBase> left, List<? extends ColumnBase> right) {
+    public static @Nullable Matches match(
+            JoinHow kind, List<? extends ColumnBase> left, List<? extends ColumnBase> right) {
+        if (kind == JoinHow.RIGHT) {
+            Matches found = match(JoinHow.LEFT, right, left);
+            return found == null ? null : new Matches(/* left= */ found.right(), /* right= */ found.left());
+        }
         int rows = left.get(0).size();
         int others = right.get(0).size();
         List<SortKey> leftOrder = left.stream().map(SortKey::ascending).toList();

@@ -11,6 +11,7 @@ import io.cudf4j.column.Fills;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.WalkedJoins;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
@@ -103,7 +104,7 @@ public final class OrderedMerges {
     }
 
     private Joins.Matches matched(Assembly assembly, JoinKeys.Cast cast) {
-        Joins.Matches byKey = Joins.matchByKey(options.how(), cast.matchedLeft(), cast.matchedRight());
+        Joins.Matches byKey = WalkedJoins.match(options.how(), cast.matchedLeft(), cast.matchedRight());
         if (byKey != null) {
             return byKey;
         }
