@@ -29,6 +29,7 @@ public final class Pieces {
      *
      * @nulls kept
      * @cost none for rows on the device; of strings that are off it their offsets are read
+     * @source cudf::slice
      */
     public static ColumnBase of(ColumnBase column, int start, int stop) {
         Objects.checkFromToIndex(start, stop, column.size());

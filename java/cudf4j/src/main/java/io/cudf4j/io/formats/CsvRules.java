@@ -5,6 +5,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvQuoting;
 import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.plc.call.Utf8;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -73,6 +74,8 @@ public final class CsvRules {
      * @throws InvalidArgumentException if a character has two meanings, or a column two
      */
     static void requireConsistent(CsvOptions options) {
+        requireCharacters("readCsv: names", options.names());
+        requireCharacters("readCsv: naValues", options.naValues());
         Character comment = options.comment();
         Character thousands = options.thousands();
         distinct("readCsv", "sep", options.sep(), "decimal", options.decimal());
@@ -96,6 +99,10 @@ public final class CsvRules {
      * @throws InvalidArgumentException if a character has two meanings
      */
     static void requireConsistent(CsvWriteOptions options) {
+        requireCharacters("toCsv: naRep", List.of(options.naRep()));
+        requireCharacters("toCsv: trueValue", List.of(options.trueValue()));
+        requireCharacters("toCsv: falseValue", List.of(options.falseValue()));
+        requireCharacters("toCsv: lineTerminator", List.of(options.lineTerminator()));
         distinct("toCsv", "sep", options.sep(), "quoteChar", options.quoteChar());
         distinct("toCsv", "decimal", options.decimal(), "quoteChar", options.quoteChar());
         Character escape = options.escapeChar();
@@ -106,6 +113,11 @@ public final class CsvRules {
             throw new InvalidArgumentException(
                     "toCsv: '" + escape + "' cannot be both escapeChar and sep or quoteChar");
         }
+    }
+
+    /** Checks that texts of an option have a form in UTF-8. */
+    private static void requireCharacters(String option, List<String> texts) {
+        texts.forEach(text -> Utf8.of(text, option));
     }
 
     private static void distinct(String call, String option1, char value1, String option2, @Nullable Character value2) {

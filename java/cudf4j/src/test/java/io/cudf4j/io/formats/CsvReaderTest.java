@@ -123,6 +123,16 @@ class CsvReaderTest {
     }
 
     @Test
+    void halfOfAPair_isRefusedWithItsOption() {
+        assertThatThrownBy(() -> read("a\n1\n", DEFAULTS.naValues("x\uD800")))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("readCsv: naValues has half of a surrogate pair, U+D800, at 1");
+        assertThatThrownBy(() -> read("a\n1\n", DEFAULTS.names("\uDC00")))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("readCsv: names has half");
+    }
+
+    @Test
     void rowsOfBlanks_areLeftOut() {
         assertThat(column("  \na,b\n1,2\n   \n3,4\n \t\r\n5,6\n  ", DEFAULTS)).containsExactly(1L, 3L, 5L);
         assertThat(column("a\nx\n   \n  y\n", DEFAULTS)).containsExactly("x", "  y");
