@@ -19,11 +19,28 @@ struct sort_groupby_helper {};
 namespace cudf4j::host::groups {
 namespace {
 
-/// The rows that are keys by their words, each word a label, where so few numbers hold the words that a count for each
-/// of them costs less than to sort.
+/// The rows by labels, in whose order the groups come; rows of label -1 belong to none.
+sorted_groups by_labels(scratch<size_type> const& labels, size_type count) {
+  auto by_label = group_by_label(labels.data(), static_cast<size_type>(labels.size()), count);
+  sorted_groups groups{std::move(by_label.rows), by_label.begins[by_label.begins.size() - 1], {}};
+  size_type last = -1;
+  for (auto const begin : by_label.begins) {
+    // a label that no row has begins where the next one does
+    if (begin != last) {
+      groups.offsets.push_back(begin);
+    }
+    last = begin;
+  }
+  return groups;
+}
+
+/// Whether to count the rows of each of so many labels and one costs less than to sort them.
+bool are_few(std::uint64_t last_label, size_type rows) { return last_label < static_cast<std::uint64_t>(rows) / 4; }
+
+/// The rows that are keys by their words, each word a label, where there are few of them.
 template <typename IsKey>
 std::optional<sorted_groups> by_small_words(std::vector<order_part> const& parts, size_type rows, IsKey const& is_key) {
-  if (parts.size() != 1 || parts.front().most >= static_cast<std::uint64_t>(rows) / 4) {
+  if (parts.size() != 1 || !are_few(parts.front().most, rows)) {
     return std::nullopt;
   }
   auto const* words = parts.front().words.data();
@@ -33,17 +50,53 @@ std::optional<sorted_groups> by_small_words(std::vector<order_part> const& parts
       labels[i] = is_key(static_cast<size_type>(i)) ? static_cast<size_type>(words[i]) : -1;
     }
   });
-  auto by_word = group_by_label(labels.data(), rows, static_cast<size_type>(parts.front().most) + 1);
-  sorted_groups groups{std::move(by_word.rows), by_word.begins[by_word.begins.size() - 1], {}};
-  size_type last = -1;
-  for (auto const begin : by_word.begins) {
-    // a word that no row has begins where the next one does
-    if (begin != last) {
-      groups.offsets.push_back(begin);
-    }
-    last = begin;
+  return by_labels(labels, static_cast<size_type>(parts.front().most) + 1);
+}
+
+/// As above, of one column of whole numbers or times without nulls, whose words need not be written.
+std::optional<sorted_groups> by_small_numbers(table_view const& keys) {
+  if (keys.num_columns() != 1 || keys.num_rows() == 0) {
+    return std::nullopt;
   }
-  return groups;
+  auto const& col = keys.column(0);
+  auto const type = col.type();
+  bool const is_whole = cudf::is_fixed_width(type) && !cudf::is_floating_point(type) && type.id() != type_id::BOOL8 &&
+                        type.id() != type_id::DECIMAL128;
+  if (!is_whole || col.has_nulls()) {
+    return std::nullopt;
+  }
+  return dispatch_storage(type, [&](auto tag) -> std::optional<sorted_groups> {
+    using T = typename decltype(tag)::type;
+    auto const* numbers = values<T>(col);
+    chunks const split{col.size()};
+    std::vector<std::pair<T, T>> ranges(static_cast<std::size_t>(split.count()));
+    split.run([&](int c, size_type begin, size_type end) {
+      auto least = numbers[begin], most = least;
+      for (std::int64_t i = begin; i < end; ++i) {
+        least = std::min(least, numbers[i]);
+        most = std::max(most, numbers[i]);
+      }
+      ranges[static_cast<std::size_t>(c)] = {least, most};
+    });
+    auto [least, most] = ranges.front();
+    for (auto const& range : ranges) {
+      least = std::min(least, range.first);
+      most = std::max(most, range.second);
+    }
+    auto const last = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
+    if (!are_few(last, col.size())) {
+      return std::nullopt;
+    }
+    scratch<size_type> labels(static_cast<std::size_t>(col.size()));
+    parallel_for(0, col.size(), default_grain, [numbers, least = least, out = labels.data()](auto begin, auto end) {
+      auto const first = static_cast<std::uint32_t>(least);
+      for (auto i = begin; i < end; ++i) {
+        // the difference is below 2^31, so that its lower half is all of it
+        out[i] = static_cast<size_type>(static_cast<std::uint32_t>(numbers[i]) - first);
+      }
+    });
+    return by_labels(labels, static_cast<size_type>(last) + 1);
+  });
 }
 
 }  // namespace
@@ -51,6 +104,11 @@ std::optional<sorted_groups> by_small_words(std::vector<order_part> const& parts
 sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, cudf::sorted in_order,
                           std::vector<cudf::null_order> const& null_orders) {
   auto const columns = static_cast<std::size_t>(keys.num_columns());
+  if (in_order == cudf::sorted::NO && (null_orders.empty() || null_orders.size() == columns)) {
+    if (auto found = by_small_numbers(keys)) {
+      return std::move(*found);
+    }
+  }
   auto const parts =
       order_words(keys, {}, null_orders.empty() ? std::vector(columns, cudf::null_order::AFTER) : null_orders);
   std::vector<validity> valid;

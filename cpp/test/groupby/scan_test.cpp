@@ -1,5 +1,6 @@
 #include <cudf/aggregation.hpp>
 #include <cudf/groupby.hpp>
+#include <limits>
 
 #include "bridge/not_on_host.hpp"
 #include "test/rows/columns.hpp"
@@ -41,6 +42,32 @@ class GroupbyScan : public testing::Test {
 
   scanned run(agg_ptr agg) const { return scan(table_view{{keys}}, values, std::move(agg)); }
 };
+
+/// Sums within two groups of twelve rows, whose keys are the least and the greatest of three neighbouring numbers.
+template <typename T>
+void check_neighbours(T low, type_id id) {
+  auto const high = static_cast<T>(low + 2);
+  // the slice leaves the first row out
+  cells<T> const rows{static_cast<T>(low + 1), high, low, high, high, low, low, high, low, high, low, high, high};
+  auto const keys = fixed<T>(rows, data_type{id});
+  auto const values = ints({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+  auto const found = scan(table_view{{host::slice_view(keys->view(), 1, 13)}}, values->view(), sum());
+  EXPECT_EQ(read<T>(found.keys->view().column(0)),
+            (cells<T>{low, low, low, low, low, high, high, high, high, high, high, high}));
+  EXPECT_EQ(read_longs(*found.values), (cells<std::int64_t>{2, 7, 13, 21, 31, 1, 4, 8, 15, 24, 35, 47}));
+}
+
+TEST_F(GroupbyScan, KeysOfASmallRange) {
+  check_neighbours<std::int8_t>(-128, type_id::INT8);
+  check_neighbours<std::int8_t>(-1, type_id::INT8);
+  check_neighbours<std::uint16_t>(65533, type_id::UINT16);
+  check_neighbours<std::int32_t>(-1, type_id::INT32);
+  check_neighbours<std::uint32_t>(0x7FFFFFFF, type_id::UINT32);
+  check_neighbours<std::int64_t>(std::numeric_limits<std::int64_t>::min(), type_id::INT64);
+  check_neighbours<std::int64_t>(0xFFFFFFFF, type_id::INT64);
+  check_neighbours<std::uint64_t>(std::numeric_limits<std::uint64_t>::max() - 2, type_id::UINT64);
+  check_neighbours<std::int64_t>(-1, type_id::TIMESTAMP_NANOSECONDS);
+}
 
 TEST_F(GroupbyScan, RowsStandGroupByGroupAndNullsAreLeftOut) {
   auto const sums = run(sum());

@@ -150,7 +150,7 @@ class Calls:
             "writeJson": lambda: three.to_json(folder / "pandas.json", orient="records", lines=True),
             "writeCsv": lambda: three.to_csv(folder / "pandas.csv", index=False),
             "textLines": lambda: (folder / "lines.json").read_text().split("\n"),
-            "writeOrc": lambda: three.to_orc(folder / "pandas.orc"),
+            "writeOrc": lambda: three.to_orc(folder / "pandas.orc", engine_kwargs={"compression": "snappy"}),
             "readOrc": lambda: pd.read_orc(folder / "mixed.orc"),
             "readParquetChunks": lambda: sum(len(batch) for batch in pq.ParquetFile(folder / "mixed.parquet").iter_batches(200_000)),
             "writeParquet": lambda: three.to_parquet(folder / "pandas.parquet"),
