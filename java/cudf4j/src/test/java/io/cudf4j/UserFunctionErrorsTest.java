@@ -218,8 +218,8 @@ class UserFunctionErrorsTest {
     @Test
     void endlessRecursion_namesTheRow() {
         Series s = counted(3);
-        UdfException e = failure(() -> InJvm.of(
-                "UserFunctionErrorsTest.deep", () -> s.longs().map(x -> x < 1 ? x : deep(x))));
+        UdfException e = failure(() ->
+                InJvm.of("UserFunctionErrorsTest.deep", () -> s.longs().map(x -> x < 1 ? x : deep(x))));
         assertThat(e)
                 .hasMessageContaining("row 1: java.lang.StackOverflowError")
                 .hasCauseInstanceOf(StackOverflowError.class);

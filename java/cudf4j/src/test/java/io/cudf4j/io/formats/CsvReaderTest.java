@@ -360,8 +360,9 @@ class CsvReaderTest {
     void directivesThatReadNothing_areRefusedByTheOption() {
         assertThatThrownBy(() -> DEFAULTS.dateFormat("a", "%d.%Q"))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessage("dateFormat: the format '%d.%Q' has the directive %Q, which reads nothing; those that do are"
-                        + " %Y %y %m %d %j %H %I %p %M %S %f %z");
+                .hasMessage(
+                        "dateFormat: the format '%d.%Q' has the directive %Q, which reads nothing; those that do are"
+                                + " %Y %y %m %d %j %H %I %p %M %S %f %z");
         assertThatThrownBy(() -> DEFAULTS.dateFormat("a", "%Y%"))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessage("dateFormat: the format '%Y%' ends in %; write %% for one");
