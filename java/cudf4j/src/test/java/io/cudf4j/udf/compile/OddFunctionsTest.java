@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions as nobody writes them twice: odd loops, conversions, classes. What they give as translated, and what in the JVM. */
-@SuppressWarnings({"UnnecessaryBoxedVariable", "BadShiftAmount", "IdentityBinaryExpression"
-}) // what users write
+@SuppressWarnings({"UnnecessaryBoxedVariable", "BadShiftAmount", "IdentityBinaryExpression"}) // what users write
 @Tag("once")
 class OddFunctionsTest {
     private final List<UdfCase> cases = new ArrayList<>();
