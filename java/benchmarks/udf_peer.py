@@ -10,8 +10,11 @@ import cudf
 import cupy
 import numpy as np
 import rmm
+from cudf.core.udf.utils import set_malloc_heap_size
 
 REPETITIONS = 21
+HEAP_BYTES = 32 << 30
+FEW_TEXTS = 200_000
 WORDS = ["a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile"]
 
 
@@ -23,6 +26,31 @@ def step(x):
 
 def of_rows(row):
     return row["a"] * 2 + row["b"]
+
+
+def is_kept(x):
+    return x > 10
+
+
+def is_kept_row(row):
+    return row["a"] > 10 and row["b"] < 15
+
+
+def starts_with(x):
+    return x.startswith("a")
+
+
+def mean_less_least(group):
+    return group["v"].mean() - group["v"].min()
+
+
+def span(window):
+    least = window[0]
+    greatest = window[0]
+    for value in window:
+        least = min(least, value)
+        greatest = max(greatest, value)
+    return greatest - least
 
 
 def of_texts(x):
@@ -81,12 +109,29 @@ def guide(rows: int) -> None:
     routes = cudf.DataFrame({name: repeated(values, rows) for name, values in places.items()})
     works["distances on the globe"] = lambda: routes.apply(kilometres, axis=1)
     for what, work in works.items():
-        try:
-            work()
-        except Exception as error:  # which kinds cuDF and numba refuse a function with is not said anywhere
-            print(f"{what}: Python cuDF refuses it: {error!r}"[:300], file=sys.stderr, flush=True)
-        else:
-            tell(what, work, REPETITIONS // 3)
+        tell_if_taken(what, work, REPETITIONS // 3)
+
+
+def tell_if_taken(what: str, work: Callable[[], object], repetitions: int = REPETITIONS) -> None:
+    try:
+        work()
+    except Exception as error:  # which kinds cuDF and numba refuse a function with is not said anywhere
+        print(f"{what}: Python cuDF refuses it: {error!r}"[:300], file=sys.stderr, flush=True)
+    else:
+        tell(what, work, repetitions)
+
+
+def groups(rows: int) -> None:
+    """Groups of as many rows each; `engine="jit"` compiles the function, as the other engine calls it once for each group."""
+    values = (np.arange(rows) % 21).astype("float64")
+    for count in [100, 10_000, 1_000_000]:
+        keys = (np.arange(rows) * count // rows).astype("int32")
+        frame = cudf.DataFrame({"k": keys, "v": values})
+        tell_if_taken(
+            f"mean less least of {count} groups",
+            lambda frame=frame: frame.groupby("k").apply(mean_less_least, engine="jit", include_groups=False),
+            REPETITIONS // 3,
+        )
 
 
 def tell(what: str, work: Callable[[], object], repetitions: int = REPETITIONS) -> None:
@@ -102,6 +147,8 @@ def tell(what: str, work: Callable[[], object], repetitions: int = REPETITIONS) 
 
 
 def main(rows: int, texts: int) -> None:
+    # once, before any function of strings: where the heap is too small, those that make texts end the context
+    set_malloc_heap_size(HEAP_BYTES)
     rmm.mr.set_current_device_resource(rmm.mr.CudaAsyncMemoryResource())
     numbers = cudf.Series((np.arange(rows) % 21).astype("float64"), name="a")
     frame = cudf.DataFrame({"a": numbers, "b": numbers.copy()})
@@ -112,13 +159,21 @@ def main(rows: int, texts: int) -> None:
     tell("copy of the column", lambda: numbers.copy(deep=True))
     tell("map of float64", lambda: numbers.apply(step))
     tell("row function of two columns", lambda: frame.apply(of_rows, axis=1))
+    tell_if_taken("filter of float64", lambda: numbers[numbers.apply(is_kept)])
+    tell_if_taken("zip of two columns", lambda: frame.apply(of_rows, axis=1))
+    tell_if_taken("filter of rows of two columns", lambda: frame[frame.apply(is_kept_row, axis=1)])
+    part = numbers.iloc[:1_000_000]
+    tell_if_taken("rolling(7).apply, a million rows", lambda: part.rolling(7).apply(span))
+    del part
     short = cudf.Series(np.zeros(1_000))
     tell("map of 1,000 rows", lambda: short.apply(step), 200)
     del frame, numbers
-    words = cudf.Series(WORDS).take(cupy.arange(texts) % len(WORDS)).reset_index(drop=True)
-    tell("map of texts", lambda: words.apply(of_texts), 1)
-    del words
+    groups(texts)
     guide(texts)
+    words = cudf.Series(WORDS).take(cupy.arange(texts) % len(WORDS)).reset_index(drop=True)
+    tell_if_taken("filter of texts", lambda: words[words.apply(starts_with)], 3)
+    few = words.iloc[:FEW_TEXTS]
+    tell_if_taken("map of 200,000 texts", lambda: few.apply(of_texts), 3)
 
 
 if __name__ == "__main__":

@@ -162,7 +162,7 @@ public final class GroupView<S> {
         return series.apply(GroupParts.spread(
                 groups.get(),
                 (starts, columns, key) -> UserCalls.ofGroups(
-                        new Call(name, onError, key, advice),
+                        new Call(name, "group", onError, key, advice),
                         starts,
                         columns,
                         GroupToDouble.class,
@@ -202,7 +202,7 @@ public final class GroupView<S> {
         return series.apply(GroupParts.column(
                 groups.get(),
                 (starts, columns, key) -> UserCalls.ofGroups(
-                        new Call(name, onError, key, advice), starts, columns, type, function, result)));
+                        new Call(name, "group", onError, key, advice), starts, columns, type, function, result)));
     }
 
     /** What else there is than a call that fails. */

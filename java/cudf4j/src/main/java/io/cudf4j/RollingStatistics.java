@@ -181,7 +181,11 @@ public abstract class RollingStatistics<F> {
     public F apply(WindowToDouble function) {
         Objects.requireNonNull(function, "apply: the function is null");
         Call call = new Call(
-                "apply", OnError.FAIL, row -> null, "a function can give NaN for windows that it has no value of");
+                "apply",
+                "row",
+                OnError.FAIL,
+                row -> null,
+                "a function can give NaN for windows that it has no value of");
         return computed((column, extent, least) -> UserCalls.ofWindows(call, column, extent, least, function));
     }
 

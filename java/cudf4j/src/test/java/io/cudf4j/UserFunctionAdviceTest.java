@@ -29,10 +29,10 @@ class UserFunctionAdviceTest {
                 .build();
     }
 
-    private static void assertFails(ThrowingCallable call, String name, String advice) {
+    private static void assertFails(ThrowingCallable call, String begin, String advice) {
         assertThatThrownBy(call)
                 .isInstanceOf(UdfException.class)
-                .hasMessageStartingWith(name + ": row 1")
+                .hasMessageStartingWith(begin)
                 .hasMessageEndingWith("; " + advice);
     }
 
@@ -41,7 +41,7 @@ class UserFunctionAdviceTest {
         DataFrame df = frame();
         assertFails(
                 () -> df.groupBy("k").transform(g -> 1 / (g.size() - 1)),
-                "transform",
+                "transform: group 1",
                 "eachGroup().onError(NULL).spreadToDouble(..) makes their rows null");
         assertThat(df.groupBy("k")
                         .eachGroup()
@@ -51,7 +51,7 @@ class UserFunctionAdviceTest {
                 .containsExactly(1.0, null, 1.0);
         assertFails(
                 () -> df.groupBy("k").apply(g -> 1 / (g.size() - 1)),
-                "apply",
+                "apply: group 1",
                 "eachGroup().onError(NULL).mapToDouble(..) makes such groups null");
         assertThat(df.groupBy("k")
                         .eachGroup()
@@ -61,15 +61,15 @@ class UserFunctionAdviceTest {
                 .containsExactly(1.0, null);
         assertFails(
                 () -> df.groupBy("k").eachGroup().mapToInt(g -> 1 / (g.size() - 1)),
-                "mapToInt",
+                "mapToInt: group 1",
                 "onError(NULL) makes such groups null");
         assertFails(
                 () -> df.rolling(2).get("a").apply(window -> 1 / (window.length - 2)),
-                "apply",
+                "apply: row 1",
                 "a function can give NaN for windows that it has no value of");
         assertFails(
                 () -> df.eachRow().mapToLong(r -> 1 / (long) (r.getDouble("a") - 2)),
-                "mapToLong",
+                "mapToLong: row 1",
                 "onError(NULL) makes such rows null");
     }
 

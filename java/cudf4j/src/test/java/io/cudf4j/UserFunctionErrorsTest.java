@@ -195,21 +195,62 @@ class UserFunctionErrorsTest {
     }
 
     @Test
-    void errors_areThrownAsTheyAre_andNeverNull() {
+    void errors_nameTheRow_andAreNeverNull() {
         Series s = counted(20_000);
         LongToLong broken = x -> {
             throw new AssertionError("broken");
         };
-        if (InJvm.isElsewhere()) {
-            UdfException e = failure(() -> s.longs().map(broken));
-            assertThat(e).hasMessageContaining("row 0: java.lang.AssertionError at UserFunctionErrorsTest.java:");
-            assertThat(e.kind()).isEqualTo(UdfException.Kind.OTHER);
-            return;
+        UdfException e = failure(() -> s.longs().map(broken));
+        assertThat(e).hasMessageContaining("row 0: java.lang.AssertionError");
+        assertThat(e.location()).startsWith("UserFunctionErrorsTest.java:");
+        assertThat(e.kind()).isEqualTo(UdfException.Kind.OTHER);
+        if (!InJvm.isElsewhere()) {
+            assertThat(e).hasCauseInstanceOf(AssertionError.class);
+            assertThat(failure(() -> s.longs().onError(OnError.NULL).map(broken)))
+                    .hasCauseInstanceOf(AssertionError.class);
         }
-        assertThatThrownBy(() -> s.longs().map(broken))
-                .isInstanceOf(AssertionError.class)
-                .hasMessage("broken");
-        assertThatThrownBy(() -> s.longs().onError(OnError.NULL).map(broken)).isInstanceOf(AssertionError.class);
+    }
+
+    private static long deep(long x) {
+        return x < 0 ? 0 : 1 + deep(x + 1);
+    }
+
+    @Test
+    void endlessRecursion_namesTheRow() {
+        Series s = counted(3);
+        UdfException e = failure(() ->
+                InJvm.of("UserFunctionErrorsTest.deep", () -> s.longs().map(x -> x < 1 ? x : deep(x))));
+        assertThat(e)
+                .hasMessageContaining("row 1: java.lang.StackOverflowError")
+                .hasCauseInstanceOf(StackOverflowError.class);
+    }
+
+    private static final class Mute extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("no message");
+        }
+    }
+
+    @Test
+    void exceptionsThatCannotSayWhy_areTheCauseAllTheSame() {
+        Series s = counted(3);
+        UdfException e = failure(() -> s.longs().map(x -> {
+            if (x == 2) {
+                throw new Mute();
+            }
+            return x;
+        }));
+        String said = InJvm.isElsewhere()
+                ? ""
+                : ", which throws java.lang.IllegalStateException when it is asked for its message";
+        assertThat(e.getMessage())
+                .startsWith("map: row 2: " + Mute.class.getName() + said + " at UserFunctionErrorsTest.java:");
+        if (!InJvm.isElsewhere()) {
+            assertThat(e.getCause()).isInstanceOf(Mute.class);
+        }
     }
 
     @Test

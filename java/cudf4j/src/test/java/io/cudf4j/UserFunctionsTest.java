@@ -142,7 +142,7 @@ class UserFunctionsTest {
                 () -> Series.of(DType.UINT64, list(1L)).longs(),
                 "longs: the Series is uint64, which a long does not "
                         + "hold; asType(DType.INT64) where the values fit, or asType(DType.FLOAT64)");
-        refused(() -> Series.of(new long[] {1}).ints(), "int64, which a int does not hold; longs() reads it");
+        refused(() -> Series.of(new long[] {1}).ints(), "int64, which an int does not hold; longs() reads it");
         refused(() -> Series.of(new long[] {1}).doubles(), "longs() reads whole numbers exactly");
         refused(() -> Series.of(new double[] {1}).longs(), "doubles() reads it, or asType(DType.INT64) cuts");
         refused(() -> Series.of(list(true)).longs(), "booleans() reads it");

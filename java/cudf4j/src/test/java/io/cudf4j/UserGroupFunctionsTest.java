@@ -108,8 +108,9 @@ class UserGroupFunctionsTest {
                 .isInstanceOfSatisfying(UdfException.class, e -> {
                     assertThat(e.row()).isEqualTo(1);
                     assertThat(e.kind()).isEqualTo(UdfException.Kind.OUT_OF_BOUNDS);
+                    assertThat(e.location()).startsWith("UserGroupFunctionsTest.java:");
                 })
-                .hasMessageContaining("y");
+                .hasMessageContaining("mapToLong: group 1 (label y): ");
         assertThat(groups.onError(OnError.NULL)
                         .mapToLong(g -> g.getLong("a", 2))
                         .toList())

@@ -94,6 +94,24 @@ class UserKernelsGpuTest {
         }
     }
 
+    /** Where kernels report is used again, as that of the call before left it. */
+    @Test
+    void callsAfterRowsThatFailed_beginAnew() {
+        IntToInt inverse = x -> 12 / x;
+        try (Series series = Series.of(list(3, 0, null, 4, 0));
+                Series whole = Series.of(list(1, 2, 3))) {
+            for (int i = 0; i < 100; i++) {
+                assertThat(taken(series.ints().onError(OnError.NULL).map(inverse)))
+                        .isEqualTo(list(4, null, null, 3, null));
+                try (Series made = whole.ints().map(inverse)) {
+                    assertThat(made.hasNulls()).isFalse();
+                    assertThat(made.toList()).isEqualTo(list(12, 6, 4));
+                }
+                assertThatThrownBy(() -> series.ints().map(inverse)).hasMessageContaining("row 1");
+            }
+        }
+    }
+
     @Test
     void nulls_reachFunctionsThatTakeThem() {
         try (Series series = Series.of(list(7L, null, 90L))) {

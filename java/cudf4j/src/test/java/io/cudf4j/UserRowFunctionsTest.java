@@ -145,7 +145,7 @@ class UserRowFunctionsTest {
                         + "asType(DType.INT64) reads the numbers in it");
         assertThatThrownBy(() -> lenient.mapToInt(r -> r.getInt("a")))
                 .isInstanceOf(DTypeMismatchException.class)
-                .hasMessageContaining("column 'a' is int64, which a int does not hold; getLong reads it");
+                .hasMessageContaining("column 'a' is int64, which an int does not hold; getLong reads it");
         assertThatThrownBy(() -> lenient.filter(r -> r.getBoolean("b"))).isInstanceOf(DTypeMismatchException.class);
         assertThatThrownBy(() -> df.eachRow().withNulls().mapToBoolean(r -> r.isNull("aa")))
                 .isInstanceOf(LabelNotFoundException.class);

@@ -4,6 +4,7 @@ package io.cudf4j.benchmarks;
 import io.cudf4j.CopyDepth;
 import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
+import io.cudf4j.Frame;
 import io.cudf4j.Series;
 import io.cudf4j.udf.DoubleToDouble;
 import io.cudf4j.udf.KernelStatistics;
@@ -36,6 +37,7 @@ public final class UserFunctionTimes {
     private static final int SHORT = 1_000;
     private static final int SHORT_REPETITIONS = 20_000;
     private static final int TEXTS_SHARE = 5;
+    private static final int FEW_TEXTS = 200_000;
     private static final int STRETCH = 1 << 16;
     private static final List<String> WORDS =
             List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
@@ -101,6 +103,17 @@ public final class UserFunctionTimes {
                     "row function of two columns",
                     REPETITIONS,
                     () -> frame.eachRow().mapToDouble(OF_ROWS));
+            time("filter of float64", REPETITIONS, () -> numbers.doubles().filter(x -> x > 10));
+            try (Series other = frame.col("b")) {
+                time(
+                        "zip of two columns",
+                        REPETITIONS,
+                        () -> numbers.doubles().zip(other.doubles(), (a, b) -> a * 2 + b));
+            }
+            time(
+                    "filter of rows of two columns",
+                    REPETITIONS,
+                    () -> frame.filter(r -> r.getDouble("a") > 10 && r.getDouble("b") < 15));
             byHand("row function over arrays, by hand", rows, (into, i) -> into[i] = values[i] * 2 + values[i]);
             try (Series part = numbers.slice(0, Math.min(rows, 1_000_000))) {
                 time(
@@ -127,6 +140,11 @@ public final class UserFunctionTimes {
                 if (!first.toList().equals(expected) && rows >= WORDS.size()) {
                     throw new IllegalStateException("the texts are " + first.toList() + ", not " + expected);
                 }
+            }
+            time("filter of texts", REPETITIONS, () -> texts.strings().filter(x -> x.startsWith("a")));
+            // Python cuDF takes minutes for all of them
+            try (Series few = texts.head(FEW_TEXTS)) {
+                time("map of 200,000 texts", REPETITIONS, () -> few.strings().map(OF_TEXTS));
             }
             time("map of texts", REPETITIONS, () -> texts.strings().map(OF_TEXTS));
         }
@@ -221,7 +239,7 @@ public final class UserFunctionTimes {
     }
 
     /** Measures calls, and of them the kernels, from their launch to their end. */
-    private void time(String what, int repetitions, Supplier<Series> work) {
+    private void time(String what, int repetitions, Supplier<? extends Frame<?>> work) {
         // until the JVM has compiled what a call goes through: before, that takes longer than many kernels
         long warm = System.nanoTime() + WARM_UP_NANOS;
         for (int i = 0; i < Math.max(2, repetitions / 4) || System.nanoTime() - warm < 0; i++) {

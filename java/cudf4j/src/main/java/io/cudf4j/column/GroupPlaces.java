@@ -80,7 +80,10 @@ public final class GroupPlaces implements AutoCloseable {
             // sorted by the same keys as the rows, so that the groups come as their rows do
             try (Groupings.Groups found = Groupings.aggregate(known, requests, GroupOrder.SORTED, false)) {
                 if (groupOrder == GroupOrder.FIRST_SEEN) {
-                    reorder(found, at, made.add(Repeated.positions(found.results().get(0))));
+                    reorder(
+                            found,
+                            at,
+                            made.add(Repeated.positions(found.results().get(0))));
                 } else {
                     isInPlace = isSorted && !drops;
                     keep(
@@ -175,7 +178,8 @@ public final class GroupPlaces implements AutoCloseable {
     public int[] bounds() {
         int[] bounds = new int[count() + 1];
         try (ColumnBase narrow = starts.cast(DType.INT32)) {
-            ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(count(), Integer.BYTES)).order(ByteOrder.nativeOrder());
+            ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(count(), Integer.BYTES))
+                    .order(ByteOrder.nativeOrder());
             Span data = narrow.plc().data();
             if (data != null) {
                 data.copyToHost((long) narrow.plc().offset() * Integer.BYTES, bytes);

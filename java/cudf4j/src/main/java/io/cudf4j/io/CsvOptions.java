@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CsvOptions {
     private static final int LONGEST_WORD = 1_000;
+    private static final String DATE_DIRECTIVES = "YymdjHIpMSfz%";
     private static final CsvOptions DEFAULTS = new CsvOptions(new Values(
             new Characters(',', '"', null, '.', null, StandardCharsets.UTF_8, FileCompression.INFER),
             new Columns(List.of(), Map.of(), Set.of(), Map.of(), null),
@@ -260,12 +261,32 @@ public final class CsvOptions {
      * Returns options that read a column more as timestamps, of one format.
      *
      * @param format as for strptime, with %Y %y %m %d %j %H %I %p %M %S %f %z; empty for ISO 8601
+     * @throws InvalidArgumentException if the format has another directive
      */
     public CsvOptions dateFormat(String label, String format) {
         Columns old = values.columns;
-        Map<String, String> formats =
-                plus(old.dateFormat, Settings.required("dateFormat", label), Settings.required("dateFormat", format));
+        requireDirectives(Settings.required("dateFormat", format));
+        Map<String, String> formats = plus(old.dateFormat, Settings.required("dateFormat", label), format);
         return with(new Columns(old.names, old.dtype, old.parseDates, formats, old.useCols));
+    }
+
+    private static void requireDirectives(String format) {
+        for (int i = format.indexOf('%'); i >= 0; i = format.indexOf('%', i + 1)) {
+            int begin = i++;
+            if (i + 1 < format.length() && Character.isDigit(format.charAt(i))) {
+                // how many digits there are
+                i++;
+            }
+            if (i == format.length()) {
+                throw new InvalidArgumentException(
+                        "dateFormat: the format '" + format + "' ends in %; write %% for one");
+            }
+            if (DATE_DIRECTIVES.indexOf(format.charAt(i)) < 0) {
+                throw new InvalidArgumentException("dateFormat: the format '" + format + "' has the directive "
+                        + format.substring(begin, i + 1)
+                        + ", which reads nothing; those that do are %Y %y %m %d %j %H %I %p %M %S %f %z");
+            }
+        }
     }
 
     private static <V> Map<String, V> plus(Map<String, V> map, String key, V value) {

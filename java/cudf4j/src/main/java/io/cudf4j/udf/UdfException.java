@@ -38,8 +38,9 @@ public final class UdfException extends CudfException {
      * Makes an exception for one row.
      *
      * @param operation the method that was called, with which the message begins
-     * @param row the position of the row
-     * @param label the label of the row as text, null where it only repeats the position
+     * @param unit what the function is called for: {@code row} or {@code group}
+     * @param row the position of the row, or of the group
+     * @param label the label of the row, or the key of the group, as text; null where it only repeats the position
      * @param kind what went wrong
      * @param what a few words for it
      * @param location the place in the user's source, as {@code Flights.java:38}; null where it is not known
@@ -48,6 +49,7 @@ public final class UdfException extends CudfException {
      */
     public UdfException(
             String operation,
+            String unit,
             long row,
             @Nullable String label,
             Kind kind,
@@ -56,7 +58,8 @@ public final class UdfException extends CudfException {
             String advice,
             @Nullable Throwable cause) {
         super(
-                Objects.requireNonNull(operation, "UdfException: the operation is null") + ": row " + row
+                Objects.requireNonNull(operation, "UdfException: the operation is null") + ": "
+                        + Objects.requireNonNull(unit, "UdfException: the unit is null") + " " + row
                         + (label == null ? "" : " (label " + label + ")") + ": "
                         + Objects.requireNonNull(what, "UdfException: the words for it are null")
                         + (location == null ? "" : " at " + location) + "; "
@@ -68,12 +71,12 @@ public final class UdfException extends CudfException {
         this.location = location;
     }
 
-    /** Returns the position of the row, counted from 0. */
+    /** Returns the position of the row, or of the group that a function of groups was called for, counted from 0. */
     public long row() {
         return row;
     }
 
-    /** Returns the label of the row as text, null where it only repeats the position. */
+    /** Returns the label of the row, or the key of the group, as text; null where it only repeats the position. */
     public @Nullable String label() {
         return label;
     }

@@ -197,6 +197,7 @@ public final class UserCalls {
         int row = Math.toIntExact(failure.row());
         return new UdfException(
                 call.name(),
+                call.unit(),
                 row,
                 call.label().apply(row),
                 kind(failure),

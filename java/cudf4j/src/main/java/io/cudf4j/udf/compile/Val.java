@@ -140,7 +140,7 @@ final class Val implements Value {
     String describe() {
         return switch (kind) {
             case OTHER -> String.valueOf(detail);
-            case OBJECT -> "an object of " + detail().getClass().getName();
+            case OBJECT -> "an object of " + detail().getClass().getTypeName();
             case EXCEPTION -> "an exception";
             case ARRAY, TABLE -> "an array";
             case ENUM -> "a constant of " + ((EnumValue) detail()).type().getName();

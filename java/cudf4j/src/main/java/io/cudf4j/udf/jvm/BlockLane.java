@@ -96,6 +96,10 @@ final class BlockLane<I extends BlockInput> implements Lanes.Lane {
                     throw RowFailure.thrown(stretch.next, e);
                 }
                 out.nulls.set(stretch.next++);
+            } catch (Error e) {
+                // never null: what is broken is not the row
+                writer.check(out, stretch.next);
+                throw RowFailure.thrown(stretch.next, e);
             }
         }
     }

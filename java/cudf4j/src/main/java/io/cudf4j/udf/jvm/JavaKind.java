@@ -68,8 +68,8 @@ public enum JavaKind {
      */
     public void requireReads(String call, String what, DType given, boolean isOfRows) {
         if (!given.equals(dtype) && !narrower.contains(given)) {
-            throw new DTypeMismatchException(call + ": " + what + " is " + given + ", which a " + javaName
-                    + " does not hold; " + advice(given, isOfRows));
+            throw new DTypeMismatchException(call + ": " + what + " is " + given + ", which "
+                    + (this == INT ? "an " : "a ") + javaName + " does not hold; " + advice(given, isOfRows));
         }
     }
 

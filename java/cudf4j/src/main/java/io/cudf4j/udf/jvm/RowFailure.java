@@ -25,7 +25,7 @@ final class RowFailure extends Exception {
     }
 
     /** Says that the function threw. */
-    static RowFailure thrown(int row, Exception cause) {
+    static RowFailure thrown(int row, Throwable cause) {
         UdfException.Kind kind;
         if (cause instanceof ArithmeticException) {
             kind = UdfException.Kind.ARITHMETIC;
@@ -38,7 +38,18 @@ final class RowFailure extends Exception {
         } else {
             kind = UdfException.Kind.OTHER;
         }
-        return new RowFailure(row, kind, cause.toString(), cause);
+        return new RowFailure(row, kind, words(cause), cause);
+    }
+
+    /** Returns what an exception says, which is code of the user, too. */
+    private static String words(Throwable thrown) {
+        String name = thrown.getClass().getName();
+        try {
+            String words = thrown.toString();
+            return words == null ? name : words;
+        } catch (RuntimeException | Error e) {
+            return name + ", which throws " + e.getClass().getName() + " when it is asked for its message";
+        }
     }
 
     /** Says that the function gave a text that UTF-8 cannot hold. */
@@ -59,12 +70,16 @@ final class RowFailure extends Exception {
         if (cause == null) {
             return null;
         }
-        StackTraceElement last = null;
+        StackTraceElement found = null;
         for (StackTraceElement frame : cause.getStackTrace()) {
-            if (frame.getClassName().startsWith(RowFailure.class.getPackageName())) {
-                return last == null || isOfTheJdk(last) ? null : last.getFileName() + ":" + last.getLineNumber();
+            if (frame.getClassName().equals(BlockLane.class.getName())) {
+                return found == null ? null : found.getFileName() + ":" + found.getLineNumber();
             }
-            last = frame;
+            // between function and getter there are frames of ours
+            boolean isOurs = frame.getClassName().startsWith(RowFailure.class.getPackageName() + ".");
+            if (!isOurs && !isOfTheJdk(frame)) {
+                found = frame;
+            }
         }
         return null;
     }

@@ -195,6 +195,7 @@ public final class UserFunctions {
         }
         return new UdfException(
                 call.name(),
+                call.unit(),
                 failure.row,
                 call.label().apply(failure.row),
                 failure.kind,

@@ -416,6 +416,19 @@ class CsvReaderTest {
     }
 
     @Test
+    void directivesThatReadNothing_areRefusedByTheOption() {
+        assertThatThrownBy(() -> DEFAULTS.dateFormat("a", "%d.%Q"))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage(
+                        "dateFormat: the format '%d.%Q' has the directive %Q, which reads nothing; those that do are"
+                                + " %Y %y %m %d %j %H %I %p %M %S %f %z");
+        assertThatThrownBy(() -> DEFAULTS.dateFormat("a", "%Y%"))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("dateFormat: the format '%Y%' ends in %; write %% for one");
+        assertThat(DEFAULTS.dateFormat("a", "%%%Y %3f").dateFormat()).containsEntry("a", "%%%Y %3f");
+    }
+
+    @Test
     void unknownLabels_areNamedBesideNearOnes() {
         for (CsvOptions options : List.of(
                 DEFAULTS.useCols("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.parseDates("carier"))) {

@@ -141,6 +141,10 @@ public final class CallTimes {
             Kernel kernel = Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL);
             time("whole call", repetitions, () -> numbers.doubles().map(STEP).close());
             time(
+                    "whole call of what may fail",
+                    repetitions,
+                    () -> numbers.doubles().mapToInt(x -> 100 / (int) (x + 1)).close());
+            time(
                     "call of columns",
                     repetitions,
                     () -> DeviceCalls.call(function, List.of(column), DType.FLOAT64, NullRows.SKIP)
