@@ -212,17 +212,16 @@ void csv_walk::walk(char const* data, int64_t bytes) {
 }
 
 bool csv_walk::is_blank(int64_t begin, int64_t end) const {
-  return std::all_of(data_ + (begin - data_offset_), data_ + (end - data_offset_), [this](char c) {
-    return (c == ' ' || c == '\t' || c == '\r') && c != rules_->delimiter;
-  });
+  return std::all_of(data_ + (begin - data_offset_), data_ + (end - data_offset_),
+                     [this](char c) { return (c == ' ' || c == '\t' || c == '\r') && c != rules_->delimiter; });
 }
 
 // Keeps of the last row what cannot be looked at again.
 void csv_walk::leave_text() {
   auto const begin = position_.row_begin;
   if (!stopped() && begin >= 0 && position_.delimiters == 0) {
-    position_.only_blanks = (begin >= data_offset_ || position_.only_blanks) &&
-                            is_blank(std::max(begin, data_offset_), position_.offset);
+    position_.only_blanks =
+        (begin >= data_offset_ || position_.only_blanks) && is_blank(std::max(begin, data_offset_), position_.offset);
   }
   data_ = nullptr;
 }
@@ -269,8 +268,7 @@ __attribute__((always_inline)) inline void csv_walk::walk_each_block(walked_text
     }
     // what follows the last byte is not known here
     auto const lone = mask.returns & ~(mask.line_feeds >> 1) & below(static_cast<int>(size) - 1);
-    bool const is_counted =
-        is_countable && (mask.quotes | lone) == 0 && count_block(mask.line_feeds, mask.delimiters);
+    bool const is_counted = is_countable && (mask.quotes | lone) == 0 && count_block(mask.line_feeds, mask.delimiters);
     if (!is_counted &&
         (!counts_only || lone != 0 || !plain_block(mask.line_feeds, mask.delimiters, mask.quotes, block))) {
       each_mark(mask.line_feeds, mask.delimiters, mask.quotes, lone, block, size);
@@ -451,8 +449,7 @@ void csv_walk::take_row(int64_t end, int64_t next, bool after_return) {
   if (position_.delimiters == 0) {
     auto const begin = position_.row_begin;
     bool const is_whole = data_ != nullptr && begin >= data_offset_;
-    if ((is_whole || position_.only_blanks) &&
-        (data_ == nullptr || is_blank(std::max(begin, data_offset_), end))) {
+    if ((is_whole || position_.only_blanks) && (data_ == nullptr || is_blank(std::max(begin, data_offset_), end))) {
       cut(begin, next);
       return;
     }

@@ -1,5 +1,6 @@
 #include "order.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <limits>
 #include <numeric>
@@ -129,6 +130,8 @@ template <typename Texts>
 scratch<size_type> rank_texts(Texts const& text, validity const& valid, size_type rows) {
   if (mostly_differ(text, valid, rows)) {
     scratch<size_type> ranks(rows);
+    // nulls are looked at, too
+    if (!valid.all_valid()) std::fill(ranks.begin(), ranks.end(), 0);
     text_sorter<Texts> const sorted{text, valid_rows(valid, rows)};
     sorted.rank([&](size_type row, size_type rank) { ranks[row] = rank; });
     return ranks;

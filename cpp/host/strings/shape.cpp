@@ -66,7 +66,8 @@ void append_slice(std::string_view text, slice_bounds const& bounds, std::string
     return;
   }
   auto byte = forward ? skip_characters(text, 0, at) : skip_back(text, text.size(), length - at);
-  for (; forward ? at < stop : at > stop; at += bounds.step) {
+  // a lead that lacks its other bytes takes those of the next character
+  for (; (forward ? at < stop : at > stop) && byte < text.size(); at += bounds.step) {
     out += text.substr(byte, bytes_of_lead(text[byte]));
     byte = forward ? skip_characters(text, byte, bounds.step) : skip_back(text, byte, -int64_t{bounds.step});
   }

@@ -82,8 +82,8 @@ TEST(Scatter, RowsAndScalars) {
   // rows that all are there, in a slice of a target and beside a column with nulls
   auto const plain = ints({1, 2, 3, 4, 5});
   auto const behind = cudf::slice(*plain, {2, 5})[0];
-  auto const written = cudf::scatter(table_of(ints({7, 8}), ints({9, null})), ints({2, -3})->view(),
-                                     table_view{{behind, behind}});
+  auto const written =
+      cudf::scatter(table_of(ints({7, 8}), ints({9, null})), ints({2, -3})->view(), table_view{{behind, behind}});
   EXPECT_EQ(read_ints(written->get_column(0)), (cells<int>{8, 4, 7}));
   EXPECT_EQ(read_ints(written->get_column(1)), (cells<int>{null, 4, 9}));
   auto const filled = cudf::scatter({seven}, ints({1, 2})->view(), table_of(target));

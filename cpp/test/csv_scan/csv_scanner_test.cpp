@@ -339,8 +339,8 @@ TEST(CsvScanner, RowsThatAreNotAsTheOthersAreFoundAmongMany) {
   std::mt19937 random{20261127};
   auto const below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   std::vector<std::string> const odd{"\n",     "\r\n", "1,2\n",  "1,2,3,4\n", "\"a\n\",,\n", "1,\"2\"\"\",3\r\n",
-                                     "é,ü,\n", ",,\n", "1,2,\"", "a\"b,,\n",
-                                     "  \n",  "1,\r2,\n", "\t\r\n"};
+                                     "é,ü,\n", ",,\n", "1,2,\"", "a\"b,,\n",  "  \n",        "1,\r2,\n",
+                                     "\t\r\n"};
   for (int i = 0; i < 2000; ++i) {
     std::string text = "a,b,c\n";
     for (int k = below(150); k > 0; --k) {
