@@ -128,6 +128,7 @@ final class InputFiles {
     }
 
     /** Does what {@link #replace} does; failures of the work pass as they are. */
+    @SuppressWarnings("try") // the file that was there is only to be held
     static void replaceUnnamed(Path path, String format, Consumer<Path> work) {
         String action = "cannot write " + format + " to " + path;
         if (Files.exists(path) && !Files.isRegularFile(path)) {
