@@ -107,10 +107,12 @@ class SpilledFilesTest {
                         for (Object text : expected.subList(each[0], each[1])) {
                             bytes += text == null ? 0 : String.valueOf(text).getBytes(StandardCharsets.UTF_8).length;
                         }
-                        assertThat(Pieces.textBytes(texts.rows().column(), each[0], each[1])).isEqualTo(bytes);
+                        assertThat(Pieces.textBytes(texts.rows().column(), each[0], each[1]))
+                                .isEqualTo(bytes);
                         manager.spillDeviceMemory(Long.MAX_VALUE);
                         long before = manager.getTotalUnspilledBytes();
-                        assertThat(Pieces.textBytes(texts.rows().column(), each[0], each[1])).isEqualTo(bytes);
+                        assertThat(Pieces.textBytes(texts.rows().column(), each[0], each[1]))
+                                .isEqualTo(bytes);
                         assertThat(manager.getTotalUnspilledBytes()).isEqualTo(before);
                         assertThat(isSpilled(texts)).isTrue();
                     }

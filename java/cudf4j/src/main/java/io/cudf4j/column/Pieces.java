@@ -68,7 +68,8 @@ public final class Pieces {
     private static boolean isPlain(Column column) {
         return Layouts.isOfBuffers(column)
                 && (column.type().id() == TypeId.STRING
-                        ? column.children().size() == 1 && Layouts.isOfBuffers(column.children().get(0))
+                        ? column.children().size() == 1
+                                && Layouts.isOfBuffers(column.children().get(0))
                         : column.children().isEmpty());
     }
 

@@ -208,8 +208,7 @@ public final class JsonWriter {
                         file -> writer.write(file, "cannot write JSON to a stream", compression, "data.json", null)));
     }
 
-    private static void written(
-            Source source, JsonWriteOptions options, int pieceRows, Consumer<JsonWriter> work) {
+    private static void written(Source source, JsonWriteOptions options, int pieceRows, Consumer<JsonWriter> work) {
         JsonOrient orient = orient(options, source.isSeries);
         requireConsistent(source, options, orient);
         ColumnAccessor given = source.columns;

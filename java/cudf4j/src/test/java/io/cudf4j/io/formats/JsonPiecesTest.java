@@ -51,7 +51,8 @@ class JsonPiecesTest {
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ColumnAccessor columns = ColumnAccessor.own(
-                List.of("n", "s"), List.of(ColumnFactory.of(DType.INT64, numbers), ColumnFactory.of(DType.STRING, texts)))) {
+                List.of("n", "s"),
+                List.of(ColumnFactory.of(DType.INT64, numbers), ColumnFactory.of(DType.STRING, texts)))) {
             manager.spillDeviceMemory(Long.MAX_VALUE);
             JsonWriter.write(
                     new JsonWriter.Source(columns, null, ROWS, false, 0, false),

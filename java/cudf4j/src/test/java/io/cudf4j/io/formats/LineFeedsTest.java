@@ -14,7 +14,8 @@ class LineFeedsTest {
     private static final CsvOptions DEFAULTS = CsvOptions.defaults();
 
     private static String read(String text, CsvOptions options) throws IOException {
-        try (LineFeeds in = new LineFeeds(new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1)), options)) {
+        try (LineFeeds in =
+                new LineFeeds(new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1)), options)) {
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
         }
     }
