@@ -64,8 +64,8 @@ class JsonTableTest {
                 List.of("boolean", "\"true\"", "true"),
                 List.of("datetime", "5", "5"),
                 List.of("datetime", "true", "true"),
-                List.of("string", "5", "5"),
-                List.of("string", "true", "true"),
+                List.of("string\",\"extDtype\":\"string", "5", "5"),
+                List.of("string\",\"extDtype\":\"string", "true", "true"),
                 List.of("string\",\"extDtype\":\"str", "[1]", "[1]"))) {
             String text = "{\"schema\":{\"fields\":[{\"name\":\"a\\u0062\",\"type\":\"" + each.get(0)
                     + "\"}]},\"data\":[{},{\"a\\u0062\":null}, {\"x\":[{}],\"ab\": " + each.get(1) + "}]}";
@@ -85,6 +85,29 @@ class JsonTableTest {
             assertThat(values(missing, "a")).isEqualTo(list(null, 2.0));
             assertThat(values(texts, "a")).isEqualTo(list("-", "2"));
         }
+    }
+
+    @Test
+    void objectsOfPandas_areStringsInItsSchemaWhateverTheyAre() {
+        try (DataFrame truths = DataFrame.fromJson(objects("integer", "0", "true", "1", "null"), TABLE);
+                DataFrame numbers = DataFrame.fromJson(objects("integer", "0", "1.5", "1", "null"), TABLE);
+                DataFrame mixed = DataFrame.fromJson(objects("integer", "0", "1", "1", "\"x\""), TABLE);
+                DataFrame lists = DataFrame.fromJson(objects("integer", "0", "[1]", "1", "[2,3]"), TABLE);
+                DataFrame labels = DataFrame.fromJson(objects("string", "1", "1", "\"x\"", "2"), TABLE)) {
+            assertThat(values(truths, "a")).isEqualTo(list(true, null));
+            assertThat(values(numbers, "a")).isEqualTo(list(1.5, null));
+            assertThat(values(mixed, "a")).isEqualTo(list("1", "x"));
+            assertThat(values(lists, "a")).isEqualTo(list(List.of(1L), List.of(2L, 3L)));
+            assertThat(labels(labels)).isEqualTo(list("1", "x"));
+        }
+    }
+
+    /** DataFrame.to_json(orient="table") of a column of dtype object and two row labels. */
+    private static String objects(String labelType, String label, String value, String second, String other) {
+        return "{\"schema\":{\"fields\":[{\"name\":\"index\",\"type\":\"" + labelType
+                + "\"},{\"name\":\"a\",\"type\":\"string\"}],\"primaryKey\":[\"index\"],\"pandas_version\":\"1.4.0\"},"
+                + "\"data\":[{\"index\":" + label + ",\"a\":" + value + "},{\"index\":" + second + ",\"a\":" + other
+                + "}]}";
     }
 
     @Test

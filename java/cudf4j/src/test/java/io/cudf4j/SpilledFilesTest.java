@@ -16,6 +16,7 @@ import io.cudf4j.memory.SpillManager;
 import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ class SpilledFilesTest {
 
     @BeforeEach
     void spill() {
-        manager = new SpillManager(null, 0);
+        manager = new SpillManager(null, 1);
         SpillManager.setGlobal(manager);
     }
 
@@ -87,7 +88,41 @@ class SpilledFilesTest {
     }
 
     @Test
-    void csvAndLinesOfJson_areWrittenInParts() throws IOException {
+    void pieces_endWhereTheRowsDo() {
+        int most = Integer.MAX_VALUE;
+        assertThat(Pieces.stop(0, 7, 20)).isEqualTo(7);
+        assertThat(Pieces.stop(14, 7, 20)).isEqualTo(20);
+        assertThat(Pieces.stop(most - (1 << 20) + 1, 1 << 20, most)).isEqualTo(most);
+    }
+
+    @Test
+    void bytesOfTexts_areCountedWithoutBringingThemBack() {
+        try (DataFrame made = frame(300);
+                DataFrame part = made.tail(263)) {
+            for (DataFrame frame : List.of(made, part)) {
+                try (Series texts = frame.col("s")) {
+                    List<Object> expected = texts.toList();
+                    for (int[] each : new int[][] {{0, 0}, {0, 1}, {1, 3}, {31, 33}, {5, 263}}) {
+                        long bytes = 0;
+                        for (Object text : expected.subList(each[0], each[1])) {
+                            bytes += text == null ? 0 : String.valueOf(text).getBytes(StandardCharsets.UTF_8).length;
+                        }
+                        assertThat(Pieces.textBytes(texts.rows().column(), each[0], each[1]))
+                                .isEqualTo(bytes);
+                        manager.spillDeviceMemory(Long.MAX_VALUE);
+                        long before = manager.getTotalUnspilledBytes();
+                        assertThat(Pieces.textBytes(texts.rows().column(), each[0], each[1]))
+                                .isEqualTo(bytes);
+                        assertThat(manager.getTotalUnspilledBytes()).isEqualTo(before);
+                        assertThat(isSpilled(texts)).isTrue();
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void csvAndLinesOfJson_areWrittenFromOffTheDevice() throws IOException {
         try (DataFrame frame = frame(2_000)) {
             CsvWriteOptions options = CsvWriteOptions.defaults().index(false).chunkSize(333);
             JsonWriteOptions lines =

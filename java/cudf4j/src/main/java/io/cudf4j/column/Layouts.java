@@ -108,15 +108,23 @@ public final class Layouts {
         return part instanceof SpillableBuffer buffer && buffer.isSpilled();
     }
 
+    /** Returns whether something of a column, or of what is below it, is off the device. */
+    static boolean isAnySpilled(Column column) {
+        return any(column, Layouts::isSpilled);
+    }
+
+    /** Returns whether the memory of the rows of a column, and of its mask, are buffers. */
+    static boolean isOfBuffers(Column column) {
+        return column.data() instanceof Buffer && (column.mask() == null || column.mask() instanceof Buffer);
+    }
+
     /**
      * Returns the rows of a column without columns below in memory of their own; spilled memory is shared, since nothing
      * changes it, and stays spilled.
      */
     static Column copied(Column column) {
-        boolean isOfBuffers =
-                column.data() instanceof Buffer && (column.mask() == null || column.mask() instanceof Buffer);
         boolean isSlice = column.offset() > 0;
-        if (!isOfBuffers || (isSlice && !isSpilled(column))) {
+        if (!isOfBuffers(column) || (isSlice && !isSpilled(column))) {
             return Concatenate.concatenate(List.of(column));
         }
         // to count the nulls of a slice, its mask would be brought back

@@ -20,7 +20,12 @@ public final class Pieces {
 
     /** Returns whether rows of a column are off the device, so that a piece of it brings only its own rows back. */
     public static boolean areApart(ColumnBase column) {
-        return isPlain(column.plc()) && isSpilled(column.plc());
+        return isPlain(column.plc()) && Layouts.isAnySpilled(column.plc());
+    }
+
+    /** Returns where a piece ends, which begins at a row and has so many where there are as many. */
+    public static int stop(int start, int rows, int rowCount) {
+        return (int) Math.min(rowCount, (long) start + rows);
     }
 
     /**
@@ -39,19 +44,33 @@ public final class Pieces {
         return column.like(piece(column.plc(), start, stop - start));
     }
 
-    private static boolean isPlain(Column column) {
-        TypeId type = column.type().id();
-        boolean isOfBuffers =
-                column.data() instanceof Buffer && (column.mask() == null || column.mask() instanceof Buffer);
-        return isOfBuffers
-                && (type == TypeId.STRING
-                        ? column.children().size() == 1
-                                && column.children().get(0).data() instanceof Buffer
-                        : column.children().isEmpty());
+    /**
+     * Returns how many bytes the texts of rows of a column have; of one that is off the device nothing comes back.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column has no texts
+     */
+    public static long textBytes(ColumnBase column, int start, int stop) {
+        Objects.checkFromToIndex(start, stop, column.size());
+        if (column.dtype().isString() && areApart(column)) {
+            Column offsets = column.plc().children().get(0);
+            int first = column.plc().offset() + start;
+            return offset(offsets, first + stop - start) - offset(offsets, first);
+        }
+        try (ColumnBase part = column.slice(start, stop)) {
+            return part.plc().utf8SizeBytes();
+        }
     }
 
-    private static boolean isSpilled(Column column) {
-        return Layouts.isSpilled(column) || column.children().stream().anyMatch(Layouts::isSpilled);
+    private static long offset(Column offsets, int at) {
+        return offsets(offsets, at, 1)[0];
+    }
+
+    private static boolean isPlain(Column column) {
+        return Layouts.isOfBuffers(column)
+                && (column.type().id() == TypeId.STRING
+                        ? column.children().size() == 1
+                                && Layouts.isOfBuffers(column.children().get(0))
+                        : column.children().isEmpty());
     }
 
     private static Column piece(Column column, int start, int count) {

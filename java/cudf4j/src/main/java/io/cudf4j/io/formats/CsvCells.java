@@ -96,12 +96,7 @@ final class CsvCells implements AutoCloseable {
 
     /** Returns how many bytes the texts of rows take at least, where they may be long. */
     long sizeBytes(int start, int stop) {
-        if (!column.dtype().isString()) {
-            return 0;
-        }
-        try (ColumnBase part = Pieces.of(column, start, stop)) {
-            return part.plc().utf8SizeBytes();
-        }
+        return column.dtype().isString() ? Pieces.textBytes(column, start, stop) : 0;
     }
 
     /**

@@ -228,32 +228,15 @@ public final class CsvChunks implements Chunks {
         ByteArrayOutputStream row = new ByteArrayOutputStream();
         rowLine = line;
         rowOffset = offset;
-        Character comment = options.comment();
-        boolean isText = true;
-        boolean isQuoted = false;
-        int cell = 0;
-        int first = END;
-        int last = END;
+        CsvQuotes quotes = new CsvQuotes(options);
         for (int c = in.read(); c != END; c = in.read()) {
             row.write(c);
             offset++;
             line += c == '\n' ? 1 : 0;
-            isText = isText && !(row.size() == 1 && comment != null && c == comment);
-            if (c == '\n' && !(isText && isQuoted)) {
+            if (c == '\n' && !quotes.isQuoted()) {
                 break;
             }
-            if (!isQuoted && c == options.sep()) {
-                cell = 0;
-                continue;
-            }
-            // as in CsvFirstRow
-            boolean endsWithQuote = cell > 1 && first == options.quoteChar() && last == options.quoteChar();
-            if (c == options.quoteChar() && (isQuoted || cell == 0 || endsWithQuote)) {
-                isQuoted = !isQuoted;
-            }
-            first = cell == 0 ? c : first;
-            last = c;
-            cell++;
+            quotes.take(c);
         }
         return row.size() == 0 ? null : row.toByteArray();
     }

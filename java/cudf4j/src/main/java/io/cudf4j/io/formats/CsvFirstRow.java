@@ -124,24 +124,15 @@ final class CsvFirstRow {
         long begin = offset;
         long beginLine = line;
         long held = 0;
-        int first = END;
-        int last = END;
-        boolean isQuoted = false;
-        while (next != END && (isQuoted || next != '\n')) {
-            if (!isQuoted && next == options.sep()) {
+        CsvQuotes quotes = new CsvQuotes(options);
+        while (next != END && (quotes.isQuoted() || next != '\n')) {
+            if (!quotes.isQuoted() && next == options.sep()) {
                 cells.add(new Cell(cell.toByteArray(), begin, beginLine));
                 cell.reset();
                 begin = offset + 1;
                 beginLine = line;
                 held += CELL_BYTES;
             } else {
-                // a quote counts at a cell's beginning and until the next one; doubled ones end and begin again
-                boolean endsWithQuote = cell.size() > 1 && first == options.quoteChar() && last == options.quoteChar();
-                if (next == options.quoteChar() && (isQuoted || cell.size() == 0 || endsWithQuote)) {
-                    isQuoted = !isQuoted;
-                }
-                first = cell.size() == 0 ? next : first;
-                last = next;
                 cell.write(next);
                 held++;
             }
@@ -149,9 +140,10 @@ final class CsvFirstRow {
                 throw new IOException("the first row does not end within " + most + " bytes; it is no CSV, has"
                         + " other line ends, or is compressed otherwise");
             }
+            quotes.take(next);
             advance();
         }
-        if (isQuoted) {
+        if (quotes.isQuoted()) {
             throw CsvRows.refused(input, OPEN_QUOTE, beginLine, -1, begin);
         }
         if (next != END) {

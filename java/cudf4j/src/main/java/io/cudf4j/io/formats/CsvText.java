@@ -15,16 +15,14 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** A text on its way to a stream, in an encoding. */
-final class CsvText implements AutoCloseable {
+final class CsvText {
     private final WriteBehind out;
-    private final StringsBehind strings;
     private final Charset encoding;
     /** Null where the text is UTF-8, which what is made on the device is already. */
     private final @Nullable Writer encoder;
 
     CsvText(WriteBehind out, Charset encoding) {
         this.out = out;
-        this.strings = new StringsBehind(out);
         this.encoding = encoding;
         this.encoder = encoding.equals(StandardCharsets.UTF_8)
                 ? null
@@ -33,32 +31,24 @@ final class CsvText implements AutoCloseable {
 
     void write(String text) throws IOException {
         if (encoder == null) {
-            strings.await();
             out.write(Utf8.of(text, "a label"));
         } else {
             encode(encoder, text);
         }
     }
 
-    /**
-     * Writes the texts of a column, which it takes over, one behind the other, and what stands behind them.
-     *
-     * @param isMore whether others follow
-     */
-    void write(ColumnBase texts, String end, boolean isMore) throws IOException {
+    /** Writes the texts of a column, which lie one behind the other. */
+    void write(ColumnBase texts) throws IOException {
         if (encoder == null) {
-            strings.write(texts, Utf8.of(end, "the end of a line"), isMore);
+            out.write(texts.plc());
             return;
         }
-        try (texts) {
-            HostValues values = texts.toHost();
-            for (int row = 0; row < values.size(); row++) {
-                if (values.get(row) instanceof String text) {
-                    encode(encoder, text);
-                }
+        HostValues values = texts.toHost();
+        for (int row = 0; row < values.size(); row++) {
+            if (values.get(row) instanceof String text) {
+                encode(encoder, text);
             }
         }
-        encode(encoder, end);
     }
 
     private void encode(Writer to, String text) throws IOException {
@@ -76,7 +66,6 @@ final class CsvText implements AutoCloseable {
 
     /** Hands all to the stream, which stays open. */
     void finish() throws IOException {
-        strings.await();
         if (encoder != null) {
             try {
                 encoder.flush();
@@ -84,11 +73,5 @@ final class CsvText implements AutoCloseable {
                 throw unencodable(e);
             }
         }
-    }
-
-    /** Waits until nobody else writes to the stream any more, which stays open. */
-    @Override
-    public void close() throws IOException {
-        strings.close();
     }
 }

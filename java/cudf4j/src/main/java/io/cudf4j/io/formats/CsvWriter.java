@@ -3,6 +3,7 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.strings.Joining;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -190,9 +191,8 @@ public final class CsvWriter {
 
     /** Writes to a stream, and closes it. */
     private void write(WriteBehind out) throws IOException {
-        try (out;
-                CsvText text = new CsvText(out, options.encoding())) {
-            write(text);
+        try (out) {
+            write(new CsvText(out, options.encoding()));
         }
     }
 
@@ -210,10 +210,11 @@ public final class CsvWriter {
             int rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, source.rowCount / PIECES));
             int step = Math.max(1, Math.min(rows, MOST_CELLS / cells.size()));
             step = chunk == null ? step : Math.min(step, chunk);
-            for (int start = 0; start < source.rowCount; start += step) {
-                int stop = Math.min(source.rowCount, start + step);
+            for (int start = 0; start < source.rowCount; ) {
+                int stop = Pieces.stop(start, step, source.rowCount);
                 write(text, start, stop);
                 Work.advance(stop - start);
+                start = stop;
             }
         }
         text.finish();
@@ -230,12 +231,12 @@ public final class CsvWriter {
             write(text, middle, stop);
             return;
         }
-        ColumnBase all;
         try (Columns<ColumnBase> made = Columns.own(Columns.each(cells, each -> each.written(start, stop)));
-                ColumnBase rows = Joining.rows(made.all(), String.valueOf(options.sep()), null)) {
-            all = Joining.joined(rows, options.lineTerminator());
+                ColumnBase rows = Joining.rows(made.all(), String.valueOf(options.sep()), null);
+                ColumnBase all = Joining.joined(rows, options.lineTerminator())) {
+            text.write(all);
         }
-        text.write(all, options.lineTerminator(), stop < source.rowCount);
+        text.write(options.lineTerminator());
     }
 
     private List<List<@Nullable Object>> header() {

@@ -98,13 +98,7 @@ final class JsonTable {
                 return first == '"';
             }
         },
-        /** Lists, structs and intervals of ours, too, which are objects in pandas. */
-        TEXT_OR_NESTED("a text, a list or an object, as its schema says") {
-            @Override
-            boolean has(byte first) {
-                return first == '"' || first == '[' || first == '{';
-            }
-        },
+        /** Of objects of pandas, too, which its schema calls strings whatever they are. */
         ANY("anything") {
             @Override
             boolean has(byte first) {
@@ -274,7 +268,7 @@ final class JsonTable {
             case "integer" -> new Field(label, Kind.NUMBER, extended == null ? DType.INT64 : extended, null);
             case "number" -> new Field(label, Kind.NUMBER, extended == null ? DType.FLOAT64 : extended, null);
             case "boolean" -> new Field(label, Kind.TRUTH, DType.BOOL, null);
-            case "string" -> new Field(label, extended == null ? Kind.TEXT_OR_NESTED : Kind.TEXT, extended, null);
+            case "string" -> new Field(label, extended == null ? Kind.ANY : Kind.TEXT, extended, null);
             case "datetime" -> new Field(label, Kind.TEXT, DType.DATETIME_NS, zone(name, label, field.get("tz")));
             case "any" -> new Field(label, Kind.ANY, categories(name, label, field), null);
             default -> throw unread(name, label, "type " + type);

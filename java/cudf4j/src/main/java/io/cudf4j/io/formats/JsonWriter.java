@@ -55,6 +55,8 @@ public final class JsonWriter {
     private final JsonOrient orient;
     /** Whether the columns are off the device, and are given their form part by part. */
     private final boolean isApart;
+    /** The rows of such a part. */
+    private final int pieceRows;
 
     private final List<ColumnBase> columns;
     private final @Nullable ColumnBase rowLabels;
@@ -83,12 +85,14 @@ public final class JsonWriter {
             JsonWriteOptions options,
             JsonOrient orient,
             boolean isApart,
+            int pieceRows,
             List<ColumnBase> columns,
             @Nullable ColumnBase rowLabels) {
         this.source = source;
         this.options = options;
         this.orient = orient;
         this.isApart = isApart;
+        this.pieceRows = pieceRows;
         this.columns = columns;
         this.rowLabels = rowLabels;
         this.keys = source.columns.labels().stream().map(this::key).toList();
@@ -156,6 +160,7 @@ public final class JsonWriter {
         written(
                 source,
                 options,
+                PIECE_ROWS,
                 writer -> InputFiles.replace(
                         path, "JSON", file -> writer.write(file, action, compression, Packing.nameWithin(path), old)));
     }
@@ -187,17 +192,23 @@ public final class JsonWriter {
      * @source pandas.DataFrame.to_json
      */
     public static void write(Source source, OutputStream out, JsonWriteOptions options) {
+        write(source, out, options, PIECE_ROWS);
+    }
+
+    /** Writes as {@link #write(Source, OutputStream, JsonWriteOptions)}, so many rows at a time of what is off the device. */
+    static void write(Source source, OutputStream out, JsonWriteOptions options, int pieceRows) {
         FileCompression compression = Packing.ofBytes(options.compression());
         written(
                 source,
                 options,
+                pieceRows,
                 writer -> InputFiles.throughFile(
                         out,
                         "JSON",
                         file -> writer.write(file, "cannot write JSON to a stream", compression, "data.json", null)));
     }
 
-    private static void written(Source source, JsonWriteOptions options, Consumer<JsonWriter> work) {
+    private static void written(Source source, JsonWriteOptions options, int pieceRows, Consumer<JsonWriter> work) {
         JsonOrient orient = orient(options, source.isSeries);
         requireConsistent(source, options, orient);
         ColumnAccessor given = source.columns;
@@ -222,7 +233,7 @@ public final class JsonWriter {
             }
             List<ColumnBase> columns = List.copyOf(made.all());
             ColumnBase labels = rowLabels == null ? null : made.add(labels(rowLabels, orient, options));
-            work.accept(new JsonWriter(source, options, orient, isApart, columns, labels));
+            work.accept(new JsonWriter(source, options, orient, isApart, pieceRows, columns, labels));
             heard.finish();
         }
     }
@@ -317,9 +328,9 @@ public final class JsonWriter {
 
     /** Writes lines of rows that are off the device part by part, of which each goes through a file. */
     private void writeLinesApart(OutputStream out) {
-        for (int start = 0; start < source.rowCount; start += PIECE_ROWS) {
+        for (int start = 0; start < source.rowCount; ) {
             int from = start;
-            int stop = (int) Math.min(source.rowCount, (long) start + PIECE_ROWS);
+            int stop = Pieces.stop(start, pieceRows, source.rowCount);
             try (Columns<ColumnBase> part = Columns.own(Columns.made(columns.size(), i -> {
                 try (ColumnBase rows = Pieces.of(columns.get(i), from, stop)) {
                     return written(source.columns, i, rows, options);
@@ -328,6 +339,7 @@ public final class JsonWriter {
                 InputFiles.throughFile(out, "JSON", file -> writeRecords(part.all(), file, FileCompression.NONE));
             }
             Work.advance(stop - from);
+            start = stop;
         }
     }
 
@@ -360,8 +372,8 @@ public final class JsonWriter {
             put(out, i == 0 ? "" : ",");
             out.write(keys.get(i));
             out.write('{');
-            for (int start = 0; start < source.rowCount; start += MOST_ROWS) {
-                int rows = Math.min(MOST_ROWS, source.rowCount - start);
+            for (int start = 0, rows; start < source.rowCount; start += rows) {
+                rows = Pieces.stop(start, MOST_ROWS, source.rowCount) - start;
                 JsonTexts labels = texts(Objects.requireNonNull(rowLabels), start, rows);
                 JsonTexts values = texts(columns.get(i), start, rows);
                 for (int row = 0; row < rows; row++) {
@@ -385,8 +397,8 @@ public final class JsonWriter {
         put(out, source.isSeries ? "," : "],");
         if (rowLabels != null) {
             put(out, "\"index\":[");
-            for (int start = 0; start < source.rowCount; start += MOST_ROWS) {
-                int rows = Math.min(MOST_ROWS, source.rowCount - start);
+            for (int start = 0, rows; start < source.rowCount; start += rows) {
+                rows = Pieces.stop(start, MOST_ROWS, source.rowCount) - start;
                 JsonTexts labels = texts(rowLabels, start, rows);
                 for (int row = 0; row < rows; row++) {
                     put(out, start + row == 0 ? "" : ",");
@@ -405,8 +417,8 @@ public final class JsonWriter {
         boolean isObject = hasKeys || orient == JsonOrient.RECORDS || orient == JsonOrient.TABLE;
         put(out, before);
         int step = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / Math.max(1, columns.size())));
-        for (int start = 0; start < source.rowCount; start += step) {
-            int rows = Math.min(step, source.rowCount - start);
+        for (int start = 0, rows; start < source.rowCount; start += rows) {
+            rows = Pieces.stop(start, step, source.rowCount) - start;
             JsonTexts labels = hasKeys ? texts(Objects.requireNonNull(rowLabels), start, rows) : null;
             List<JsonTexts> values = new ArrayList<>();
             for (ColumnBase column : columns) {

@@ -16,9 +16,7 @@ final class LineFeeds extends InputStream {
     private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final InputStream in;
-    private final int sep;
-    private final int quote;
-    private final int comment;
+    private final CsvQuotes quotes;
     private final byte[] part = new byte[PART];
     private int at;
     private int end;
@@ -26,18 +24,10 @@ final class LineFeeds extends InputStream {
     private int ahead = NONE;
 
     private int marked;
-    private boolean isRowBegin = true;
-    private boolean isCellBegin = true;
-    private boolean isQuoted;
-    private boolean isAfterQuote;
-    private boolean isComment;
 
     LineFeeds(InputStream in, CsvOptions options) {
         this.in = in;
-        this.sep = options.sep();
-        this.quote = options.quoteChar();
-        Character begin = options.comment();
-        this.comment = begin == null ? NONE : begin;
+        this.quotes = new CsvQuotes(options);
     }
 
     @Override
@@ -84,23 +74,11 @@ final class LineFeeds extends InputStream {
             return c;
         }
         marked = MARK.length;
-        if (isQuoted) {
-            isQuoted = c != quote;
-            isAfterQuote = !isQuoted;
-        } else if (c == '\n' || (c == '\r' && following != '\n' && following != NONE)) {
-            isComment = false;
-            isRowBegin = true;
-            isCellBegin = true;
-            isAfterQuote = false;
+        if (!quotes.isQuoted() && (c == '\n' || (c == '\r' && following != '\n' && following != NONE))) {
+            quotes.end();
             return '\n';
-        } else if (!isComment) {
-            isComment = isRowBegin && c == comment;
-            isRowBegin = false;
-            // as in CsvFirstRow
-            isQuoted = !isComment && c == quote && (isCellBegin || isAfterQuote);
-            isCellBegin = c == sep;
-            isAfterQuote = false;
         }
+        quotes.take(c);
         return c;
     }
 

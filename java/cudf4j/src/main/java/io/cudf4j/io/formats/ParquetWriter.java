@@ -190,7 +190,7 @@ public final class ParquetWriter {
         try (ChunkedParquetWriter writer = ChunkedParquetWriter.of(settings)) {
             for (int start = 0; start < columns.rowCount(); ) {
                 int from = start;
-                int stop = (int) Math.min(columns.rowCount(), (long) start + step);
+                int stop = Pieces.stop(start, step, columns.rowCount());
                 try (ColumnAccessor part = columns.mapColumns(column -> Pieces.of(column, from, stop))) {
                     writer.write(Table.wrap(
                             part.columns().stream().map(ColumnBase::plc).toList()));

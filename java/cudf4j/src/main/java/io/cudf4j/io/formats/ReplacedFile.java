@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,17 +19,34 @@ final class ReplacedFile implements AutoCloseable {
     private static final long LEAST_BYTES = 16 << 20;
 
     private final @Nullable FileChannel channel;
+    private final Consumer<Thread> start;
 
-    private ReplacedFile(@Nullable FileChannel channel) {
+    private ReplacedFile(@Nullable FileChannel channel, Consumer<Thread> start) {
         this.channel = channel;
+        this.start = start;
     }
 
     /** Opens a file, if it is there, large, and may be read; else whoever replaces it waits. */
     static ReplacedFile of(Path path) {
+        return of(path, LEAST_BYTES, Thread::start);
+    }
+
+    /**
+     * Opens a file as {@link #of(Path)}.
+     *
+     * @param leastBytes what is smaller is not opened
+     * @param start starts the thread that closes
+     */
+    static ReplacedFile of(Path path, long leastBytes, Consumer<Thread> start) {
+        return new ReplacedFile(opened(path, leastBytes), start);
+    }
+
+    private static @Nullable FileChannel opened(Path path, long leastBytes) {
         try {
-            return new ReplacedFile(Files.size(path) < LEAST_BYTES ? null : FileChannel.open(path));
-        } catch (IOException e) { // to be there, and to be readable, is not asked of it
-            return new ReplacedFile(null);
+            return Files.size(path) < leastBytes ? null : FileChannel.open(path);
+        } catch (IOException | UnsupportedOperationException e) {
+            // to be there, to be readable, and to be of a file system with channels, is not asked of it
+            return null;
         }
     }
 
@@ -39,16 +57,19 @@ final class ReplacedFile implements AutoCloseable {
         if (open == null) {
             return;
         }
-        Thread closing = new Thread(
-                () -> {
-                    try {
-                        open.close();
-                    } catch (IOException e) {
-                        LOGGER.log(System.Logger.Level.WARNING, "a file that was replaced could not be closed", e);
-                    }
-                },
-                "cudf4j-replaced");
+        Runnable work = () -> {
+            try {
+                open.close();
+            } catch (IOException e) {
+                LOGGER.log(System.Logger.Level.WARNING, "a file that was replaced could not be closed", e);
+            }
+        };
+        Thread closing = new Thread(work, "cudf4j-replaced");
         closing.setDaemon(true);
-        closing.start();
+        try {
+            start.accept(closing);
+        } catch (OutOfMemoryError e) { // the system has no thread left: then the caller waits
+            work.run();
+        }
     }
 }

@@ -131,7 +131,7 @@ class CsvRowsTest {
         for (int length = 65_500; length < 65_570; length++) {
             String text = "a\n" + "x".repeat(length) + "\ry\r\nz\r";
             try (ColumnAccessor read = read(text, DEFAULTS)) {
-                assertThat(values(read, "a")).hasSize(3).contains("y", "z");
+                assertThat(values(read, "a")).containsExactly("x".repeat(length), "y", "z");
             }
         }
     }

@@ -2,14 +2,19 @@
 package io.cudf4j.io.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -29,7 +34,6 @@ final class ReplacedFileTest {
         Path file = sized("large.csv", LARGE);
         Path next = sized("next.csv", 3);
         try (ReplacedFile before = ReplacedFile.of(file)) {
-            assertThat(before).isNotNull();
             assertThat(opened("large.csv")).isEqualTo(1);
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
         }
@@ -45,10 +49,29 @@ final class ReplacedFileTest {
         Path small = sized("small.csv", 1 << 20);
         try (ReplacedFile first = ReplacedFile.of(small);
                 ReplacedFile second = ReplacedFile.of(folder.resolve("missing.csv"))) {
-            assertThat(first).isNotNull();
-            assertThat(second).isNotNull();
             assertThat(opened("small.csv") + opened("missing.csv")).isZero();
         }
+    }
+
+    @Test
+    void aFileSystemWithoutChannels_isNotAskedForThem() throws IOException {
+        Path inside = Path.of(URI.create("jrt:/java.base/java/lang/Object.class"));
+        assertThat(Files.size(inside)).isPositive();
+        assertThatThrownBy(() -> FileChannel.open(inside)).isInstanceOf(UnsupportedOperationException.class);
+        List<Thread> started = new ArrayList<>();
+        ReplacedFile.of(inside, 1, started::add).close();
+        assertThat(started).isEmpty();
+    }
+
+    @Test
+    void whereNoThreadStarts_theCallerCloses() throws IOException {
+        Path file = sized("large.csv", LARGE);
+        ReplacedFile before = ReplacedFile.of(file, LARGE, thread -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        });
+        assertThat(opened("large.csv")).isEqualTo(1);
+        before.close();
+        assertThat(opened("large.csv")).isZero();
     }
 
     private Path sized(String name, long bytes) throws IOException {
