@@ -233,8 +233,7 @@ public final class DecayMoments implements AutoCloseable {
     }
 
     /** Returns the correlation of finite rows of which the same are null. */
-    static ColumnBase scannedCorrelation(
-            ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
+    static ColumnBase scannedCorrelation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
         if (starts == null && SteadyDecays.are(x, weights)) {
             return SteadyDecays.correlation(x, y, weights);
         }

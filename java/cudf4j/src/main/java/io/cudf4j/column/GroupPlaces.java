@@ -185,11 +185,13 @@ public final class GroupPlaces implements AutoCloseable {
             ByteBuffer bytes = ByteBuffer.allocate(Math.min(count(), PIECE) * Integer.BYTES)
                     .order(ByteOrder.nativeOrder());
             // no buffer has the bytes of all groups that an array has numbers for
-            for (int at = 0, size; data != null && at < count(); at += size) {
-                size = Math.min(count() - at, PIECE);
+            int at = 0;
+            while (data != null && at < count()) {
+                int size = Math.min(count() - at, PIECE);
                 bytes.clear().limit(size * Integer.BYTES);
                 data.copyToHost(((long) narrow.plc().offset() + at) * Integer.BYTES, bytes);
                 bytes.flip().asIntBuffer().get(bounds, at, size);
+                at += size;
             }
         }
         bounds[count()] = places.size();

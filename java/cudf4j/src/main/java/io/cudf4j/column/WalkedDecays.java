@@ -122,7 +122,8 @@ final class WalkedDecays {
         double move(int row, double before, double own, double total) {
             double value = values.get(row);
             double way = value - mean;
-            // of equal rows the mean is theirs, without any rounding; the way from a far larger one has lost the digits of a row
+            // of equal rows the mean is theirs, without any rounding; the way from a far larger one has lost the digits
+            // of a row
             if (way != 0) {
                 mean = (before * mean + own * value) / total;
             }

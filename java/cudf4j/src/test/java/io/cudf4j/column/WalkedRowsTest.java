@@ -11,6 +11,7 @@ import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +52,7 @@ class WalkedRowsTest {
         }
     }
 
-    private static void assertSame(
-            Weights weights, ColumnBase x, ColumnBase y, @Nullable ColumnBase starts) {
+    private static void assertSame(Weights weights, ColumnBase x, ColumnBase y, @Nullable ColumnBase starts) {
         String what = weights + (starts == null ? "" : ", groups") + (x.nullCount() == 0 ? "" : ", nulls") + ": ";
         assertSame(
                 what + "mean",
@@ -167,15 +167,17 @@ class WalkedRowsTest {
         return ColumnFactory.of(keys);
     }
 
+    private static Joins.Matches walked(JoinHow how, ColumnBase left, ColumnBase right) {
+        return Objects.requireNonNull(WalkedJoins.match(how, List.of(left), List.of(right)));
+    }
+
     @Test
     void joinsOfSortedSides() {
         assumeTrue(HostView.isPossible());
         try (ColumnBase left = sortedKeys(ROWS);
                 ColumnBase right = sortedKeys(ROWS / 2)) {
             for (JoinHow how : List.of(JoinHow.INNER, JoinHow.LEFT, JoinHow.RIGHT, JoinHow.OUTER)) {
-                Joins.Matches walk = WalkedJoins.match(how, List.of(left), List.of(right));
-                assertThat(walk).isNotNull();
-                try (walk;
+                try (Joins.Matches walk = walked(how, left, right);
                         Joins.Matches join = Joins.match(how, List.of(left), List.of(right), false)) {
                     assertThat(pairs(walk))
                             .as(how.toString())
