@@ -97,8 +97,8 @@ public final class AsofOptions {
     }
 
     /**
-     * Returns options that match only rows which are equal in columns of the same labels on both sides, or in levels of row labels
-     * of these names, null to null.
+     * Returns options that match only rows which are equal in columns of the same labels on both sides, null to null. Where columns
+     * are the nearest keys of both sides, levels of row labels of these names may stand for such columns.
      *
      * @param labels one by one, or in one list
      */

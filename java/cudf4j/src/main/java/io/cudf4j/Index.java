@@ -430,8 +430,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @shape a label that repeats is there as often as in the index that has it more often; a range where the labels
      *     are evenly spaced and a side is a range; the name where both have the same one
      * @nulls null is a label, last where sorted
-     * @throws io.cudf4j.errors.DTypeMismatchException if the labels are of mixed types, as bool and int64, int64 and uint64, or
-     *     timestamps and other ones
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels are of mixed types, as bool and int64, a signed dtype and
+     *     uint64, or timestamps and other ones
      * @source pandas.Index.union
      */
     public Index union(Index other) {

@@ -386,6 +386,64 @@ class BigKeysTest {
         }
     }
 
+    private static DataFrame labelled(DType dtype, List<@Nullable Object> labels) {
+        try (Index index = Index.of(dtype, labels)) {
+            return DataFrame.builder()
+                    .column("v", DType.INT32, counted(labels.size()))
+                    .index(index)
+                    .build();
+        }
+    }
+
+    @Test
+    void matchedLabels_areRefusedWhereARowShowsThem() {
+        JoinOptions byLabels = JoinOptions.defaults().leftIndex(true).rightIndex(true);
+        try (DataFrame whole = labelled(DType.INT64, list(1L, ODD));
+                Index one = Index.of(new double[] {1.0});
+                DataFrame reals = DataFrame.builder()
+                        .column("w", new int[] {7})
+                        .index(one)
+                        .build();
+                DataFrame inner = whole.merge(reals, byLabels.how(JoinHow.INNER));
+                DataFrame backwards = reals.merge(whole, byLabels.how(JoinHow.INNER));
+                Index labels = inner.index();
+                Index backwardsLabels = backwards.index()) {
+            assertThat(labels.dtype()).isSameAs(DType.FLOAT64);
+            assertThat(labels.toList()).isEqualTo(list(1.0));
+            assertThat(values(inner, "v")).isEqualTo(list(0));
+            assertThat(values(inner, "w")).isEqualTo(list(7));
+            assertThat(backwardsLabels.toList()).isEqualTo(list(1.0));
+            assertThatThrownBy(() -> whole.merge(reals, byLabels.how(JoinHow.OUTER)))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("float64 would round " + ODD);
+        }
+    }
+
+    @Test
+    void labelsMatchedWithAColumn_areRefusedWhereARowShowsThem() {
+        JoinOptions mixed = JoinOptions.defaults().leftIndex(true).rightOn("k");
+        try (DataFrame halves = labelled(DType.FLOAT64, list(1.0, 1.5));
+                DataFrame wholeKey = DataFrame.of("k", new long[] {1}, "w", new int[] {7});
+                DataFrame inner = halves.merge(wholeKey, mixed.how(JoinHow.INNER));
+                DataFrame whole = labelled(DType.INT64, list(1L, ODD));
+                DataFrame realKey = DataFrame.of("k", new double[] {1.0}, "w", new int[] {7});
+                DataFrame innerOfWhole = whole.merge(realKey, mixed.how(JoinHow.INNER));
+                DataFrame semi = whole.merge(realKey, mixed.how(JoinHow.SEMI));
+                DataFrame anti = whole.merge(realKey, mixed.how(JoinHow.ANTI));
+                Index rest = anti.index()) {
+            assertThat(inner.dtypes().get("k")).isSameAs(DType.INT64);
+            assertThat(values(inner, "k")).isEqualTo(list(1L));
+            assertThat(values(inner, "v")).isEqualTo(list(0));
+            assertThat(values(innerOfWhole, "k")).isEqualTo(list(1.0));
+            assertThat(values(semi, "v")).isEqualTo(list(0));
+            assertThat(values(anti, "v")).isEqualTo(list(1));
+            assertThat(rest.toList()).isEqualTo(list(ODD));
+            assertThatThrownBy(() -> whole.merge(realKey, mixed.how(JoinHow.LEFT)))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("float64 would round " + ODD);
+        }
+    }
+
     @Test
     void labelsThatFloat64WouldRound_areNotUnited() {
         try (Index whole = Index.of(DType.INT64, List.of(ODD - 1, ODD));

@@ -13,6 +13,10 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.Slice;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -61,6 +65,55 @@ class DecayTest {
             assertCells(s.ewm(Decay.com(0.25)).var(), null, null, null, 2.0);
             assertCells(whole.ewm(Decay.com(1)).minPeriods(3).var(), null, null, 6.0 / 7);
             assertCells(whole.ewm(Decay.com(1)).adjust(false).var(), null, 2.0, 1.2);
+        }
+    }
+
+    /** Returns rows so far behind a large one that it weighs almost nothing beside them. */
+    private static Series after(double large, int missing, double... rows) {
+        List<@Nullable Double> all = new ArrayList<>();
+        all.add(large);
+        all.addAll(Collections.nCopies(missing, null));
+        Arrays.stream(rows).forEach(all::add);
+        return Series.of("v", all);
+    }
+
+    private static void assertEnd(Series made, @Nullable Object... expected) {
+        try (made) {
+            List<@Nullable Object> all = made.toList();
+            assertClose(all.subList(all.size() - expected.length, all.size()), expected);
+        }
+    }
+
+    @Test
+    void weightedMean_whereOlderRowsWeighAlmostNothing_isThatOfTheLast() {
+        try (Series near = Series.of("v", new double[] {1e16, 1.0});
+                Series s = after(1e16, 60, 1.0, 3.0, 2.0);
+                Series nearer = after(1e16, 30, 1.0, 3.0, 2.0);
+                Series farther = after(1e16, 120, 1.0, 3.0, 2.0)) {
+            assertCells(near.ewm(Decay.alpha(1)).mean(), 1e16, 1.0);
+            assertCells(near.ewm(Decay.alpha(1)).adjust(false).mean(), 1e16, 1.0);
+            assertEnd(s.ewm(Decay.alpha(0.5)).mean(), 1.004336808689942, 2.3347789362299807, 2.143476686955706);
+            assertEnd(
+                    nearer.ewm(Decay.alpha(0.75)).adjust(false).mean(),
+                    1.0028912057932946,
+                    2.500722801448324,
+                    2.125180700362081);
+            assertEnd(farther.ewm(Decay.alpha(0.5)).mean(), 1.0, 7.0 / 3, 15.0 / 7);
+        }
+    }
+
+    @Test
+    void weightedProducts_whereOlderRowsWeighAlmostNothing_areThoseOfTheLast() {
+        try (Series s = after(1e16, 120, 1.0, 3.0, 2.0);
+                Series other = after(-1e16, 120, 2.0, 1.0, 4.0)) {
+            ExponentialMovingWindow<Series> halves = s.ewm(Decay.alpha(0.5));
+            assertEnd(halves.var(), 2.0000282118644197, 0.7142951182405209);
+            assertEnd(halves.cov(other), -1.0000282118644197, -0.714295118240521);
+            assertEnd(halves.corr(other), -1.0, -0.99999294750644, -0.47140693433638803);
+            ExponentialMovingWindow<Series> shares = s.ewm(Decay.alpha(0.5)).adjust(false);
+            assertEnd(shares.var(), 2.0000752316384527, 0.8000300926553812);
+            assertEnd(shares.cov(other), -1.0000752316384527, -0.4000300926553811);
+            assertEnd(shares.corr(other), -1.0, -0.9999811954503971, -0.2721793665555915);
         }
     }
 

@@ -88,16 +88,20 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase mean(ColumnBase column, Weights weights, @Nullable ColumnBase starts) {
         try (ColumnBase values = Windows.finite("the weighted mean", column)) {
-            if (WalkedDecays.areWalked(values)) {
-                return WalkedDecays.mean(values, weights, starts);
-            }
-            if (starts == null) {
-                return Decays.mean(values, weights);
-            }
-            try (DecayMoments moments = of(values, weights, starts);
-                    ColumnBase means = moments.means(values)) {
-                return Choices.ifElseNull(moments.enough, means);
-            }
+            return WalkedDecays.areWalked(values)
+                    ? WalkedDecays.mean(values, weights, starts)
+                    : scannedMean(values, weights, starts);
+        }
+    }
+
+    /** Returns the mean of rows that are finite or null. */
+    static ColumnBase scannedMean(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
+        if (starts == null) {
+            return Decays.mean(values, weights);
+        }
+        try (DecayMoments moments = of(values, weights, starts);
+                ColumnBase means = moments.means(values)) {
+            return Choices.ifElseNull(moments.enough, means);
         }
     }
 
@@ -127,17 +131,21 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase sum(ColumnBase column, Weights weights, @Nullable ColumnBase starts) {
         try (ColumnBase values = Windows.finite("the weighted sum", column)) {
-            if (WalkedDecays.areWalked(values)) {
-                return WalkedDecays.sum(values, weights, starts);
-            }
-            if (starts == null) {
-                return Decays.sum(values, weights);
-            }
-            try (DecayMoments moments = of(values, weights, starts);
-                    ColumnBase filled = values.fillNa(0.0);
-                    ColumnBase sums = following(moments.factor, filled)) {
-                return Choices.ifElseNull(moments.enough, sums);
-            }
+            return WalkedDecays.areWalked(values)
+                    ? WalkedDecays.sum(values, weights, starts)
+                    : scannedSum(values, weights, starts);
+        }
+    }
+
+    /** Returns the sum of rows that are finite or null. */
+    static ColumnBase scannedSum(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
+        if (starts == null) {
+            return Decays.sum(values, weights);
+        }
+        try (DecayMoments moments = of(values, weights, starts);
+                ColumnBase filled = values.fillNa(0.0);
+                ColumnBase sums = following(moments.factor, filled)) {
+            return Choices.ifElseNull(moments.enough, sums);
         }
     }
 
@@ -153,19 +161,21 @@ public final class DecayMoments implements AutoCloseable {
     public static ColumnBase covariance(
             ColumnBase x, ColumnBase y, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
         try (Pair pair = Pair.of("the weighted covariance", x, y)) {
-            if (WalkedDecays.areWalked(pair.x())) {
-                return WalkedDecays.covariance(pair.x(), pair.y(), weights, isBiased, starts);
-            }
-            return starts == null && SteadyDecays.are(pair.x(), weights)
-                    ? SteadyDecays.covariance(pair.x(), pair.y(), weights, isBiased)
-                    : covariance(pair, weights, isBiased, starts);
+            return WalkedDecays.areWalked(pair.x())
+                    ? WalkedDecays.covariance(pair.x(), pair.y(), weights, isBiased, starts)
+                    : scannedCovariance(pair.x(), pair.y(), weights, isBiased, starts);
         }
     }
 
-    private static ColumnBase covariance(Pair pair, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
-        try (DecayMoments moments = of(pair.x(), weights, starts);
-                Motion ofX = moments.motion(pair.x());
-                Motion ofY = moments.motion(pair.y())) {
+    /** Returns the covariance of finite rows of which the same are null. */
+    static ColumnBase scannedCovariance(
+            ColumnBase x, ColumnBase y, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
+        if (starts == null && SteadyDecays.are(x, weights)) {
+            return SteadyDecays.covariance(x, y, weights, isBiased);
+        }
+        try (DecayMoments moments = of(x, weights, starts);
+                Motion ofX = moments.motion(x);
+                Motion ofY = moments.motion(y)) {
             return moments.known(moments.products(ofX, ofY), isBiased);
         }
     }
@@ -180,16 +190,21 @@ public final class DecayMoments implements AutoCloseable {
     public static ColumnBase variance(
             ColumnBase column, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
         try (ColumnBase values = Windows.finite("the weighted variance", column)) {
-            if (WalkedDecays.areWalked(values)) {
-                return WalkedDecays.variance(values, weights, isBiased, starts);
-            }
-            if (starts == null && SteadyDecays.are(values, weights)) {
-                return SteadyDecays.variance(values, weights, isBiased);
-            }
-            try (DecayMoments moments = of(values, weights, starts);
-                    Motion motion = moments.motion(values)) {
-                return moments.known(moments.products(motion, motion), isBiased);
-            }
+            return WalkedDecays.areWalked(values)
+                    ? WalkedDecays.variance(values, weights, isBiased, starts)
+                    : scannedVariance(values, weights, isBiased, starts);
+        }
+    }
+
+    /** Returns the variance of rows that are finite or null. */
+    static ColumnBase scannedVariance(
+            ColumnBase values, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
+        if (starts == null && SteadyDecays.are(values, weights)) {
+            return SteadyDecays.variance(values, weights, isBiased);
+        }
+        try (DecayMoments moments = of(values, weights, starts);
+                Motion motion = moments.motion(values)) {
+            return moments.known(moments.products(motion, motion), isBiased);
         }
     }
 
@@ -211,19 +226,20 @@ public final class DecayMoments implements AutoCloseable {
      */
     public static ColumnBase correlation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
         try (Pair pair = Pair.of("the weighted correlation", x, y)) {
-            if (WalkedDecays.areWalked(pair.x())) {
-                return WalkedDecays.correlation(pair.x(), pair.y(), weights, starts);
-            }
-            return starts == null && SteadyDecays.are(pair.x(), weights)
-                    ? SteadyDecays.correlation(pair.x(), pair.y(), weights)
-                    : correlation(pair, weights, starts);
+            return WalkedDecays.areWalked(pair.x())
+                    ? WalkedDecays.correlation(pair.x(), pair.y(), weights, starts)
+                    : scannedCorrelation(pair.x(), pair.y(), weights, starts);
         }
     }
 
-    private static ColumnBase correlation(Pair pair, Weights weights, @Nullable ColumnBase starts) {
-        try (DecayMoments moments = of(pair.x(), weights, starts);
-                Motion motionOfX = moments.motion(pair.x());
-                Motion motionOfY = moments.motion(pair.y());
+    /** Returns the correlation of finite rows of which the same are null. */
+    static ColumnBase scannedCorrelation(ColumnBase x, ColumnBase y, Weights weights, @Nullable ColumnBase starts) {
+        if (starts == null && SteadyDecays.are(x, weights)) {
+            return SteadyDecays.correlation(x, y, weights);
+        }
+        try (DecayMoments moments = of(x, weights, starts);
+                Motion motionOfX = moments.motion(x);
+                Motion motionOfY = moments.motion(y);
                 ColumnBase products = moments.products(motionOfX, motionOfY);
                 ColumnBase ofX = moments.products(motionOfX, motionOfX);
                 ColumnBase ofY = moments.products(motionOfY, motionOfY);

@@ -27,14 +27,13 @@ public final class Decays {
     public record Weights(double centerOfMass, boolean adjust, boolean ignoreMissing, int minPeriods) {}
 
     /**
-     * Returns the weighted mean of the rows up to each one.
+     * Returns the weighted mean of the rows up to each one, which are finite or null.
      *
      * @nulls not in the mean, which stays as it was; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
      * @source cudf::make_ewma_aggregation
      */
-    public static ColumnBase mean(ColumnBase column, Weights weights) {
-        return of("mean", column, weights, values -> {
+    static ColumnBase mean(ColumnBase finite, Weights weights) {
+        return of("mean", finite, weights, values -> {
             if (weights.centerOfMass() == 0) {
                 // nothing but the last row weighs
                 return Fills.forward(values, null, FillArea.ALL);
@@ -44,14 +43,13 @@ public final class Decays {
     }
 
     /**
-     * Returns the sum of the rows up to each one, each times its weight: of the row itself 1.
+     * Returns the sum of the rows up to each one, each times its weight: of the row itself 1; they are finite or null.
      *
      * @nulls not in the sum; null where too few rows are there
-     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
      * @source cudf::make_ewma_aggregation
      */
-    public static ColumnBase sum(ColumnBase column, Weights weights) {
-        return of("sum", column, weights, values -> {
+    static ColumnBase sum(ColumnBase finite, Weights weights) {
+        return of("sum", finite, weights, values -> {
             try (ColumnBase filled = values.fillNa(0.0)) {
                 return sums(filled, weights.centerOfMass());
             }
@@ -80,17 +78,15 @@ public final class Decays {
         ColumnBase of(ColumnBase values);
     }
 
-    private static ColumnBase of(String label, ColumnBase column, Weights weights, Step step) {
-        try (ColumnBase values = Windows.finite("the weighted " + label, column)) {
-            int rows = values.size();
-            if (values.nullCount() == rows) {
-                return ColumnBase.allNull(DType.FLOAT64, rows);
-            }
-            if (values.nullCount() == 0 && weights.minPeriods() <= 1) {
-                return step.of(values);
-            }
-            return ofSome(label, values, weights, step);
+    private static ColumnBase of(String label, ColumnBase values, Weights weights, Step step) {
+        int rows = values.size();
+        if (values.nullCount() == rows) {
+            return ColumnBase.allNull(DType.FLOAT64, rows);
         }
+        if (values.nullCount() == 0 && weights.minPeriods() <= 1) {
+            return step.of(values);
+        }
+        return ofSome(label, values, weights, step);
     }
 
     private static ColumnBase ofSome(String label, ColumnBase values, Weights weights, Step step) {

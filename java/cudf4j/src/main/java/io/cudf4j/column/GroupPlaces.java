@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * they have. Rows "in groups" are in this order; rows with a missing key may be in no group. The holder closes it.
  */
 public final class GroupPlaces implements AutoCloseable {
+    /** So many numbers come to the Java heap at once. */
+    private static final int PIECE = 1 << 18;
+
     private final Columns<ColumnBase> owned = new Columns<>();
     private final int rowCount;
     private List<ColumnBase> keys = List.of();
@@ -178,13 +181,18 @@ public final class GroupPlaces implements AutoCloseable {
     public int[] bounds() {
         int[] bounds = new int[count() + 1];
         try (ColumnBase narrow = starts.cast(DType.INT32)) {
-            ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(count(), Integer.BYTES))
-                    .order(ByteOrder.nativeOrder());
             Span data = narrow.plc().data();
-            if (data != null) {
-                data.copyToHost((long) narrow.plc().offset() * Integer.BYTES, bytes);
+            ByteBuffer bytes = ByteBuffer.allocate(Math.min(count(), PIECE) * Integer.BYTES)
+                    .order(ByteOrder.nativeOrder());
+            // no buffer has the bytes of all groups that an array has numbers for
+            int at = 0;
+            while (data != null && at < count()) {
+                int size = Math.min(count() - at, PIECE);
+                bytes.clear().limit(size * Integer.BYTES);
+                data.copyToHost(((long) narrow.plc().offset() + at) * Integer.BYTES, bytes);
+                bytes.flip().asIntBuffer().get(bounds, at, size);
+                at += size;
             }
-            bytes.flip().asIntBuffer().get(bounds, 0, count());
         }
         bounds[count()] = places.size();
         return bounds;

@@ -62,8 +62,9 @@ final class WalkedDecays {
     private abstract static class Walk {
         final void run(
                 int rows, WalkedMemory.Nulls nulls, @Nullable ByteBuffer begins, Weights weights, DoubleBuffer out) {
-            double left = weights.centerOfMass() / (1 + weights.centerOfMass());
-            double own = weights.adjust() ? 1 : 1 - left;
+            double last = 1 / (1 + weights.centerOfMass());
+            double left = 1 - last;
+            double own = weights.adjust() ? 1 : last;
             double all = 0;
             double value = Double.NaN;
             int least = Math.max(1, weights.minPeriods());
@@ -80,7 +81,7 @@ final class WalkedDecays {
                     } else {
                         double before = all * left;
                         double total = before + own;
-                        value = next(row, before / total);
+                        value = next(row, before, own, total);
                         all = weights.adjust() ? total : 1;
                     }
                 } else if (count > 0 && !weights.ignoreMissing()) {
@@ -94,8 +95,8 @@ final class WalkedDecays {
         /** Returns the value of the first row of a group. */
         abstract double first(int row);
 
-        /** Returns the value up to a row, in whose mean older rows have a share. */
-        abstract double next(int row, double older);
+        /** Returns the value up to a row of its own weight, which is the total with the weights of those before it. */
+        abstract double next(int row, double before, double own, double total);
 
         /** Returns the value up to a missing row that takes from the weights of those before it. */
         double passed(double value, double left) {
@@ -103,25 +104,49 @@ final class WalkedDecays {
         }
     }
 
-    private static final class Mean extends Walk {
-        private final DoubleBuffer x;
+    /** The mean of the rows up to one. */
+    private static final class Middle {
+        private final DoubleBuffer values;
         private double mean;
 
+        Middle(DoubleBuffer values) {
+            this.values = values;
+        }
+
+        double begin(int row) {
+            mean = values.get(row);
+            return mean;
+        }
+
+        /** Takes in a row, and returns how far it is from the mean of those before it. */
+        double move(int row, double before, double own, double total) {
+            double value = values.get(row);
+            double way = value - mean;
+            // of equal rows the mean is theirs, without any rounding; the way from a far larger one has lost the digits
+            // of a row
+            if (way != 0) {
+                mean = (before * mean + own * value) / total;
+            }
+            return way;
+        }
+    }
+
+    private static final class Mean extends Walk {
+        private final Middle middle;
+
         Mean(DoubleBuffer x) {
-            this.x = x;
+            middle = new Middle(x);
         }
 
         @Override
         double first(int row) {
-            mean = x.get(row);
-            return mean;
+            return middle.begin(row);
         }
 
         @Override
-        double next(int row, double older) {
-            // of equal rows the difference is 0, and so the mean theirs without any rounding
-            mean += (1 - older) * (x.get(row) - mean);
-            return mean;
+        double next(int row, double before, double own, double total) {
+            middle.move(row, before, own, total);
+            return middle.mean;
         }
     }
 
@@ -132,7 +157,7 @@ final class WalkedDecays {
 
         Sum(DoubleBuffer x, Weights weights) {
             this.x = x;
-            left = weights.centerOfMass() / (1 + weights.centerOfMass());
+            left = 1 - 1 / (1 + weights.centerOfMass());
         }
 
         @Override
@@ -142,7 +167,7 @@ final class WalkedDecays {
         }
 
         @Override
-        double next(int row, double older) {
+        double next(int row, double before, double own, double total) {
             sum = sum * left + x.get(row);
             return sum;
         }
@@ -170,90 +195,83 @@ final class WalkedDecays {
     }
 
     private static final class Variance extends Walk {
-        private final DoubleBuffer x;
+        private final Middle middle;
         private final boolean isBiased;
         private final Rest rest = new Rest();
-        private double mean;
         private double square;
 
         Variance(DoubleBuffer x, boolean isBiased) {
-            this.x = x;
+            middle = new Middle(x);
             this.isBiased = isBiased;
         }
 
         @Override
         double first(int row) {
-            mean = x.get(row);
+            middle.begin(row);
             square = 0;
             rest.begin();
             return isBiased ? 0 : Double.NaN;
         }
 
         @Override
-        double next(int row, double older) {
+        double next(int row, double before, double own, double total) {
+            double older = before / total;
             double newer = 1 - older;
-            double way = x.get(row) - mean;
-            double part = newer * way;
-            mean += part;
-            square = older * (square + part * way);
+            double way = middle.move(row, before, own, total);
+            square = older * (square + newer * way * way);
             return isBiased ? square : rest.ofSample(square, older, newer);
         }
     }
 
     private static final class Covariance extends Walk {
-        private final DoubleBuffer x;
-        private final DoubleBuffer y;
+        private final Middle ofX;
+        private final Middle ofY;
         private final boolean isBiased;
         private final Rest rest = new Rest();
-        private double meanX;
-        private double meanY;
         private double product;
 
         Covariance(DoubleBuffer x, DoubleBuffer y, boolean isBiased) {
-            this.x = x;
-            this.y = y;
+            ofX = new Middle(x);
+            ofY = new Middle(y);
             this.isBiased = isBiased;
         }
 
         @Override
         double first(int row) {
-            meanX = x.get(row);
-            meanY = y.get(row);
+            ofX.begin(row);
+            ofY.begin(row);
             product = 0;
             rest.begin();
             return isBiased ? 0 : Double.NaN;
         }
 
         @Override
-        double next(int row, double older) {
+        double next(int row, double before, double own, double total) {
+            double older = before / total;
             double newer = 1 - older;
-            double wayX = x.get(row) - meanX;
-            double wayY = y.get(row) - meanY;
-            meanX += newer * wayX;
-            meanY += newer * wayY;
+            double wayX = ofX.move(row, before, own, total);
+            double wayY = ofY.move(row, before, own, total);
             product = older * (product + newer * wayX * wayY);
             return isBiased ? product : rest.ofSample(product, older, newer);
         }
     }
 
     private static final class Correlation extends Walk {
-        private final DoubleBuffer x;
-        private final DoubleBuffer y;
-        private double meanX;
-        private double meanY;
+        private final Middle ofX;
+        private final Middle ofY;
         private double product;
         private double squareX;
         private double squareY;
 
         Correlation(DoubleBuffer x, DoubleBuffer y) {
-            this.x = x;
-            this.y = y;
+            ofX = new Middle(x);
+            ofY = new Middle(y);
         }
 
         @Override
         double first(int row) {
-            meanX = x.get(row);
-            meanY = y.get(row);
+            ofX.begin(row);
+            ofY.begin(row);
             product = 0;
             squareX = 0;
             squareY = 0;
@@ -261,12 +279,11 @@ final class WalkedDecays {
         }
 
         @Override
-        double next(int row, double older) {
+        double next(int row, double before, double own, double total) {
+            double older = before / total;
             double newer = 1 - older;
-            double wayX = x.get(row) - meanX;
-            double wayY = y.get(row) - meanY;
-            meanX += newer * wayX;
-            meanY += newer * wayY;
+            double wayX = ofX.move(row, before, own, total);
+            double wayY = ofY.move(row, before, own, total);
             product = older * (product + newer * wayX * wayY);
             squareX = older * (squareX + newer * wayX * wayX);
             squareY = older * (squareY + newer * wayY * wayY);

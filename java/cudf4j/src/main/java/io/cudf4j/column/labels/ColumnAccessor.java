@@ -86,7 +86,8 @@ public final class ColumnAccessor implements AutoCloseable {
      * @source cudf.core.column_accessor.ColumnAccessor
      */
     public static ColumnAccessor own(List<? extends @Nullable Object> labels, List<? extends ColumnBase> columns) {
-        return own(labels, columns, Labelling.of(labels));
+        Labelling labelling = Columns.orClose(() -> closeColumns(columns), () -> Labelling.of(labels));
+        return own(labels, columns, labelling);
     }
 
     /**

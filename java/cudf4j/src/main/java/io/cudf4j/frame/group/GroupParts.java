@@ -272,8 +272,8 @@ public final class GroupParts {
             try (GroupKeys given = GroupKeys.of(grouped)) {
                 GroupPlaces made = GroupedRows.places(grouped, given);
                 this.keyLabels = given.labels();
-                this.starts = Columns.orClose(made, made::bounds);
                 this.keys = Columns.orClose(made, () -> onHeap(operation, given, made));
+                this.starts = Columns.orClose(made, made::bounds);
                 this.places = made;
             }
         }

@@ -199,6 +199,9 @@ record JoinKeys(
         if (!mine.isNumeric() || !others.isNumeric()) {
             return common;
         }
+        if (how == JoinHow.SEMI || how == JoinHow.ANTI) {
+            return mine;
+        }
         boolean isOfOne = how != JoinHow.OUTER && ExactKeys.areWholesApart(mine, others);
         if (left == null && right != null) {
             return how == JoinHow.INNER || how == JoinHow.RIGHT ? others : isOfOne ? mine : common;
@@ -266,8 +269,15 @@ record JoinKeys(
                         boolean isOne = !areNumbers || keys.isOneColumn(i);
                         boolean showsLeft = isOne && (!areNumbers || how != JoinHow.RIGHT);
                         boolean showsRight = isOne && (!areNumbers || how == JoinHow.RIGHT || how == JoinHow.OUTER);
-                        ofLeft.add(
-                                showsLeft ? ExactKeys.exactly(what.apply(i), one, type, other.dtype()) : one.share());
+                        if (showsLeft && how == JoinHow.INNER) {
+                            // what equals a key of the other side is a number of this dtype; no row shows what is not
+                            ofLeft.add(ExactKeys.fitting(what.apply(i), one, type));
+                        } else {
+                            ofLeft.add(
+                                    showsLeft
+                                            ? ExactKeys.exactly(what.apply(i), one, type, other.dtype())
+                                            : one.share());
+                        }
                         ofRight.add(
                                 showsRight
                                         ? ExactKeys.exactly(what.apply(i), other, type, one.dtype())

@@ -118,7 +118,7 @@ record LevelKeys(Rows left, Rows right, JoinKeys keys, List<@Nullable Object> re
         labels.addAll(rows.columns().labels());
         columns.addAll(rows.columns().columns());
         List<ColumnBase> shared = Columns.each(columns, ColumnBase::share);
-        return Rows.frame(ColumnAccessor.own(labels, shared), rows.sharedLabels());
+        return Rows.frame(ColumnAccessor.own(labels, shared), rows::sharedLabels);
     }
 
     /** Returns rows that were matched without the columns that were there to be matched, under their row labels. */
@@ -138,7 +138,7 @@ record LevelKeys(Rows left, Rows right, JoinKeys keys, List<@Nullable Object> re
         List<@Nullable Object> kept = new ArrayList<>(merged.columns().labels());
         kept.removeIf(label -> Tuple.indexOf(dropped, label) >= 0);
         List<ColumnBase> columns = Columns.each(merged.columns().columns(kept), ColumnBase::share);
-        return Rows.frame(ColumnAccessor.own(kept, columns), merged.sharedLabels());
+        return Rows.frame(ColumnAccessor.own(kept, columns), merged::sharedLabels);
     }
 
     @Override

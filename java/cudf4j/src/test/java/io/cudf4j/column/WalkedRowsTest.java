@@ -1,0 +1,190 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.cudf4j.column.Decays.Weights;
+import io.cudf4j.plc.HostView;
+import io.cudf4j.types.JoinHow;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Walks over rows against scans, sorts and joins: an engine takes one of the two ways. */
+class WalkedRowsTest {
+    private static final int ROWS = 500;
+
+    private final Random random = new Random(1);
+
+    private List<@Nullable Double> numbers(boolean hasNulls) {
+        List<@Nullable Double> numbers = new ArrayList<>();
+        for (int i = 0; i < ROWS; i++) {
+            numbers.add(hasNulls && random.nextInt(3) == 0 ? null : 3 + random.nextGaussian());
+        }
+        return numbers;
+    }
+
+    private static void assertSame(String what, Supplier<ColumnBase> walked, Supplier<ColumnBase> scanned) {
+        try (ColumnBase found = walked.get();
+                ColumnBase expected = scanned.get()) {
+            assertThat(found.size()).isEqualTo(expected.size());
+            int known = 0;
+            for (int row = 0; row < expected.size(); row++) {
+                Object value = expected.get(row);
+                if (value == null) {
+                    assertThat(found.get(row)).as(what + ", row " + row).isNull();
+                } else {
+                    known++;
+                    double number = (Double) value;
+                    assertThat((Double) found.get(row))
+                            .as(what + ", row " + row)
+                            .isCloseTo(number, within(1e-11 * Math.max(1, Math.abs(number))));
+                }
+            }
+            assertThat(known).as(what).isGreaterThan(expected.size() / 3);
+        }
+    }
+
+    private static void assertSame(Weights weights, ColumnBase x, ColumnBase y, @Nullable ColumnBase starts) {
+        String what = weights + (starts == null ? "" : ", groups") + (x.nullCount() == 0 ? "" : ", nulls") + ": ";
+        assertSame(
+                what + "mean",
+                () -> WalkedDecays.mean(x, weights, starts),
+                () -> DecayMoments.scannedMean(x, weights, starts));
+        if (weights.adjust()) {
+            assertSame(
+                    what + "sum",
+                    () -> WalkedDecays.sum(x, weights, starts),
+                    () -> DecayMoments.scannedSum(x, weights, starts));
+        }
+        for (boolean isBiased : new boolean[] {false, true}) {
+            assertSame(
+                    what + "variance",
+                    () -> WalkedDecays.variance(x, weights, isBiased, starts),
+                    () -> DecayMoments.scannedVariance(x, weights, isBiased, starts));
+            assertSame(
+                    what + "covariance",
+                    () -> WalkedDecays.covariance(x, y, weights, isBiased, starts),
+                    () -> DecayMoments.scannedCovariance(x, y, weights, isBiased, starts));
+        }
+        assertSame(
+                what + "correlation",
+                () -> WalkedDecays.correlation(x, y, weights, starts),
+                () -> DecayMoments.scannedCorrelation(x, y, weights, starts));
+    }
+
+    @Test
+    void decays() {
+        assumeTrue(HostView.isPossible());
+        boolean[] begins = new boolean[ROWS];
+        for (int row = 0; row < ROWS; row++) {
+            begins[row] = row == 0 || random.nextInt(20) == 0;
+        }
+        try (ColumnBase starts = ColumnFactory.of(begins)) {
+            for (boolean hasNulls : new boolean[] {false, true}) {
+                List<@Nullable Double> ofX = numbers(hasNulls);
+                List<@Nullable Double> ofY = numbers(false);
+                for (int row = 0; row < ROWS; row++) {
+                    if (ofX.get(row) == null) {
+                        ofY.set(row, null);
+                    }
+                }
+                try (ColumnBase x = ColumnFactory.of(ofX);
+                        ColumnBase y = ColumnFactory.of(ofY)) {
+                    for (boolean adjust : new boolean[] {false, true}) {
+                        for (boolean ignoreMissing : new boolean[] {false, true}) {
+                            for (int least : new int[] {1, 4}) {
+                                Weights weights = new Weights(1.5, adjust, ignoreMissing, least);
+                                assertSame(weights, x, y, null);
+                                assertSame(weights, x, y, starts);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void nearestRowsOfGroups() {
+        assumeTrue(HostView.isPossible());
+        int count = 7;
+        int[] mine = random.ints(ROWS, -1, count).toArray();
+        int[] others = random.ints(ROWS / 2, 0, count).toArray();
+        int[] rising = random.ints(ROWS, 0, ROWS / 2 + 1).sorted().toArray();
+        try (ColumnBase places = ColumnFactory.of(rising);
+                ColumnBase left = ColumnFactory.of(mine);
+                ColumnBase right = ColumnFactory.of(others);
+                AsofGroups walked = new WalkedAsofGroups(left.share(), right.share(), count);
+                AsofGroups sorted = SortedAsofGroups.of(left, right);
+                ColumnBase before = walked.before(places);
+                ColumnBase sortedBefore = sorted.before(places);
+                ColumnBase from = walked.from(places);
+                ColumnBase sortedFrom = sorted.from(places)) {
+            for (int row = 0; row < ROWS; row++) {
+                int last = -1;
+                int next = -1;
+                for (int other = 0; other < others.length; other++) {
+                    if (others[other] == mine[row]) {
+                        last = other < rising[row] ? other : last;
+                        next = other >= rising[row] && next < 0 ? other : next;
+                    }
+                }
+                assertThat(found(before, row)).as("before, row " + row).isEqualTo(last);
+                assertThat(found(sortedBefore, row)).as("before, row " + row).isEqualTo(last);
+                assertThat(found(from, row)).as("from, row " + row).isEqualTo(next);
+                assertThat(found(sortedFrom, row)).as("from, row " + row).isEqualTo(next);
+            }
+        }
+    }
+
+    /** Returns the position of a row, of which any one below 0 is none. */
+    private static int found(ColumnBase positions, int row) {
+        return positions.get(row) instanceof Integer position ? Math.max(-1, position) : -2;
+    }
+
+    private static List<List<Integer>> pairs(Joins.Matches matches) {
+        List<List<Integer>> pairs = new ArrayList<>();
+        for (int row = 0; row < matches.left().size(); row++) {
+            pairs.add(List.of(found(matches.left(), row), found(matches.right(), row)));
+        }
+        return pairs;
+    }
+
+    private ColumnBase sortedKeys(int rows) {
+        List<@Nullable Integer> keys = new ArrayList<>();
+        int[] known = random.ints(rows - 2, 0, rows).sorted().toArray();
+        Arrays.stream(known).forEach(keys::add);
+        keys.add(null);
+        keys.add(null);
+        return ColumnFactory.of(keys);
+    }
+
+    private static Joins.Matches walked(JoinHow how, ColumnBase left, ColumnBase right) {
+        return Objects.requireNonNull(WalkedJoins.match(how, List.of(left), List.of(right)));
+    }
+
+    @Test
+    void joinsOfSortedSides() {
+        assumeTrue(HostView.isPossible());
+        try (ColumnBase left = sortedKeys(ROWS);
+                ColumnBase right = sortedKeys(ROWS / 2)) {
+            for (JoinHow how : List.of(JoinHow.INNER, JoinHow.LEFT, JoinHow.RIGHT, JoinHow.OUTER)) {
+                try (Joins.Matches walk = walked(how, left, right);
+                        Joins.Matches join = Joins.match(how, List.of(left), List.of(right), false)) {
+                    assertThat(pairs(walk))
+                            .as(how.toString())
+                            .hasSizeGreaterThan(ROWS / 4)
+                            .containsExactlyInAnyOrderElementsOf(pairs(join));
+                }
+            }
+        }
+    }
+}
