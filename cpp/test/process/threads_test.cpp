@@ -9,6 +9,7 @@
 #include <cudf/io/parquet.hpp>
 #include <cudf/table/table.hpp>
 #include <iostream>
+#include <latch>
 #include <numeric>
 #include <thread>
 #include <vector>
@@ -63,8 +64,11 @@ void begin(char const* threads, int64_t allowed) {
   std::vector<std::jthread> callers;
   std::atomic<bool> all_right{true};
   cudf4j::test::allow_threads(3);
+  // the first loop would take a thread that was meant for a caller
+  std::latch all_made{3};
   for (int c = 0; c < 3; ++c) {
     callers.emplace_back([&] {
+      all_made.arrive_and_wait();
       for (int i = 0; i < 200; ++i) {
         if (sum_of(100'000, 100) != 4'999'950'000) {
           all_right = false;
