@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files that others take the place of. */
 @EnabledOnOs(OS.LINUX)
+@SuppressWarnings("try") // files are only to be held
 final class ReplacedFileTest {
     private static final long LARGE = 64 << 20;
 
