@@ -15,7 +15,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions as nobody writes them twice: odd loops, conversions, classes. What they give as translated, and what in the JVM. */
-@SuppressWarnings({"UnnecessaryBoxedVariable", "BadShiftAmount", "IdentityBinaryExpression"}) // what users write
+@SuppressWarnings({ // what users write
+    "UnnecessaryBoxedVariable",
+    "BadShiftAmount",
+    "IdentityBinaryExpression",
+    "NarrowCalculation",
+    "NarrowingCompoundAssignment",
+    "LongDoubleConversion"
+})
 @Tag("once")
 class OddFunctionsTest {
     private final List<UdfCase> cases = new ArrayList<>();
