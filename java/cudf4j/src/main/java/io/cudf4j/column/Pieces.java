@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Rows of columns one part after the other, for work over more than the device holds at once. */
 public final class Pieces {
-    /** The rows of a word of a null mask. */
-    private static final int WORD_ROWS = 32;
+    /** The rows of what libcudf copies of a null mask at once. */
+    private static final int MASK_ROWS = 512;
 
     private Pieces() {}
 
@@ -75,12 +75,12 @@ public final class Pieces {
 
     private static Column piece(Column column, int start, int count) {
         int first = column.offset() + start;
-        // a mask is cut between words
-        int begin = first / WORD_ROWS * WORD_ROWS;
+        // so that what libcudf reads of a mask behind the last row is there, as in the whole
+        int begin = first / MASK_ROWS * MASK_ROWS;
         int rows = first + count - begin;
         int nullCount = column.mask() == null ? 0 : -1;
         try (Columns<AutoCloseable> made = new Columns<>()) {
-            Buffer mask = column.mask() == null ? null : made.add(part(column.mask(), begin / 8, maskBytes(rows)));
+            Buffer mask = column.mask() == null ? null : made.add(mask((Buffer) column.mask(), begin, rows));
             Column whole;
             if (column.type().id() == TypeId.STRING) {
                 long[] offsets = offsets(column.children().get(0), begin, rows + 1);
@@ -99,8 +99,9 @@ public final class Pieces {
         }
     }
 
-    private static long maskBytes(int rows) {
-        return (rows + WORD_ROWS - 1L) / WORD_ROWS * Integer.BYTES;
+    private static Buffer mask(Buffer all, int begin, int rows) {
+        long bytes = (rows + MASK_ROWS - 1L) / MASK_ROWS * (MASK_ROWS / Byte.SIZE);
+        return part(all, begin / Byte.SIZE, Math.min(bytes, all.sizeBytes() - begin / Byte.SIZE));
     }
 
     private static Buffer part(@Nullable Span span, long offset, long bytes) {

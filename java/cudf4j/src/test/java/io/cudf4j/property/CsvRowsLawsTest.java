@@ -84,7 +84,8 @@ class CsvRowsLawsTest {
         private void write(String cell, String sep, String quote, Random random) {
             boolean mustQuote =
                     cell.contains(sep) || cell.contains("\n") || cell.contains("\r") || cell.startsWith(quote);
-            if (mustQuote || (columns == 1 && cell.isEmpty()) || random.nextInt(3) == 0) {
+            // a row of blanks is none
+            if (mustQuote || (columns == 1 && cell.isBlank()) || random.nextInt(3) == 0) {
                 text.append(quote).append(cell.replace(quote, quote + quote)).append(quote);
             } else {
                 text.append(cell);
@@ -175,7 +176,8 @@ class CsvRowsLawsTest {
         assertThat(readable).isBetween(MUTATIONS / 10, MUTATIONS * 9 / 10);
     }
 
-    private static long rows(byte[] text, CsvOptions options) {
+    private static long rows(byte[] given, CsvOptions options) {
+        byte[] text = given.clone();
         CsvScan.Rules rules = new CsvScan.Rules(
                 ',',
                 '"',
@@ -186,8 +188,15 @@ class CsvRowsLawsTest {
                 3,
                 CsvScan.Surplus.valueOf(options.onBadRow().name()),
                 CsvScan.Lack.valueOf(options.shortRows().name()));
-        try (CsvScan scan = CsvScan.of(SourceInfo.ofBytes(text), rules)) {
-            return scan.run(true).rows();
+        while (true) {
+            try (CsvScan scan = CsvScan.of(SourceInfo.ofBytes(text), rules)) {
+                CsvScan.Found found = scan.run(true);
+                if (found.fault() != CsvScan.Fault.LONE_RETURN) {
+                    return found.rows();
+                }
+                assertThat(text[(int) found.offset()]).isEqualTo((byte) '\r');
+                text[(int) found.offset()] = '\n';
+            }
         }
     }
 }

@@ -74,7 +74,7 @@ final class LineFeeds extends InputStream {
             return c;
         }
         marked = MARK.length;
-        if (!quotes.isQuoted() && (c == '\n' || (c == '\r' && following != '\n' && following != NONE))) {
+        if (!quotes.isQuoted() && (c == '\n' || (c == '\r' && following != '\n'))) {
             quotes.end();
             return '\n';
         }

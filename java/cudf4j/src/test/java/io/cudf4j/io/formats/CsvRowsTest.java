@@ -134,6 +134,9 @@ class CsvRowsTest {
                 assertThat(values(read, "a")).containsExactly("x".repeat(length), "y", "z");
             }
         }
+        try (ColumnAccessor read = read("a\nz\r", DEFAULTS)) {
+            assertThat(values(read, "a")).containsExactly("z");
+        }
     }
 
     @ParameterizedTest

@@ -23,8 +23,8 @@ class LineFeedsTest {
     @Test
     void returnsOutsideQuotes_thatNoLineFeedFollows_becomeOne() throws IOException {
         assertThat(read("a,b\r1,2\r\n3,4\r\r5,6\n", DEFAULTS)).isEqualTo("a,b\n1,2\r\n3,4\n\n5,6\n");
-        assertThat(read("a\r1\r", DEFAULTS)).isEqualTo("a\n1\r");
-        assertThat(read("\"a\rb\"\r\"c\"\"\r\"\r", DEFAULTS)).isEqualTo("\"a\rb\"\n\"c\"\"\r\"\r");
+        assertThat(read("a\r1\r", DEFAULTS)).isEqualTo("a\n1\n");
+        assertThat(read("\"a\rb\"\r\"c\"\"\r\"\r", DEFAULTS)).isEqualTo("\"a\rb\"\n\"c\"\"\r\"\n");
         // a quote within a cell is none, one at the beginning is
         assertThat(read("a\"\rb,\"c\rd\",e\"\r1", DEFAULTS)).isEqualTo("a\"\nb,\"c\rd\",e\"\n1");
         assertThat(read("a;'b\r'\r1", DEFAULTS.sep(';').quoteChar('\''))).isEqualTo("a;'b\r'\n1");
