@@ -501,6 +501,8 @@ void csv_walk::finish() {
   if (stopped()) return;
   if (position_.quoted) {
     fail(csv_fault_kind::open_quote, position_.quote_begin, position_.quote_line, 0);
+  } else if (position_.after_return && position_.offset > position_.row_begin) {
+    fail(csv_fault_kind::lone_return, position_.offset - 1, position_.lines, 0);
   } else if (position_.in_comment) {
     cut(position_.row_begin, position_.offset);
   } else if (position_.offset > position_.row_begin) {

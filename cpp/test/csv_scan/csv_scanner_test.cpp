@@ -116,11 +116,12 @@ TEST(CsvScanner, RowsOfBlanksAreNone) {
 TEST(CsvScanner, CarriageReturnsAloneAreFaultsOutsideQuotes) {
   expect_fault(scan(of_columns(2), "a,b\n1,2\r3,4\n"), csv_fault_kind::lone_return, 7, 1, 0);
   expect_fault(scan(of_columns(2), "a,b\r1,2\r"), csv_fault_kind::lone_return, 3, 0, -1);
+  expect_fault(scan(of_columns(2), "a,b\n1,2\r"), csv_fault_kind::lone_return, 7, 1, 0);
   expect_fault(scan(of_columns(2), "a,b\n\"x\ry\",2\n1,2\r\r\n"), csv_fault_kind::lone_return, 15, 2, 1);
   auto comments = of_columns(2);
   comments.comment = '#';
   expect_fault(scan(comments, "a,b\n#\"\r1,2\n"), csv_fault_kind::lone_return, 6, 1, 0);
-  for (std::string const good : {"a,b\r\n1,2\r\n", "a,b\n\"\r\",\"\r\r\"\r", "a,b\n1,2\r"}) {
+  for (std::string const good : {"a,b\r\n1,2\r\n", "a,b\n\"\r\",\"\r\r\"\r\n", "a,b\n1,2"}) {
     EXPECT_EQ(scan(of_columns(2), good).fault.kind, csv_fault_kind::none) << good;
   }
   // the line feed behind it, or its lack, is in another block
@@ -159,7 +160,7 @@ struct plain_reader {
   csv_findings found;
 
   [[nodiscard]] bool is_lone_return(std::size_t p) const {
-    return text[p] == '\r' && p + 1 < text.size() && text[p + 1] != '\n';
+    return text[p] == '\r' && (p + 1 == text.size() || text[p + 1] != '\n');
   }
 
   void read() {
