@@ -90,10 +90,62 @@ std::unique_ptr<column> map_ascii(column_view const& view, strings_reader const&
                       view.null_count());
 }
 
-/// Maps text to another case: its ASCII by ascii(byte), other characters by append(table, out, point, bytes).
-template <typename Ascii, typename Append>
+/// A row in other cases, written behind others: into room for as many bytes as the row has, which most characters need
+/// in any case.
+class case_row {
+ public:
+  case_row(std::string_view row, std::string& out) : out_{out} { make_room(out.size(), row.size()); }
+  case_row(case_row const&) = delete;
+  case_row& operator=(case_row const&) = delete;
+  ~case_row() { out_.resize(used()); }
+
+  /// Adds a byte of ASCII that one was brought to.
+  void add(char byte) { *to_++ = byte; }
+
+  /// Adds so many bytes of ASCII, each by ascii(byte).
+  template <std::size_t Count, typename Ascii>
+  void add_bytes(char const* bytes, Ascii const& ascii) {
+    map_bytes(bytes, to_, Count, ascii);
+    to_ += Count;
+  }
+
+  /// Adds a character in a case; so many bytes of the row follow it.
+  void add(character_table const& table, letter_case to, char32_t point, std::string_view bytes,
+           std::size_t following) {
+    auto const becomes = table.in_case(point, to);
+    if (becomes == point) {
+      for (char const byte : bytes) {
+        *to_++ = byte;
+      }
+    } else if (becomes != character_table::several && utf8_size(becomes) <= bytes.size()) {
+      to_ += write_code_point(to_, becomes);
+    } else {
+      out_.resize(used());
+      if (becomes == character_table::several) {
+        character_table::append_several(out_, point);
+      } else {
+        append_code_point(out_, becomes);
+      }
+      make_room(out_.size(), following);
+    }
+  }
+
+ private:
+  [[nodiscard]] std::size_t used() const { return static_cast<std::size_t>(to_ - out_.data()); }
+
+  void make_room(std::size_t at, std::size_t bytes) {
+    out_.resize(at + bytes);
+    to_ = out_.data() + at;
+  }
+
+  std::string& out_;
+  char* to_{nullptr};
+};
+
+/// Maps text to another case: its ASCII by ascii(byte), other characters by the table.
+template <typename Ascii>
 std::unique_ptr<column> map_case(strings_column_view const& input, stream_view stream, resource mr, Ascii const& ascii,
-                                 Append const& append) {
+                                 letter_case to) {
   auto const view = input.parent();
   strings_reader const text{view};
   if (text.narrow() != nullptr && view.size() > 0) {
@@ -102,19 +154,19 @@ std::unique_ptr<column> map_case(strings_column_view const& input, stream_view s
     }
   }
   auto const& table = character_table::instance();
-  return text_to_like_text(input, stream, mr, [&](std::string_view row, std::string& out) {
+  return text_to_like_text(input, stream, mr, [&, to](std::string_view row, std::string& out) {
+    constexpr std::size_t block = 8;
+    case_row made{row, out};
     for (std::size_t at = 0; at < row.size();) {
-      auto const begin = at;
-      while (at < row.size() && static_cast<unsigned char>(row[at]) < 0x80) {
-        ++at;
-      }
-      auto const before = out.size();
-      out.resize(before + (at - begin));
-      map_bytes(row.data() + begin, out.data() + before, static_cast<int64_t>(at - begin), ascii);
-      while (at < row.size() && static_cast<unsigned char>(row[at]) >= 0x80) {
-        auto const other = at;
+      if (row.size() - at >= block && is_ascii(row.data() + at, block)) {
+        made.add_bytes<block>(row.data() + at, ascii);
+        at += block;
+      } else if (is_ascii(row[at])) {
+        made.add(ascii(row[at++]));
+      } else {
+        auto const begin = at;
         auto const point = next_code_point(row, at);
-        append(table, out, point, row.substr(other, at - other));
+        made.add(table, to, point, row.substr(begin, at - begin), row.size() - at);
       }
     }
   });
@@ -191,6 +243,17 @@ class title_scan {
   uint64_t within_{0};  // the highest bit of the next byte, where the last one was a letter
 };
 
+/// Appends a text with each character in the case that fn(point) gives, the first one first.
+template <typename Function>
+void map_characters(std::string_view text, std::string& out, character_table const& table, Function const& fn) {
+  case_row made{text, out};
+  for (std::size_t at = 0; at < text.size();) {
+    auto const begin = at;
+    auto const point = next_code_point(text, at);
+    made.add(table, fn(point), point, text.substr(begin, at - begin), text.size() - at);
+  }
+}
+
 /// Appends a text of ASCII; fn(byte) gives what stands in the place of each byte, the first one first.
 template <typename Function>
 void append_mapped(std::string_view text, std::string& out, Function const& fn) {
@@ -210,26 +273,17 @@ using namespace cudf4j::host;
 
 std::unique_ptr<column> to_lower(strings_column_view const& strings, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  return map_case(strings, stream, mr, lower_ascii,
-                  [](character_table const& table, std::string& out, char32_t point, std::string_view bytes) {
-                    table.append_lower(out, point, bytes);
-                  });
+  return map_case(strings, stream, mr, lower_ascii, letter_case::lower);
 }
 
 std::unique_ptr<column> to_upper(strings_column_view const& strings, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  return map_case(strings, stream, mr, upper_ascii,
-                  [](character_table const& table, std::string& out, char32_t point, std::string_view bytes) {
-                    table.append_upper(out, point, bytes);
-                  });
+  return map_case(strings, stream, mr, upper_ascii, letter_case::upper);
 }
 
 std::unique_ptr<column> swapcase(strings_column_view const& strings, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  return map_case(strings, stream, mr, swap_ascii,
-                  [](character_table const& table, std::string& out, char32_t point, std::string_view bytes) {
-                    table.append_swapped(out, point, bytes);
-                  });
+  return map_case(strings, stream, mr, swap_ascii, letter_case::other);
 }
 
 std::unique_ptr<column> capitalize(strings_column_view const& input, string_scalar const& delimiters,
@@ -239,6 +293,9 @@ std::unique_ptr<column> capitalize(strings_column_view const& input, string_scal
                      [&](char32_t point, std::string_view) { separators += point; });
   auto const& table = character_table::instance();
   auto const separates = ascii_where([&](char32_t point) { return separators.find(point) != std::u32string::npos; });
+  auto const separates_at = [&](char32_t point) {
+    return point < separates.size() ? separates[point] : separators.find(point) != std::u32string::npos;
+  };
   return text_to_like_text(input, stream, mr, [&](std::string_view text, std::string& out) {
     bool first = true;
     if (is_ascii(text)) {
@@ -251,15 +308,12 @@ std::unique_ptr<column> capitalize(strings_column_view const& input, string_scal
       });
       return;
     }
-    for_each_character(text, [&](char32_t point, std::string_view bytes) {
-      if (separators.find(point) != std::u32string::npos) {
-        out += bytes;
+    map_characters(text, out, table, [&](char32_t point) {
+      if (separates_at(point)) {
         first = true;
-      } else if (std::exchange(first, false)) {
-        table.append_upper(out, point, bytes);
-      } else {
-        table.append_lower(out, point, bytes);
+        return letter_case::same;
       }
+      return std::exchange(first, false) ? letter_case::upper : letter_case::lower;
     });
   });
 }
@@ -277,15 +331,9 @@ std::unique_ptr<column> title(strings_column_view const& input, string_character
       });
       return;
     }
-    for_each_character(text, [&](char32_t point, std::string_view bytes) {
-      if (!table.is(point, sequence_type)) {
-        out += bytes;
-        in_word = false;
-      } else if (std::exchange(in_word, true)) {
-        table.append_lower(out, point, bytes);
-      } else {
-        table.append_upper(out, point, bytes);
-      }
+    map_characters(text, out, table, [&](char32_t point) {
+      bool const is_inside = std::exchange(in_word, table.is(point, sequence_type));
+      return !in_word ? letter_case::same : is_inside ? letter_case::lower : letter_case::upper;
     });
   });
 }

@@ -117,47 +117,18 @@ character_table const& character_table::instance() {
   return *table;
 }
 
-void character_table::append_upper(std::string& out, char32_t point, std::string_view bytes) const {
-  if (point >= size) {
-    out += bytes;
-    return;
-  }
-  if (has_special_upper_[point]) {
-    auto const* special = std::lower_bound(std::begin(special_uppers), std::end(special_uppers), point,
-                                           [](special_upper const& entry, char32_t key) { return entry.from < key; });
-    for (char16_t const to : special->to) {
-      if (to != 0) {
-        append_code_point(out, to);
-      }
-    }
-    return;
-  }
-  if (upper_[point] == point) {
-    out += bytes;
-  } else {
-    append_code_point(out, upper_[point]);
-  }
-}
-
-void character_table::append_lower(std::string& out, char32_t point, std::string_view bytes) const {
-  if (point == 0x0130) {
-    // capital I with a dot above, the one character whose lower case is two
+void character_table::append_several(std::string& out, char32_t point) {
+  if (point == capital_i_with_dot) {
     append_code_point(out, U'i');
     append_code_point(out, 0x0307);
-  } else if (point >= size || lower_[point] == point) {
-    out += bytes;
-  } else {
-    append_code_point(out, lower_[point]);
+    return;
   }
-}
-
-void character_table::append_swapped(std::string& out, char32_t point, std::string_view bytes) const {
-  if (is(point, UPPER)) {
-    append_lower(out, point, bytes);
-  } else if (is(point, LOWER)) {
-    append_upper(out, point, bytes);
-  } else {
-    out += bytes;
+  auto const* special = std::lower_bound(std::begin(special_uppers), std::end(special_uppers), point,
+                                         [](special_upper const& entry, char32_t key) { return entry.from < key; });
+  for (char16_t const to : special->to) {
+    if (to != 0) {
+      append_code_point(out, to);
+    }
   }
 }
 

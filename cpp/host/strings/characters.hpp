@@ -8,9 +8,15 @@
 
 namespace cudf4j::host {
 
+/// @brief To what case a character is brought: `other` makes capitals small and small letters capitals.
+enum class letter_case : uint8_t { same, lower, upper, other };
+
 /// @brief Types and case mappings of the characters below U+10000; those above have no type and no case, as in libcudf.
 class character_table {
  public:
+  /// @brief No character: there are more than one.
+  static constexpr char32_t several = 0xFFFFFFFF;
+
   /// @brief Returns the table, made at its first use.
   static character_table const& instance();
 
@@ -18,8 +24,23 @@ class character_table {
   [[nodiscard]] uint32_t types(char32_t point) const { return point < size ? types_[point] : 0; }
   [[nodiscard]] bool is(char32_t point, uint32_t any_of) const { return (types(point) & any_of) != 0; }
 
-  void append_upper(std::string& out, char32_t point, std::string_view bytes) const;
-  void append_lower(std::string& out, char32_t point, std::string_view bytes) const;
+  /// @brief Returns the one character that this one becomes in a case, or `several`.
+  [[nodiscard]] char32_t in_case(char32_t point, letter_case to) const {
+    if (to == letter_case::other) {
+      to = is(point, cudf::strings::UPPER)   ? letter_case::lower
+           : is(point, cudf::strings::LOWER) ? letter_case::upper
+                                             : letter_case::same;
+    }
+    if (to == letter_case::same || point >= size) {
+      return point;
+    }
+    if (to == letter_case::lower) {
+      return point == capital_i_with_dot ? several : lower_[point];
+    }
+    return has_special_upper_[point] ? several : upper_[point];
+  }
+  /// @brief Appends what a character becomes for which in_case returns `several`.
+  static void append_several(std::string& out, char32_t point);
   /// @brief Returns the one character of the other case, the character itself where there is none.
   [[nodiscard]] char32_t swapped(char32_t point) const {
     // the capital of sharp s is no other case in the C library, of which libcudf's regular expressions take it
@@ -28,11 +49,12 @@ class character_table {
     }
     return is(point, cudf::strings::UPPER) ? lower_[point] : upper_[point];
   }
-  /// @brief Appends the other case of a cased character, any other as it is.
-  void append_swapped(std::string& out, char32_t point, std::string_view bytes) const;
 
  private:
   static constexpr char32_t size = 0x10000;
+  /// The one character whose lower case is two.
+  static constexpr char32_t capital_i_with_dot = 0x0130;
+
   character_table();
   uint8_t types_[size];
   char16_t upper_[size];

@@ -8,6 +8,8 @@
 // Positions in libcudf's string functions count characters, those in memory bytes.
 namespace cudf4j::host {
 
+inline bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
+
 inline bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 /// @brief Returns whether all bytes are below 0x80.
@@ -88,21 +90,25 @@ inline char32_t next_code_point(std::string_view text, std::size_t& byte) {
     ++byte;
     return lead;
   }
-  char32_t point = lead & (0xFFU >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) {
-    point = (point << 6) | (static_cast<unsigned char>(text[byte + i]) & 0x3FU);
-  }
+  auto const bits = [&](std::size_t place) { return static_cast<unsigned char>(text[byte + place]) & 0x3FU; };
+  // one branch for each size: a loop over the bytes takes several times as long
+  char32_t const point = size == 2   ? (lead & 0x1FU) << 6 | bits(1)
+                         : size == 3 ? (lead & 0x0FU) << 12 | bits(1) << 6 | bits(2)
+                                     : (lead & 0x07U) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3);
   byte += size;
   return point;
 }
 
+/// @brief Returns how many bytes a code point takes, 1 to 4.
+inline std::size_t utf8_size(char32_t point) { return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4; }
+
 /// @brief Writes a code point and returns its bytes, at most 4.
 inline std::size_t write_code_point(char* out, char32_t point) {
-  if (point < 0x80) {
+  auto const size = utf8_size(point);
+  if (size == 1) {
     out[0] = static_cast<char>(point);
     return 1;
   }
-  std::size_t const size = point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   for (auto at = size - 1; at > 0; --at) {
     out[at] = static_cast<char>(0x80 | (point & 0x3F));
     point >>= 6;

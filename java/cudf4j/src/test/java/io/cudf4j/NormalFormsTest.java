@@ -61,6 +61,23 @@ class NormalFormsTest {
         assertForms(texts);
     }
 
+    /** What melts is known by range: a JDK with a newer Unicode shows here what it adds. */
+    @Test
+    void everyCharacterThatComesApart_partByPart() {
+        List<@Nullable Object> texts = new ArrayList<>();
+        for (int character = 0x80; character <= Character.MAX_CODE_POINT; character++) {
+            if (!Normalizer.isNormalized(Character.toString(character), Normalizer.Form.NFD)) {
+                String apart = Normalizer.normalize(Character.toString(character), Normalizer.Form.NFD);
+                int second = apart.offsetByCodePoints(0, 1);
+                texts.add(apart);
+                texts.add("x" + apart.substring(second));
+                texts.add(apart.substring(0, second) + "-" + apart.substring(second));
+            }
+        }
+        assertThat(texts).hasSizeGreaterThan(30_000);
+        assertForms(texts);
+    }
+
     @Test
     void textsAtRandom() {
         Random random = new Random(7);

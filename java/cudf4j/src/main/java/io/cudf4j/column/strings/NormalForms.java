@@ -4,6 +4,9 @@ package io.cudf4j.column.strings;
 import io.cudf4j.column.ColumnBase;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +21,7 @@ final class NormalForms {
      * @source unicodedata.normalize
      */
     static ColumnBase of(ColumnBase strings, Normalizer.Form form) {
-        Characters known = new Characters(form);
+        Characters known = Characters.of(form);
         return HostTexts.beyondAscii("normalize", strings, ColumnBase::share, () -> (row, made) -> {
             int length = made.length();
             if (!known.add(row, made)) {
@@ -32,66 +35,102 @@ final class NormalForms {
 
     /**
      * What single characters become where no other beside them counts: marks are put in order and melt with what stands before, and
-     * so do the vowels and ends of Hangul. Threads that look the same one up find the same.
+     * so do the vowels and ends of Hangul and the vowels of Kirat Rai. Pages of them are made when they are first asked for, and stay; threads that make the same
+     * one make it alike.
      */
     private static final class Characters {
-        private static final int END = 0x10000;
+        private static final int PAGE = 1 << 8;
         private static final int HANGUL_VOWELS = 0x1160;
         private static final int END_OF_HANGUL = 0x11FF;
+        private static final int KIRAT_RAI_VOWELS = 0x16D63;
+        private static final int END_OF_KIRAT_RAI_VOWELS = 0x16D6A;
+        private static final Map<Normalizer.Form, Characters> OF_FORMS = new EnumMap<>(Normalizer.Form.class);
 
         /** Of a character that the ones beside it may change. */
         private static final byte[] DEPENDS = {};
 
-        private final Normalizer.Form form;
-        private final AtomicReferenceArray<byte @Nullable []> made = new AtomicReferenceArray<>(END);
+        /** Of a character that stays as it is. */
+        private static final byte[] STAYS = {};
 
-        Characters(Normalizer.Form form) {
+        static {
+            for (Normalizer.Form form : Normalizer.Form.values()) {
+                OF_FORMS.put(form, new Characters(form));
+            }
+        }
+
+        private final Normalizer.Form form;
+        private final AtomicReferenceArray<byte @Nullable [][]> pages =
+                new AtomicReferenceArray<>((Character.MAX_CODE_POINT + 1) / PAGE);
+
+        private Characters(Normalizer.Form form) {
             this.form = form;
+        }
+
+        static Characters of(Normalizer.Form form) {
+            return Objects.requireNonNull(OF_FORMS.get(form));
         }
 
         /** Adds what a text becomes, and returns whether its characters alone tell it. */
         boolean add(byte[] text, Sink to) {
+            int added = 0;
             int at = 0;
             while (at < text.length) {
                 if (text[at] >= 0) {
-                    to.add(text[at++]);
+                    at++;
                     continue;
                 }
                 int length = Utf8Bytes.length(text, at, text.length);
-                int character = length == 0 ? END : Utf8Bytes.character(text, at, length);
-                byte[] becomes = character < END ? of(character) : DEPENDS;
-                if (becomes.length == 0) {
+                byte[] becomes = length == 0 ? DEPENDS : becomes(Utf8Bytes.character(text, at, length));
+                if (becomes == DEPENDS) {
                     return false;
                 }
-                to.add(becomes);
+                if (becomes != STAYS) {
+                    to.add(text, added, at - added);
+                    to.add(becomes);
+                    added = at + length;
+                }
                 at += length;
             }
+            to.add(text, added, at - added);
             return true;
         }
 
-        private byte[] of(int character) {
-            byte[] known = made.getAcquire(character);
-            if (known == null) {
-                known = found(character);
-                made.setRelease(character, known);
+        private byte[] becomes(int character) {
+            byte[][] page = pages.getAcquire(character / PAGE);
+            if (page == null) {
+                page = page(character / PAGE);
+                pages.setRelease(character / PAGE, page);
             }
-            return known;
+            return page[character % PAGE];
+        }
+
+        private byte[][] page(int number) {
+            byte[][] page = new byte[PAGE][];
+            for (int i = 0; i < PAGE; i++) {
+                page[i] = found(number * PAGE + i);
+            }
+            return page;
         }
 
         private byte[] found(int character) {
             String alone = Character.toString(character);
             String becomes = Normalizer.normalize(alone, form);
+            boolean stays = becomes.equals(alone);
             boolean isComposed = form == Normalizer.Form.NFC || form == Normalizer.Form.NFKC;
-            boolean depends = isDependent(character)
-                    || isDependent(becomes.codePointAt(0))
-                    || (isComposed && !becomes.equals(alone));
-            return depends ? DEPENDS : becomes.getBytes(StandardCharsets.UTF_8);
+            if (isDependent(character) || isDependent(becomes.codePointAt(0)) || (isComposed && !stays)) {
+                return DEPENDS;
+            }
+            return stays ? STAYS : becomes.getBytes(StandardCharsets.UTF_8);
         }
 
         private static boolean isDependent(int character) {
             return switch (Character.getType(character)) {
-                case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK, Character.ENCLOSING_MARK -> true;
-                default -> character >= HANGUL_VOWELS && character <= END_OF_HANGUL;
+                case Character.NON_SPACING_MARK,
+                        Character.COMBINING_SPACING_MARK,
+                        Character.ENCLOSING_MARK,
+                        Character.SURROGATE -> true;
+                default -> (character >= HANGUL_VOWELS && character <= END_OF_HANGUL)
+                        || (character >= KIRAT_RAI_VOWELS && character <= END_OF_KIRAT_RAI_VOWELS);
             };
         }
     }

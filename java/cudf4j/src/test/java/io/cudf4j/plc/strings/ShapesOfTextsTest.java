@@ -49,6 +49,44 @@ class ShapesOfTextsTest {
     }
 
     @Test
+    void casesOfOtherLengths() {
+        // characters that take more or fewer bytes in the other case, and 😀 and 日, which have none
+        Column texts = strings("ŉ", "ɐɐɐɐ", "xΐyΐ", "ıñı", "ﬃ😀ß", "日ɐ plain ascii ŉ", null, "ŉŉŉŉŉŉŉŉŉŉŉŉ");
+        Column capitals = strings("Ɐ", "ⱯaK", "İé", "Ⱥ İİ long enough text", null, "😀Ⱦ");
+        try (texts;
+                capitals) {
+            assertRowwise(
+                    in -> Case.toUpper(in.get(0)),
+                    list(
+                            "ʼN",
+                            "ⱯⱯⱯⱯ",
+                            "X\u0399\u0308\u0301Y\u0399\u0308\u0301",
+                            "IÑI",
+                            "FFI😀SS",
+                            "日Ɐ PLAIN ASCII ʼN",
+                            null,
+                            "ʼNʼNʼNʼNʼNʼNʼNʼNʼNʼNʼNʼN"),
+                    texts.share());
+            assertRowwise(
+                    in -> Case.toLower(in.get(0)),
+                    list("ɐ", "ɐak", "i\u0307é", "ⱥ i\u0307i\u0307 long enough text", null, "😀ⱦ"),
+                    capitals.share());
+            assertRowwise(
+                    in -> Capitalize.capitalize(in.get(0), " "),
+                    list(
+                            "ʼN",
+                            "Ɐɐɐɐ",
+                            "Xΐyΐ",
+                            "Iñı",
+                            "FFI😀ß",
+                            "日ɐ Plain Ascii ʼN",
+                            null,
+                            "ʼNŉŉŉŉŉŉŉŉŉŉŉ"),
+                    texts.share());
+        }
+    }
+
+    @Test
     void lengthsAndCodes() {
         assertRowwise(in -> Attributes.countCharacters(in.get(0)), list(5, null, 0, 3), texts());
         assertRowwise(in -> Attributes.countBytes(in.get(0)), list(6, null, 0, 3), texts());
