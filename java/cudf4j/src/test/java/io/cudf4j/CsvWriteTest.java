@@ -124,6 +124,11 @@ class CsvWriteTest {
                             .dateFormat("%d.%m.%Y %H:%M")))
                     .isEqualTo(";s;t\r\n0;a,b;01.01.2024 00:00\r\n1;q\"x;02.02.2024 03:04\r\n2;;\r\n"
                             + "3;'l\nm';02.02.2024 03:04\r\n");
+            assertThat(frame.toCsv(BARE.columns("t").dateFormat("%-d. %b %y, %T")))
+                    .isEqualTo("t\n\"1. Jan 24, 00:00:00\"\n\"2. Feb 24, 03:04:05\"\n\"\"\n\"2. Feb 24, 03:04:05\"\n");
+            assertThatThrownBy(() -> frame.toCsv(BARE.dateFormat("%d %Q")))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("the format '%d %Q' has the directive %Q, which writes nothing");
         }
         assertThat(csv("s", list("a|b", "c d", " e", "#"), WRITE.sep(' ')))
                 .isEqualTo(" s\n0 a|b\n1 \"c d\"\n2 \" e\"\n3 #\n");

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -88,7 +88,21 @@ class StrftimeDirectivesTest {
         assertThat(texts("%%%s%%d").get(1)).isEqualTo("%-32400%d");
         assertThat(texts("")).isEqualTo(list("", "", "", null));
         assertThat(texts("at %-H")).isEqualTo(list("at 3", "at 15", "at 0", null));
-        assertThatThrownBy(() -> texts("%-q")).isInstanceOf(CudfException.class);
+        assertThat(texts("%3f").get(0)).isEqualTo("012");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "x%Q, has the directive %Q",
+        "%-q, has the directive %-q",
+        "%E, has the directive %E",
+        "%3Q, has the directive %3",
+        "%d%, ends in %; write %% for one"
+    })
+    void directivesThatWriteNothing_areRefused(String format, String what) {
+        assertThatThrownBy(() -> texts(format))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageStartingWith("strftime: the format '" + format + "' " + what);
     }
 
     @Test

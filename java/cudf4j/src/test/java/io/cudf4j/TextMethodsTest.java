@@ -361,4 +361,19 @@ class TextMethodsTest {
             assertThatThrownBy(() -> lists.str().ngrams(2, "_")).isInstanceOf(DTypeMismatchException.class);
         }
     }
+
+    @Test
+    void isTimestamp_takesTheDirectivesOfBothEngines() {
+        try (Series rows = Series.of(list("2024-02-29 07", "2023-02-29 07", "29.02.2024", "", null));
+                Series made = rows.str().isTimestamp("%Y-%m-%d %H")) {
+            assertThat(made.toList()).isEqualTo(list(true, false, false, false, null));
+            assertThatThrownBy(() -> rows.str().isTimestamp("%Y %Q"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("isTimestamp: the format '%Y %Q' has the directive %Q, which reads nothing; those that do are"
+                            + " %Y %y %m %d %j %H %I %p %M %S %f %z %%");
+            assertThatThrownBy(() -> rows.str().isTimestamp("%Y%"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("isTimestamp: the format '%Y%' ends in %; write %% for one");
+        }
+    }
 }

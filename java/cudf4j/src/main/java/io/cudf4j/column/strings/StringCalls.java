@@ -46,6 +46,9 @@ public final class StringCalls {
             "\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008"
                     + "\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
 
+    /** What libcudf reads on both engines. */
+    private static final String DATE_DIRECTIVES = "YymdjHIpMSfz%";
+
     private static final int LEAST_SEPARATOR = 0x1c;
 
     private static final Set<CharacterType> CASED = EnumSet.of(CharacterType.UPPER, CharacterType.LOWER);
@@ -271,10 +274,30 @@ public final class StringCalls {
     }
 
     private static ColumnBase isTimestamp(ColumnBase rows, String format) {
+        requireDirectives(format);
+        return ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format));
+    }
+
+    private static void requireDirectives(String format) {
         if (format.isEmpty()) {
             throw new InvalidArgumentException("isTimestamp: the format is empty");
         }
-        return ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format));
+        for (int i = format.indexOf('%'); i >= 0; i = format.indexOf('%', i + 1)) {
+            int begin = i++;
+            // a digit says how many digits there are
+            if (i + 1 < format.length() && Character.isDigit(format.charAt(i))) {
+                i++;
+            }
+            if (i == format.length()) {
+                throw new InvalidArgumentException(
+                        "isTimestamp: the format '" + format + "' ends in %; write %% for one");
+            }
+            if (DATE_DIRECTIVES.indexOf(format.charAt(i)) < 0) {
+                throw new InvalidArgumentException("isTimestamp: the format '" + format + "' has the directive "
+                        + format.substring(begin, i + 1)
+                        + ", which reads nothing; those that do are %Y %y %m %d %j %H %I %p %M %S %f %z %%");
+            }
+        }
     }
 
     private static ColumnBase capitalized(ColumnBase rows) {

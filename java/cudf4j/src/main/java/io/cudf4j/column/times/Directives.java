@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.times;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,14 @@ final class Directives {
     private static final String PADDED = "dmHIMSjyUWVekl";
 
     private static final String WORDS = "aAbBhp";
+
+    /** What libcudf writes. */
+    private static final String WRITTEN = "YymdHIMSfpzjuwUWVGZaAbB%";
+
+    private static final String FLAGS = "-_0^#EO";
+
+    private static final String ALL = "%a %A %b %B %c %C %d %D %e %f %F %g %G %h %H %I %j %k %l %m %M %n %p %P %r %R %s %S %t %T %u"
+            + " %U %V %w %W %x %X %y %Y %z %Z %%";
 
     /** How a piece is written. */
     enum Kind {
@@ -54,14 +63,21 @@ final class Directives {
      */
     record Piece(Kind kind, String format) {}
 
+    private final String whole;
     private final List<Piece> pieces = new ArrayList<>();
     private final StringBuilder plain = new StringBuilder();
 
-    private Directives() {}
+    private Directives(String whole) {
+        this.whole = whole;
+    }
 
-    /** Returns the pieces of a format, in order; of those that libcudf writes no two follow one another. */
+    /**
+     * Returns the pieces of a format, in order; of those that libcudf writes no two follow one another.
+     *
+     * @throws InvalidArgumentException if it has a directive that writes nothing
+     */
     static List<Piece> pieces(String format) {
-        Directives read = new Directives();
+        Directives read = new Directives(format);
         read.read(format);
         read.end();
         return read.pieces;
@@ -70,9 +86,12 @@ final class Directives {
     private void read(String format) {
         for (int i = 0; i < format.length(); i++) {
             char first = format.charAt(i);
-            if (first != '%' || i + 1 == format.length()) {
+            if (first != '%') {
                 plain.append(first);
                 continue;
+            }
+            if (i + 1 == format.length()) {
+                throw refused("ends in %; write %% for one");
             }
             char second = format.charAt(++i);
             char third = i + 1 < format.length() ? format.charAt(i + 1) : '\0';
@@ -82,10 +101,21 @@ final class Directives {
             } else if (isFlagged(second, third)) {
                 flagged(second, third);
                 i++;
-            } else {
+            } else if (Character.isDigit(second) && WRITTEN.indexOf(third) >= 0) {
+                // how many digits there are
+                plain.append('%').append(second).append(third);
+                i++;
+            } else if (ALL.contains("%" + second)) {
                 directive(second);
+            } else {
+                String shown = "%" + second + (FLAGS.indexOf(second) < 0 || third == '\0' ? "" : third);
+                throw refused("has the directive " + shown + ", which writes nothing; those that do are " + ALL);
             }
         }
+    }
+
+    private InvalidArgumentException refused(String what) {
+        return new InvalidArgumentException("strftime: the format '" + whole + "' " + what);
     }
 
     private static boolean isFlagged(char flag, char directive) {

@@ -58,6 +58,15 @@ public final class Strftime {
         }
     }
 
+    /**
+     * Returns timestamps as strings as {@link #text(ColumnBase, String, List)} does, in English.
+     *
+     * @nulls kept
+     */
+    public static ColumnBase text(ColumnBase points, String format) {
+        return text(points, format, Times.ENGLISH);
+    }
+
     private static ColumnBase piece(ColumnBase points, Directives.Piece piece, List<String> names) {
         return switch (piece.kind()) {
             case PLAIN -> plain(points, piece.format(), names);

@@ -8,6 +8,7 @@ import io.cudf4j.column.FloatTexts;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.times.Strftime;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
@@ -121,7 +122,7 @@ final class CsvCells implements AutoCloseable {
             case DECIMAL -> withDecimal(values.cast(DType.STRING));
             case DATETIME -> {
                 String format = options.dateFormat();
-                yield format == null ? values.cast(DType.STRING) : Times.text(values, format);
+                yield format == null ? values.cast(DType.STRING) : Strftime.text(values, format);
             }
             case TIMEDELTA -> lengths(values);
             default -> values.cast(DType.STRING);
