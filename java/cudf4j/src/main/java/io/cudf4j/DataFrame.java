@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.objects.ObjectRows;
@@ -1982,7 +1981,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     private DataFrame filtered(ColumnBase mask) {
-        return wrap(rows().select(columns -> Compaction.filter(columns, mask)));
+        return wrap(rows().filter(mask));
     }
 
     /**

@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.frame.clean.Missing;
@@ -147,7 +146,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default F filter(Series mask) {
         Objects.requireNonNull(mask, "filter: the mask is null");
         try (ColumnBase aligned = Alignment.mask("filter", frame().labels(), mask.rows())) {
-            return frame().wrap(frame().rows().select(columns -> Compaction.filter(columns, aligned)));
+            return frame().wrap(frame().rows().filter(aligned));
         }
     }
 

@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.frame.udf.UserCalls;
@@ -129,7 +128,7 @@ public final class NullableRowView<F, S> {
         Objects.requireNonNull(test, "filter: the test is null");
         Rows rows = frame.rows();
         try (ColumnBase mask = called("filter", rows, NullableRowToValue.class, test, JavaKind.BOOLEAN)) {
-            return frame.wrap(rows.select(columns -> Compaction.filter(columns, mask)));
+            return frame.wrap(rows.filter(mask));
         }
     }
 

@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.frame.udf.UserCalls;
@@ -139,7 +138,7 @@ public final class RowView<F, S> {
         Objects.requireNonNull(test, "filter: the test is null");
         Rows rows = frame.rows();
         try (ColumnBase mask = called("filter", rows, RowToBoolean.class, test, JavaKind.BOOLEAN)) {
-            return frame.wrap(rows.select(columns -> Compaction.filter(columns, mask)));
+            return frame.wrap(rows.filter(mask));
         }
     }
 

@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
@@ -56,7 +55,7 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
     final <F extends Serializable> S filtered(Class<F> type, F test) {
         Rows rows = viewed.rows();
         try (ColumnBase mask = called("filter", rows, type, test, JavaKind.BOOLEAN)) {
-            return viewed.wrap(rows.select(columns -> Compaction.filter(columns, mask)));
+            return viewed.wrap(rows.filter(mask));
         }
     }
 

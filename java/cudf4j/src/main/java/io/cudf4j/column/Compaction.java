@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.KeepOption;
@@ -10,6 +11,7 @@ import io.cudf4j.plc.OutOfBoundsPolicy;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Keep;
 import io.cudf4j.types.ProgressScope.Work;
@@ -39,6 +41,19 @@ public final class Compaction {
                 ColumnBase.table(withTested(columns, tested)), keys(columns, tested), threshold)) {
             return firstOf(kept, columns.size(), withTested(columns, tested));
         }
+    }
+
+    /** Returns in which rows none of some columns is null; there is one at least. */
+    public static ColumnBase areThere(List<ColumnBase> tested) {
+        ColumnBase all = ColumnBase.own(Unary.isValid(tested.get(0).plc()));
+        for (ColumnBase each : tested.subList(1, tested.size())) {
+            all = all.into(before -> {
+                try (ColumnBase next = ColumnBase.own(Unary.isValid(each.plc()))) {
+                    return before.binary(BinaryOp.AND, next);
+                }
+            });
+        }
+        return all;
     }
 
     /** Returns the first row of each combination of the keys; null equals null and NaN equals NaN. */

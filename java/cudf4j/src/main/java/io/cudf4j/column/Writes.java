@@ -273,9 +273,8 @@ public final class Writes {
      * @source cudf::apply_boolean_mask
      */
     public static ColumnBase positions(ColumnBase mask) {
-        try (ColumnBase all = ColumnBase.sequence(mask.size(), 0, 1);
-                ColumnBase narrow = all.cast(DType.INT32)) {
-            return Compaction.filter(List.of(narrow), mask).get(0);
+        try (ColumnBase all = ColumnBase.positions(mask.size())) {
+            return Compaction.filter(List.of(all), mask).get(0);
         }
     }
 }

@@ -26,7 +26,7 @@ public final class MovedTimes {
         try (Rows shifted = rows.withLabels(moved.share());
                 ColumnBase isLater = Compaction.duplicated(moved.levels(), Keep.FIRST);
                 ColumnBase isFirst = Unaries.apply(UnaryOp.NOT, isLater);
-                Rows first = shifted.select(columns -> Compaction.filter(columns, isFirst));
+                Rows first = shifted.filter(isFirst);
                 Rows before = Reindexing.toLabels(first, own, null)) {
             int[] at = {0};
             return rows.mapColumns(column -> {

@@ -8,7 +8,6 @@ import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
@@ -219,7 +218,7 @@ public final class Reindexing {
                 ColumnBase positions = rows.toPositions();
                 ColumnBase all = ColumnBase.full(DType.BOOL, true, source.rowCount());
                 ColumnBase isKept = Writes.scatterValue(all, positions, false)) {
-            return source.select(columns -> Compaction.filter(columns, isKept));
+            return source.filter(isKept);
         }
     }
 

@@ -97,7 +97,7 @@ public final class TakenRows {
         try (GroupPlaces places = GroupedRows.places(grouped);
                 ColumnBase mask = function.apply(places);
                 Rows rows = GroupedRows.selected(grouped)) {
-            return rows.select(columns -> Compaction.filter(columns, mask));
+            return rows.filter(mask);
         }
     }
 

@@ -148,6 +148,15 @@ public final class CountedLabels extends Labels {
         return TakenLabels.of(range, name, dtype, positions.share());
     }
 
+    /**
+     * Returns the labels where a bool column is true.
+     *
+     * @param count how many there are
+     */
+    public Labels filter(ColumnBase mask, int count) {
+        return TakenLabels.where(mask, count, range, name, dtype);
+    }
+
     @Override
     public @Nullable Object get(int position) {
         return range.get(position);

@@ -116,7 +116,7 @@ public final class RowSelection implements AutoCloseable {
             return source.slice(contiguous.start(), contiguous.start() + contiguous.count());
         }
         if (mask != null) {
-            return source.select(columns -> Compaction.filter(columns, mask));
+            return source.filter(mask);
         }
         try (ColumnBase map = toPositions()) {
             if (range != null

@@ -270,6 +270,17 @@ public final class Rows implements Scope.Group {
                 labels.withLevels(selected.subList(columns.size(), selected.size())));
     }
 
+    /** Returns the rows that a bool column marks; a null marks none. */
+    public Rows filter(ColumnBase mask) {
+        if (columns == null || columns.size() == 0 || !(labels instanceof CountedLabels counted)) {
+            return select(all -> Compaction.filter(all, mask));
+        }
+        try (Columns<ColumnBase> kept = Columns.own(Compaction.filter(columns.columns(), mask))) {
+            Labels taken = counted.filter(mask, kept.get(0).size());
+            return withRows(kept.release(), taken);
+        }
+    }
+
     /** Returns the rows that a function selects of the columns, with labels counted from 0. */
     public Rows selectUnlabelled(Function<List<ColumnBase>, List<ColumnBase>> function) {
         ColumnAccessor selected = columns().mapAll(function);
@@ -325,7 +336,12 @@ public final class Rows implements Scope.Group {
             if (!hasMissing && threshold <= tested.size()) {
                 return shallowCopy();
             }
-            return select(all -> Compaction.dropNulls(all, marked, threshold));
+            if (threshold < tested.size()) {
+                return select(all -> Compaction.dropNulls(all, marked, threshold));
+            }
+            try (ColumnBase isWhole = Compaction.areThere(marked)) {
+                return filter(isWhole);
+            }
         } finally {
             ColumnBase.closeAll(temporary);
         }
