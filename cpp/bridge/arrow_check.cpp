@@ -18,10 +18,8 @@
 namespace cudf4j {
 namespace {
 
-constexpr int64_t most_rows = std::numeric_limits<cudf::size_type>::max();
 // far beyond any memory, and small enough that places times widths stay within 64 bits
 constexpr int64_t farthest = int64_t{1} << 48;
-constexpr int64_t most_nodes = int64_t{1} << 22;
 constexpr int64_t rows_of_a_task = int64_t{1} << 20;
 // No power of ten beyond is a number of 128 bits, nor is its inverse anything but 0.
 constexpr int64_t farthest_scale = 128;
@@ -222,16 +220,16 @@ class checker {
   // The rows [begin, begin + rows) of the array's buffers are used.
   void check(place const& at, ArrowSchema const& schema, ArrowArray const& array, int64_t begin, int64_t rows,
              int levels) {
-    if (++nodes_ > most_nodes) fail(at, "the tree has more than " + number(most_nodes) + " arrays");
+    if (++nodes_ > most_arrow_nodes) fail(at, "the tree has more than " + number(most_arrow_nodes) + " arrays");
     expect(schema.format != nullptr, at, "it has no format");
     std::string_view const format{schema.format};
     if (levels > most_arrow_levels) {
       fail(at,
            "lists, structs and dictionaries lie more than " + number(most_arrow_levels) + " deep within each other");
     }
-    if (rows > most_rows) {
+    if (rows > most_arrow_rows) {
       throw std::overflow_error("from_arrow: " + at.text() + ": " + number(rows) +
-                                " rows are more than a column can have (" + number(most_rows) + ")");
+                                " rows are more than a column can have (" + number(most_arrow_rows) + ")");
     }
     check_counts(at, array);
     check_children(at, schema, array);
@@ -333,7 +331,7 @@ class checker {
       check_decimal(at, format);
     } else if (format.starts_with("w:")) {
       auto const width = parsed(format.substr(2));
-      if (!width || *width < 0 || *width > most_rows) fail(at, "'" + std::string{format} + "' is no width in bytes");
+      if (!width || *width < 0 || *width > most_arrow_rows) fail(at, "'" + std::string{format} + "' is no width in bytes");
     } else if (format != "b" && !fixed_width(format)) {
       fail(at, "'" + std::string{format} + "' is no format of the Arrow C data interface");
     }
@@ -406,7 +404,7 @@ class checker {
     expect_buffers(at, array, format, is_fixed ? 1 : is_list ? 2 : 3);
     if (is_fixed) {
       auto const width = parsed(format.substr(3));
-      if (!width || *width < 0 || *width > most_rows)
+      if (!width || *width < 0 || *width > most_arrow_rows)
         fail(at, "'" + std::string{format} + "' is no number of elements");
       if (rows > 0 && *width > farthest / (begin + rows)) fail(at, "it has more elements than any memory holds");
       return only_child(at, schema, array, {begin * *width, (begin + rows) * *width}, levels);

@@ -17,13 +17,12 @@
 #include <string_view>
 #include <vector>
 
+#include "bridge/arrow_check.hpp"
 #include "bridge/arrow_transfer.hpp"
 #include "bridge/transfer_batch.hpp"
 
 namespace cudf4j {
 namespace {
-
-constexpr int64_t most_rows = std::numeric_limits<cudf::size_type>::max();
 
 using cudf::type_id;
 using unique_column = std::unique_ptr<cudf::column>;
@@ -326,7 +325,7 @@ class arrow_importer {
 
 bool is_open(ArrowSchema const& schema, ArrowArray const& array) {
   return schema.release != nullptr && array.release != nullptr && schema.format != nullptr && array.length >= 0 &&
-         array.length <= most_rows;
+         array.length <= most_arrow_rows;
 }
 
 }  // namespace

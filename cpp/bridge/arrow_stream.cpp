@@ -17,12 +17,10 @@
 namespace cudf4j {
 namespace {
 
-constexpr int64_t most_rows = std::numeric_limits<cudf::size_type>::max();
-constexpr int64_t most_nodes = int64_t{1} << 22;
 // of a message, which may be no text at all
 constexpr std::size_t most_characters = 4096;
 
-[[noreturn]] void fail(std::string const& what) { throw std::invalid_argument("from_arrow_stream: " + what); }
+[[noreturn]] void fail_stream(std::string const& what) { throw std::invalid_argument("from_arrow_stream: " + what); }
 
 // A struct that a callback fills, released with this.
 template <typename Struct>
@@ -43,10 +41,10 @@ class open_stream {
  public:
   explicit open_stream(ArrowArrayStream* stream) : stream_{stream} {
     if (stream == nullptr) {
-      fail("the address of the stream is 0");
+      fail_stream("the address of the stream is 0");
     }
     if (stream->release == nullptr) {
-      fail("the stream was released already");
+      fail_stream("the stream was released already");
     }
   }
   open_stream(open_stream const&) = delete;
@@ -55,16 +53,16 @@ class open_stream {
 
   void schema(received<ArrowSchema>& into) const {
     if (stream_->get_schema == nullptr) {
-      fail("the stream has no callback get_schema");
+      fail_stream("the stream has no callback get_schema");
     }
     ArrowSchema filled{};
     expect_success(stream_->get_schema(stream_, &filled), "its schema");
     into.value = filled;
     if (into.value.release == nullptr) {
-      fail("the stream gives a schema that was released already");
+      fail_stream("the stream gives a schema that was released already");
     }
     if (into.value.format == nullptr || std::string_view{into.value.format} != "+s") {
-      fail("the schema of the stream has " +
+      fail_stream("the schema of the stream has " +
            (into.value.format == nullptr ? std::string{"no format"}
                                          : "the format '" + std::string{into.value.format} + "'") +
            "; that of a table has '+s'");
@@ -74,7 +72,7 @@ class open_stream {
   // Whether there is one more batch.
   bool next(received<ArrowArray>& into, int64_t number) const {
     if (stream_->get_next == nullptr) {
-      fail("the stream has no callback get_next");
+      fail_stream("the stream has no callback get_next");
     }
     ArrowArray filled{};
     expect_success(stream_->get_next(stream_, &filled), "batch " + std::to_string(number));
@@ -103,18 +101,18 @@ class open_stream {
 class empty_array {
  public:
   empty_array(ArrowSchema const& schema, int levels, int64_t& nodes) {
-    if (++nodes > most_nodes || levels > most_arrow_levels) {
-      fail("the schema of the stream is too deep or too large");
+    if (++nodes > most_arrow_nodes || levels > most_arrow_levels) {
+      fail_stream("the schema of the stream is too deep or too large");
     }
     if (schema.format == nullptr || schema.n_children < 0 || (schema.n_children > 0 && schema.children == nullptr)) {
-      fail("a part of the stream's schema has no format or lacks its children");
+      fail_stream("a part of the stream's schema has no format or lacks its children");
     }
     array_.n_buffers = buffer_count(schema.format);
     array_.buffers = buffers_;
     array_.release = [](ArrowArray* self) { self->release = nullptr; };
     for (int64_t i = 0; i < schema.n_children; ++i) {
       if (schema.children[i] == nullptr) {
-        fail("child " + std::to_string(i) + " of a part of the stream's schema is missing");
+        fail_stream("child " + std::to_string(i) + " of a part of the stream's schema is missing");
       }
       children_.push_back(std::make_unique<empty_array>(*schema.children[i], levels + 1, nodes));
       pointers_.push_back(&children_.back()->array_);
@@ -180,10 +178,10 @@ std::unique_ptr<cudf::table> import_stream(ArrowArrayStream* stream) {
     }
     auto made = import_batch(schema.value, batch.value, number);
     rows += made->num_rows();
-    if (rows > most_rows) {
+    if (rows > most_arrow_rows) {
       throw std::overflow_error("from_arrow_stream: " + std::to_string(rows) + " rows in the first " +
                                 std::to_string(number + 1) + " batches are more than a column can have (" +
-                                std::to_string(most_rows) + ")");
+                                std::to_string(most_arrow_rows) + ")");
     }
     // one without rows says nothing that others do not
     if (tables.empty() || made->num_rows() > 0) {

@@ -22,12 +22,12 @@ dlpack::tensor const& content(int64_t managed, int32_t versioned) {
 }
 
 template <typename Managed>
-void release(Managed& tensor) {
+void release_tensor(Managed& tensor) {
   if (tensor.deleter != nullptr) tensor.deleter(&tensor);
 }
 
 template <typename Managed>
-struct exported {
+struct exported_tensor {
   Managed managed{};
   std::vector<int64_t> shape;
   std::vector<int64_t> strides;
@@ -35,8 +35,8 @@ struct exported {
 };
 
 template <typename Managed>
-int64_t make(int64_t const* said, int32_t dimensions, int64_t number) {
-  auto made = std::make_unique<exported<Managed>>();
+int64_t make_tensor(int64_t const* said, int32_t dimensions, int64_t number) {
+  auto made = std::make_unique<exported_tensor<Managed>>();
   made->shape.assign(said + 5, said + 5 + dimensions);
   made->strides.assign(static_cast<std::size_t>(dimensions), 1);
   for (auto i = dimensions - 1; i > 0; --i) made->strides[i - 1] = made->strides[i] * made->shape[i];
@@ -49,7 +49,7 @@ int64_t make(int64_t const* said, int32_t dimensions, int64_t number) {
   tensor.shape = made->shape.data();
   tensor.strides = made->strides.data();
   made->managed.context = made.get();
-  made->managed.deleter = [](Managed* managed) { delete static_cast<exported<Managed>*>(managed->context); };
+  made->managed.deleter = [](Managed* managed) { delete static_cast<exported_tensor<Managed>*>(managed->context); };
   made->owner.take(number);
   return address_of(&made.release()->managed);
 }
@@ -81,17 +81,17 @@ void read_dlpack(int64_t managed, int32_t versioned, int64_t* out) {
 }
 
 int64_t make_dlpack(int64_t const* said, int32_t dimensions, int32_t versioned, int64_t kept_number) {
-  if (versioned == 0) return make<dlpack::managed>(said, dimensions, kept_number);
-  auto const made = make<dlpack::managed_versioned>(said, dimensions, kept_number);
+  if (versioned == 0) return make_tensor<dlpack::managed>(said, dimensions, kept_number);
+  auto const made = make_tensor<dlpack::managed_versioned>(said, dimensions, kept_number);
   at<dlpack::managed_versioned>(made).major = dlpack::known_major;
   return made;
 }
 
 void release_dlpack(int64_t managed, int32_t versioned) {
   if (versioned == 0) {
-    release(at<dlpack::managed>(managed));
+    release_tensor(at<dlpack::managed>(managed));
   } else {
-    release(at<dlpack::managed_versioned>(managed));
+    release_tensor(at<dlpack::managed_versioned>(managed));
   }
 }
 

@@ -18,7 +18,7 @@
 namespace cudf4j {
 namespace {
 
-cudf::null_policy policy(bool include_nulls) {
+cudf::null_policy keys_policy(bool include_nulls) {
   return include_nulls ? cudf::null_policy::INCLUDE : cudf::null_policy::EXCLUDE;
 }
 
@@ -48,7 +48,7 @@ void write_pair(std::pair<std::unique_ptr<cudf::table>, std::unique_ptr<cudf::ta
 
 cudf::groupby::groupby grouping(int64_t keys_view, bool include_null_keys, bool keys_are_sorted, int32_t const* orders,
                                 int32_t order_count, int32_t const* null_orders, int32_t null_order_count) {
-  return cudf::groupby::groupby(at<cudf::table_view>(keys_view), policy(include_null_keys),
+  return cudf::groupby::groupby(at<cudf::table_view>(keys_view), keys_policy(include_null_keys),
                                 keys_are_sorted ? cudf::sorted::YES : cudf::sorted::NO,
                                 enums<cudf::order>(orders, order_count),
                                 enums<cudf::null_order>(null_orders, null_order_count));
@@ -151,7 +151,7 @@ void groupby_scan(int64_t keys_view, bool include_null_keys, bool keys_are_sorte
 }
 
 void groupby_get_groups(int64_t keys_view, bool include_null_keys, int64_t values_view, int64_t* out) {
-  cudf::groupby::groupby by(at<cudf::table_view>(keys_view), policy(include_null_keys));
+  cudf::groupby::groupby by(at<cudf::table_view>(keys_view), keys_policy(include_null_keys));
   auto groups = by.get_groups(values_view == 0 ? cudf::table_view{} : at<cudf::table_view>(values_view));
   auto const stream = cudf::get_default_stream();
   rmm::device_buffer offsets(groups.offsets.data(), groups.offsets.size() * sizeof(cudf::size_type), stream);
@@ -168,7 +168,7 @@ void groupby_shift(int64_t keys_view, bool include_null_keys, int64_t values_vie
                    int64_t const* fill_scalars, int32_t count, int64_t* out) {
   std::vector<std::reference_wrapper<cudf::scalar const>> fill;
   for (int64_t i = 0; i < count; ++i) fill.emplace_back(at<cudf::scalar const>(fill_scalars[i]));
-  cudf::groupby::groupby by(at<cudf::table_view>(keys_view), policy(include_null_keys));
+  cudf::groupby::groupby by(at<cudf::table_view>(keys_view), keys_policy(include_null_keys));
   write_pair(by.shift(at<cudf::table_view>(values_view), std::span<cudf::size_type const>(offsets, count), fill), out);
 }
 
@@ -176,7 +176,7 @@ void groupby_replace_nulls(int64_t keys_view, bool include_null_keys, int64_t va
                            int32_t count, int64_t* out) {
   auto const chosen = enums<cudf::replace_policy>(policies, count);
   auto const& keys = at<cudf::table_view>(keys_view);
-  cudf::groupby::groupby by(keys, policy(include_null_keys));
+  cudf::groupby::groupby by(keys, keys_policy(include_null_keys));
   auto const values =
       without_needless_masks(at<cudf::table_view>(values_view), has_no_group(by, keys, include_null_keys));
   write_pair(by.replace_nulls(values, chosen), out);

@@ -11,8 +11,8 @@
 namespace cudf4j {
 namespace {
 
-using reader_options = cudf::io::json_reader_options;
-using writer_options = cudf::io::json_writer_options;
+using cudf::io::json_reader_options;
+using cudf::io::json_writer_options;
 
 // Schemas in preorder, made to a tree one by one.
 class schema_reader {
@@ -71,19 +71,19 @@ class name_reader {
 }  // namespace
 
 int64_t make_json_reader_options(int64_t source) {
-  return hand_over_new<reader_options>(reader_options::builder(at<cudf::io::source_info>(source)).build());
+  return hand_over_new<json_reader_options>(json_reader_options::builder(at<cudf::io::source_info>(source)).build());
 }
 
-void free_json_reader_options(int64_t options) { free_at<reader_options>(options); }
+void free_json_reader_options(int64_t options) { free_at<json_reader_options>(options); }
 
-void json_set_dtypes(reader_options& options, int32_t const* type_ids, int32_t const* scales, int32_t count) {
+void json_set_dtypes(json_reader_options& options, int32_t const* type_ids, int32_t const* scales, int32_t count) {
   std::vector<cudf::data_type> types;
   types.reserve(count);
   for (int64_t i = 0; i < count; ++i) types.push_back(type_of(type_ids[i], scales[i]));
   options.set_dtypes(std::move(types));
 }
 
-void json_set_dtypes(reader_options& options, int8_t const* names, int32_t const* ends, int32_t const* type_ids,
+void json_set_dtypes(json_reader_options& options, int8_t const* names, int32_t const* ends, int32_t const* type_ids,
                      int32_t const* scales, int32_t const* child_counts, int32_t count, bool in_this_order) {
   schema_reader schemas(texts(names, ends, count), type_ids, scales, child_counts, in_this_order);
   cudf::io::schema_element root{cudf::data_type{cudf::type_id::STRUCT}, {}, {}};
@@ -96,11 +96,11 @@ void json_set_dtypes(reader_options& options, int8_t const* names, int32_t const
   }
 }
 
-void json_set_na_values(reader_options& options, int8_t const* words, int32_t const* ends, int32_t count) {
+void json_set_na_values(json_reader_options& options, int8_t const* words, int32_t const* ends, int32_t count) {
   options.set_na_values(texts(words, ends, count));
 }
 
-int64_t read_json(reader_options const& options) {
+int64_t read_json(json_reader_options const& options) {
   return hand_over_new<cudf::io::table_with_metadata>(cudf::io::read_json(options));
 }
 
@@ -112,20 +112,20 @@ int64_t make_json_writer_options(int64_t sink, int64_t table_view, int8_t const*
   for (auto const& column : table) metadata.schema_info.push_back(reader.read(column));
   if (!reader.at_end()) throw std::invalid_argument("write_json: more names than columns in the table's tree");
   auto options =
-      std::make_unique<writer_options>(writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
+      std::make_unique<json_writer_options>(json_writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
   options->set_metadata(std::move(metadata));
   return hand_over(std::move(options));
 }
 
-void free_json_writer_options(int64_t options) { free_at<writer_options>(options); }
+void free_json_writer_options(int64_t options) { free_at<json_writer_options>(options); }
 
-void json_set_words(writer_options& options, int8_t const* words, int32_t const* ends) {
+void json_set_words(json_writer_options& options, int8_t const* words, int32_t const* ends) {
   auto const three = texts(words, ends, 3);
   options.set_na_rep(three[0]);
   options.set_true_value(three[1]);
   options.set_false_value(three[2]);
 }
 
-void write_json(writer_options const& options) { cudf::io::write_json(options); }
+void write_json(json_writer_options const& options) { cudf::io::write_json(options); }
 
 }  // namespace cudf4j

@@ -24,7 +24,7 @@ cudf::lists::duplicate_find_option which(bool last) {
   return last ? cudf::lists::duplicate_find_option::FIND_LAST : cudf::lists::duplicate_find_option::FIND_FIRST;
 }
 
-cudf::lists::concatenate_null_policy policy(bool nullify) {
+cudf::lists::concatenate_null_policy concatenate_policy(bool nullify) {
   return nullify ? cudf::lists::concatenate_null_policy::NULLIFY_OUTPUT_ROW
                  : cudf::lists::concatenate_null_policy::IGNORE;
 }
@@ -67,11 +67,11 @@ int64_t sort_lists(int64_t lists_view, int32_t order, int32_t null_order, bool s
 }
 
 int64_t list_concatenate_rows(int64_t table_view, bool nullify) {
-  return hand_over(cudf::lists::concatenate_rows(at<cudf::table_view>(table_view), policy(nullify)));
+  return hand_over(cudf::lists::concatenate_rows(at<cudf::table_view>(table_view), concatenate_policy(nullify)));
 }
 
 int64_t list_concatenate_elements(int64_t column_view, bool nullify) {
-  return hand_over(cudf::lists::concatenate_list_elements(at<cudf::column_view>(column_view), policy(nullify)));
+  return hand_over(cudf::lists::concatenate_list_elements(at<cudf::column_view>(column_view), concatenate_policy(nullify)));
 }
 
 int64_t list_segmented_gather(int64_t lists_view, int64_t map_lists_view, bool nullify) {

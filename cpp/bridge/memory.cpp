@@ -11,7 +11,7 @@
 namespace cudf4j {
 namespace {
 
-std::unique_ptr<rmm::device_buffer> copy_of(void const* source, size_t bytes) {
+std::unique_ptr<rmm::device_buffer> buffer_of(void const* source, size_t bytes) {
   auto const stream = cudf::get_default_stream();
   auto buffer = std::make_unique<rmm::device_buffer>(source, bytes, stream);
   stream.synchronize();
@@ -41,7 +41,7 @@ int64_t new_device_buffer(int64_t bytes) {
 }
 
 int64_t copy_to_new_device_buffer(int64_t source, int64_t bytes) {
-  return hand_over(copy_of(reinterpret_cast<void const*>(source), static_cast<size_t>(bytes)));
+  return hand_over(buffer_of(reinterpret_cast<void const*>(source), static_cast<size_t>(bytes)));
 }
 
 void free_device_buffer(int64_t buffer) { free_at<rmm::device_buffer>(buffer); }

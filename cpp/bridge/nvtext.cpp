@@ -20,7 +20,7 @@ namespace {
 
 cudf::strings_column_view strings(int64_t view) { return cudf::strings_column_view(at<cudf::column_view>(view)); }
 
-cudf::lists_column_view lists(int64_t view) { return cudf::lists_column_view(at<cudf::column_view>(view)); }
+cudf::lists_column_view lists_of(int64_t view) { return cudf::lists_column_view(at<cudf::column_view>(view)); }
 
 /// The values of a column, whose type libcudf checks, and that it has no null mask.
 template <typename T>
@@ -41,12 +41,12 @@ int64_t minhash64_texts(int64_t strings_view, int64_t seed, int64_t a_view, int6
 }
 
 int64_t minhash_lists(int64_t lists_view, int32_t ngrams, int32_t seed, int64_t a_view, int64_t b_view) {
-  return hand_over(nvtext::minhash_ngrams(lists(lists_view), ngrams, static_cast<uint32_t>(seed),
+  return hand_over(nvtext::minhash_ngrams(lists_of(lists_view), ngrams, static_cast<uint32_t>(seed),
                                           span<uint32_t>(a_view), span<uint32_t>(b_view)));
 }
 
 int64_t minhash64_lists(int64_t lists_view, int32_t ngrams, int64_t seed, int64_t a_view, int64_t b_view) {
-  return hand_over(nvtext::minhash64_ngrams(lists(lists_view), ngrams, static_cast<uint64_t>(seed),
+  return hand_over(nvtext::minhash64_ngrams(lists_of(lists_view), ngrams, static_cast<uint64_t>(seed),
                                             span<uint64_t>(a_view), span<uint64_t>(b_view)));
 }
 

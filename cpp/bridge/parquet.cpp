@@ -13,8 +13,8 @@
 namespace cudf4j {
 namespace {
 
-using reader_options = cudf::io::parquet_reader_options;
-using writer_options = cudf::io::parquet_writer_options;
+using cudf::io::parquet_reader_options;
+using cudf::io::parquet_writer_options;
 using footer = std::vector<uint8_t>;
 
 /// A reader, and the filter that its options refer to.
@@ -32,16 +32,16 @@ struct chunked_writer {
 }  // namespace
 
 int64_t make_parquet_reader_options(int64_t source) {
-  return hand_over_new<reader_options>(reader_options::builder(at<cudf::io::source_info>(source)).build());
+  return hand_over_new<parquet_reader_options>(parquet_reader_options::builder(at<cudf::io::source_info>(source)).build());
 }
 
-void free_parquet_reader_options(int64_t options) { free_at<reader_options>(options); }
+void free_parquet_reader_options(int64_t options) { free_at<parquet_reader_options>(options); }
 
-void parquet_set_columns(reader_options& options, int8_t const* names, int32_t const* ends, int32_t count) {
+void parquet_set_columns(parquet_reader_options& options, int8_t const* names, int32_t const* ends, int32_t count) {
   options.set_column_names(texts(names, ends, count));
 }
 
-void parquet_set_row_groups(reader_options& options, int32_t const* row_groups, int32_t const* counts,
+void parquet_set_row_groups(parquet_reader_options& options, int32_t const* row_groups, int32_t const* counts,
                             int32_t source_count) {
   std::vector<std::vector<cudf::size_type>> groups;
   groups.reserve(source_count);
@@ -52,17 +52,17 @@ void parquet_set_row_groups(reader_options& options, int32_t const* row_groups, 
   options.set_row_groups(std::move(groups));
 }
 
-int64_t read_parquet(reader_options const& options) {
+int64_t read_parquet(parquet_reader_options const& options) {
   return hand_over_new<cudf::io::table_with_metadata>(cudf::io::read_parquet(options));
 }
 
-int64_t read_parquet_where(reader_options& options, int32_t const* nodes, int32_t node_count, int64_t const* literals) {
+int64_t read_parquet_where(parquet_reader_options& options, int32_t const* nodes, int32_t node_count, int64_t const* literals) {
   expression const by{nodes, node_count, literals};
   options.set_filter(by.root());
   return cudf4j::read_parquet(options);
 }
 
-int64_t make_chunked_parquet_reader(reader_options const& options, int64_t chunk_limit, int64_t pass_limit,
+int64_t make_chunked_parquet_reader(parquet_reader_options const& options, int64_t chunk_limit, int64_t pass_limit,
                                     int32_t const* nodes, int32_t node_count, int64_t const* literals) {
   auto made = std::make_unique<chunked_reader>();
   auto settings = options;
@@ -88,18 +88,18 @@ int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t con
   auto const& table = at<cudf::table_view>(table_view);
   auto metadata = column_settings{"write_parquet", texts(names, ends, count), precisions, nullable}.of(table);
   auto options =
-      std::make_unique<writer_options>(writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
+      std::make_unique<parquet_writer_options>(parquet_writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
   options->set_metadata(std::move(metadata));
   return hand_over(std::move(options));
 }
 
-void free_parquet_writer_options(int64_t options) { free_at<writer_options>(options); }
+void free_parquet_writer_options(int64_t options) { free_at<parquet_writer_options>(options); }
 
-void parquet_set_user_data(writer_options& options, int8_t const* entries, int32_t const* ends, int32_t count) {
+void parquet_set_user_data(parquet_writer_options& options, int8_t const* entries, int32_t const* ends, int32_t count) {
   options.set_key_value_metadata({user_data_pairs("write_parquet", entries, ends, count)});
 }
 
-void write_parquet(writer_options const& options) { cudf::io::write_parquet(options); }
+void write_parquet(parquet_writer_options const& options) { cudf::io::write_parquet(options); }
 
 int64_t make_chunked_parquet_writer(int8_t const* path, int32_t path_size, int64_t table_view, int8_t const* names,
                                     int32_t const* ends, int32_t const* precisions, int32_t count,

@@ -3,7 +3,7 @@
 namespace cudf4j {
 namespace {
 
-JavaVM* machine{};
+JavaVM* reclaiming_machine{};
 jclass reclaimer{};
 jmethodID ask{};
 jmethodID collect{};
@@ -12,7 +12,7 @@ jmethodID exception{};
 
 JNIEnv* environment() noexcept {
   JNIEnv* env = nullptr;
-  if (machine == nullptr || machine->GetEnv(reinterpret_cast<void**>(&env), JNI_VERSION_1_8) != JNI_OK) return nullptr;
+  if (reclaiming_machine == nullptr || reclaiming_machine->GetEnv(reinterpret_cast<void**>(&env), JNI_VERSION_1_8) != JNI_OK) return nullptr;
   return env->ExceptionCheck() ? nullptr : env;
 }
 
@@ -28,7 +28,7 @@ bool without_exception(JNIEnv* env, jboolean result) noexcept {
 }  // namespace
 
 bool find_reclaimer(JavaVM* vm, JNIEnv* env) {
-  machine = vm;
+  reclaiming_machine = vm;
   jclass const local = env->FindClass("io/cudf4j/libcudf/support/Reclaimer");
   if (local == nullptr) return false;
   reclaimer = static_cast<jclass>(env->NewGlobalRef(local));

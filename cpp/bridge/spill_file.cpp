@@ -41,7 +41,7 @@ class open_file {
 
 std::string because(int error) { return std::string{": "} + std::strerror(error); }
 
-[[noreturn]] void fail(std::string const& doing, std::string const& directory, int error) {
+[[noreturn]] void fail_spilling(std::string const& doing, std::string const& directory, int error) {
   throw host_storage_error(doing + " in the spill directory " + directory + because(error) +
                            "; cudf4j.spill.directory names another one");
 }
@@ -52,11 +52,11 @@ open_file open_folder(std::string const& folder) {
   for (auto end = below.find('/', 1); end != std::string::npos; end = below.find('/', end + 1)) {
     static_cast<void>(mkdir(below.substr(0, end).c_str(), 0755));
   }
-  if (mkdir(below.c_str(), 0700) != 0 && errno != EEXIST) fail("cannot make a folder", folder, errno);
+  if (mkdir(below.c_str(), 0700) != 0 && errno != EEXIST) fail_spilling("cannot make a folder", folder, errno);
   open_file opened(open(below.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-  if (opened.number() < 0) fail("cannot open the folder of this user", folder, errno);
+  if (opened.number() < 0) fail_spilling("cannot open the folder of this user", folder, errno);
   struct stat is{};
-  if (fstat(opened.number(), &is) != 0) fail("cannot look at the folder of this user", folder, errno);
+  if (fstat(opened.number(), &is) != 0) fail_spilling("cannot look at the folder of this user", folder, errno);
   if (is.st_uid != geteuid() || (is.st_mode & 077) != 0) {
     throw host_storage_error("the folder " + below +
                              " is not this user's alone, and others could read what is spilled; remove it, or name "
@@ -108,13 +108,13 @@ std::shared_ptr<spill_file> spill_file::of(std::string const& directory) {
   auto const folder = open_folder(directory);
   remove_left_over_once(folder.number(), directory);
   struct stat is{};
-  if (fstat(folder.number(), &is) != 0) fail("cannot look at the folder of this user", directory, errno);
+  if (fstat(folder.number(), &is) != 0) fail_spilling("cannot look at the folder of this user", directory, errno);
   std::lock_guard const guard(mutex);
   auto& entry = known[{is.st_dev, is.st_ino}];
   auto found = entry.lock();
   if (found == nullptr) {
     open_file made(make_nameless(folder.number()));
-    if (made.number() < 0) fail("cannot make a file", directory, errno);
+    if (made.number() < 0) fail_spilling("cannot make a file", directory, errno);
     found = std::make_shared<spill_file>(made.number());
     made.keep();
     entry = found;
@@ -146,7 +146,7 @@ std::size_t spill_file::take(std::size_t bytes, std::string const& directory) {
   while (error == EINTR) error = posix_fallocate(descriptor_, static_cast<off_t>(begin), static_cast<off_t>(size));
   if (error != 0) {
     give_back(begin, bytes);
-    fail("no room to spill " + std::to_string(bytes) + " bytes to a file", directory, error);
+    fail_spilling("no room to spill " + std::to_string(bytes) + " bytes to a file", directory, error);
   }
   return begin;
 }

@@ -18,7 +18,7 @@ int64_t split(cudf::io::text::data_chunk_source const& source, std::string const
   return hand_over(cudf::io::text::multibyte_split(source, delimiter, options));
 }
 
-int64_t* write(cudf::io::text::byte_range_info const& range, int64_t* out) {
+int64_t* write_range(cudf::io::text::byte_range_info const& range, int64_t* out) {
   *out++ = range.offset();
   *out++ = range.size();
   return out;
@@ -39,11 +39,11 @@ int64_t split_host_text(int64_t address, int64_t bytes, int8_t const* delimiter,
   return split(*source, text(delimiter, delimiter_size), offset, size, strip_delimiters);
 }
 
-void whole_byte_range(int64_t* out) { write(cudf::io::text::create_byte_range_info_max(), out); }
+void whole_byte_range(int64_t* out) { write_range(cudf::io::text::create_byte_range_info_max(), out); }
 
 void consecutive_byte_ranges(int64_t total_bytes, int64_t count, int64_t* out) {
   for (auto const& range : cudf::io::text::create_byte_range_infos_consecutive(total_bytes, count)) {
-    out = write(range, out);
+    out = write_range(range, out);
   }
 }
 

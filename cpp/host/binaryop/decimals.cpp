@@ -30,7 +30,7 @@ wide rescaled(wide value, int64_t from, int64_t to) {
   return value;
 }
 
-wide read(operand const& side, size_type row) {
+wide read_wide(operand const& side, size_type row) {
   return dispatch_storage(side.type(), [&](auto tag) -> wide {
     using T = typename decltype(tag)::type;
     if constexpr (std::is_floating_point_v<T>) {
@@ -75,8 +75,8 @@ void compute_decimals(cudf::mutable_column_view const& output, operand const& le
     }
   }
   auto const value = [&](size_type i) -> wide {
-    auto const a = read(left, i);
-    auto const b = read(right, i);
+    auto const a = read_wide(left, i);
+    auto const b = read_wide(right, i);
     switch (op) {
       case binary_operator::MUL:
         return wrapping_multiply(a, b);

@@ -3,4 +3,4 @@
 #include <arrow/api.h>
 #include <arrow/compute/api.h>
 
-#include "host/core/pch.hpp"
+#include "pch.hpp"

@@ -13,6 +13,12 @@ int thread_count();
 namespace detail {
 using range_function = void (*)(void* context, int64_t begin, int64_t end);
 void run_parallel(int64_t begin, int64_t end, int64_t grain, range_function function, void* context);
+
+/// Not inlined, so that the caller's loop is compiled once and not again for ranges that one thread takes.
+template <typename Function>
+[[gnu::noinline]] void call_range(void* context, int64_t begin, int64_t end) {
+  (*static_cast<Function*>(context))(begin, end);
+}
 }  // namespace detail
 
 /// @brief Calls fn(chunk_begin, chunk_end) over chunks that cover [begin, end), on the pool's threads and this one.
@@ -25,15 +31,13 @@ void parallel_for(int64_t begin, int64_t end, int64_t grain, Function&& fn) {
   if (end <= begin) {
     return;
   }
+  using function_type = std::remove_reference_t<Function>;
+  auto* const context = const_cast<void*>(static_cast<void const*>(&fn));
   if (end - begin <= grain) {
-    fn(begin, end);
+    detail::call_range<function_type>(context, begin, end);
     return;
   }
-  using function_type = std::remove_reference_t<Function>;
-  detail::run_parallel(
-      begin, end, grain,
-      [](void* context, int64_t from, int64_t to) { (*static_cast<function_type*>(context))(from, to); },
-      const_cast<void*>(static_cast<void const*>(&fn)));
+  detail::run_parallel(begin, end, grain, detail::call_range<function_type>, context);
 }
 
 /// @brief Calls fn(i) for i in [0, count), each as its own task.

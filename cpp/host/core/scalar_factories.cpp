@@ -30,7 +30,7 @@ struct null_scalar {
   }
 };
 
-std::unique_ptr<scalar> checked(bool is_of_kind, char const* function, data_type type, rmm::cuda_stream_view stream,
+std::unique_ptr<scalar> checked_scalar(bool is_of_kind, char const* function, data_type type, rmm::cuda_stream_view stream,
                                 rmm::device_async_resource_ref mr) {
   if (!is_of_kind) {
     host::fail_logic(std::string{function} + ": " + host::type_name(type) + " is not a type of this kind");
@@ -42,19 +42,19 @@ std::unique_ptr<scalar> checked(bool is_of_kind, char const* function, data_type
 
 std::unique_ptr<scalar> make_numeric_scalar(data_type type, rmm::cuda_stream_view stream,
                                             rmm::device_async_resource_ref mr) {
-  return checked(is_numeric(type), "make_numeric_scalar", type, stream, mr);
+  return checked_scalar(is_numeric(type), "make_numeric_scalar", type, stream, mr);
 }
 std::unique_ptr<scalar> make_timestamp_scalar(data_type type, rmm::cuda_stream_view stream,
                                               rmm::device_async_resource_ref mr) {
-  return checked(is_timestamp(type), "make_timestamp_scalar", type, stream, mr);
+  return checked_scalar(is_timestamp(type), "make_timestamp_scalar", type, stream, mr);
 }
 std::unique_ptr<scalar> make_duration_scalar(data_type type, rmm::cuda_stream_view stream,
                                              rmm::device_async_resource_ref mr) {
-  return checked(is_duration(type), "make_duration_scalar", type, stream, mr);
+  return checked_scalar(is_duration(type), "make_duration_scalar", type, stream, mr);
 }
 std::unique_ptr<scalar> make_fixed_width_scalar(data_type type, rmm::cuda_stream_view stream,
                                                 rmm::device_async_resource_ref mr) {
-  return checked(is_fixed_width(type), "make_fixed_width_scalar", type, stream, mr);
+  return checked_scalar(is_fixed_width(type), "make_fixed_width_scalar", type, stream, mr);
 }
 std::unique_ptr<scalar> make_string_scalar(std::string const& string, rmm::cuda_stream_view stream,
                                            rmm::device_async_resource_ref mr) {

@@ -22,31 +22,34 @@ auto with_valid(column_view const& col, Fn const& fn) {
 
 template <typename State, typename Out>
 void sum_values(grouping const& groups, column_view const& col, Out& out) {
-  bool const boolean = col.type().id() == type_id::BOOL8;
+  using Sum = decltype(State::sum);
+  auto const merge = [](State& into, State const& from) {
+    into.sum = wrapping_add(into.sum, from.sum);
+    into.count += from.count;
+  };
+  auto const fold = [&](auto const* data, auto const& value) {
+    with_valid(col, [&](auto const& take) {
+      out = groups.fold(
+          State{}, take,
+          [&](State& state, size_type i) {
+            state.sum = wrapping_add(state.sum, static_cast<Sum>(value(data[i])));
+            ++state.count;
+          },
+          merge);
+    });
+  };
+  if (col.type().id() == type_id::BOOL8) {
+    return fold(values<std::uint8_t>(col), [](std::uint8_t v) { return v != 0 ? 1 : 0; });
+  }
   dispatch_storage(col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    using Sum = decltype(State::sum);
-    auto const* data = values<T>(col);
-    with_valid(col, [&](auto const& take) {
-      auto const merge = [](State& into, State const& from) {
-        into.sum = wrapping_add(into.sum, from.sum);
-        into.count += from.count;
-      };
-      auto const fold = [&](auto const& value) {
-        out = groups.fold(
-            State{}, take,
-            [&](State& state, size_type i) {
-              state.sum = wrapping_add(state.sum, static_cast<Sum>(value(data[i])));
-              ++state.count;
-            },
-            merge);
-      };
-      if (boolean) {
-        fold([](T v) { return v != 0 ? 1 : 0; });
-      } else {
-        fold([](T v) { return v; });
-      }
-    });
+    // sums of 128 bits are those of decimals, those of 64 bits of integers
+    constexpr bool is_decimal = sizeof(T) >= 4 && !std::is_unsigned_v<T> && !std::is_floating_point_v<T>;
+    if constexpr (std::is_same_v<Sum, double> || (sizeof(Sum) == 16 ? is_decimal : std::is_integral_v<T>)) {
+      fold(values<T>(col), [](T v) { return v; });
+    } else {
+      fail_logic("groupby sum: values of " + type_name(col.type()) + " are not added up in such words");
+    }
   });
 }
 

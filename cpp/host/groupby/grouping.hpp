@@ -35,27 +35,16 @@ class grouping {
   /// depends on the number of threads.
   template <typename State, typename Take, typename Step, typename Merge>
   scratch<State> fold(State const& init, Take const& take, Step const& step, Merge const& merge) const {
-    struct context {
-      State const& init;
+    struct context : fold_states<State> {
       Take const& take;
       Step const& step;
       Merge const& merge;
-      std::int64_t groups;
       size_type const* labels;
       bool in_runs;
-      scratch<State> states;
-    } all{init, take, step, merge, count(), set_.labels.data(), set_.in_runs, {}};
-    run_fold({&all,
-              [](void* of, std::int64_t blocks) {
-                auto& c = *static_cast<context*>(of);
-                c.states = scratch<State>(static_cast<std::size_t>(blocks * c.groups));
-              },
-              [](void* of, std::int64_t from, std::int64_t to) {
-                auto& c = *static_cast<context*>(of);
-                std::fill(c.states.begin() + from, c.states.begin() + to, c.init);
-              },
+    } all{{init, count(), {}}, take, step, merge, set_.labels.data(), set_.in_runs};
+    run_fold({static_cast<fold_states<State>*>(&all), fold_states<State>::allocate, fold_states<State>::fill,
               [](void* of, std::int64_t block, std::int64_t begin, std::int64_t end) {
-                auto& c = *static_cast<context*>(of);
+                auto& c = static_cast<context&>(*static_cast<fold_states<State>*>(of));
                 auto const* labels = c.labels;
                 auto* states = c.states.data() + block * c.groups;
                 if (c.in_runs) {
@@ -76,14 +65,14 @@ class grouping {
                 }
               },
               [](void* of, grouped_row const* entries, std::int64_t entry_count) {
-                auto& c = *static_cast<context*>(of);
+                auto& c = static_cast<context&>(*static_cast<fold_states<State>*>(of));
                 auto* states = c.states.data();
                 for (std::int64_t k = 0; k < entry_count; ++k) {
                   if (c.take(entries[k].row)) c.step(states[entries[k].group], entries[k].row);
                 }
               },
               [](void* of, std::int64_t block, std::int64_t from, std::int64_t to) {
-                auto& c = *static_cast<context*>(of);
+                auto& c = static_cast<context&>(*static_cast<fold_states<State>*>(of));
                 auto const* later = c.states.data() + block * c.groups;
                 for (auto g = from; g < to; ++g) c.merge(c.states[g], later[g]);
               }});
@@ -97,6 +86,23 @@ class grouping {
  private:
   struct grouped_row {
     size_type group, row;
+  };
+
+  /// The states of a fold, and what is done to them whatever is folded.
+  template <typename State>
+  struct fold_states {
+    State const& init;
+    std::int64_t groups;
+    scratch<State> states;
+
+    static void allocate(void* of, std::int64_t blocks) {
+      auto& c = *static_cast<fold_states*>(of);
+      c.states = scratch<State>(static_cast<std::size_t>(blocks * c.groups));
+    }
+    static void fill(void* of, std::int64_t from, std::int64_t to) {
+      auto& c = *static_cast<fold_states*>(of);
+      std::fill(c.states.begin() + from, c.states.begin() + to, c.init);
+    }
   };
 
   /// The loops of a fold over states of its own; what runs them knows no type of states.

@@ -16,6 +16,7 @@ struct group_value_keys {
   size_type const* groups;
   size_type const* values;
   std::uint64_t value_count;
+  static constexpr key_range range = key_range::any;
   std::uint64_t operator[](size_type i) const {
     return static_cast<std::uint64_t>(groups[i]) * value_count + static_cast<std::uint64_t>(values[i]);
   }

@@ -99,7 +99,7 @@ class value_writer {
   value_writer(value_writer const&) = delete;
   value_writer& operator=(value_writer const&) = delete;
   virtual ~value_writer() = default;
-  [[nodiscard]] bool is_null_at(cudf::size_type row) const { return is_null(view_, row); }
+  [[nodiscard]] bool is_null_at(cudf::size_type row) const { return host::is_null(view_, row); }
   virtual void append(cudf::size_type row, std::string& out) const = 0;
 
  protected:

@@ -32,10 +32,10 @@ using parquet_io::check_file;
 using parquet_io::file_value;
 using parquet_io::source_name;
 
-constexpr auto function = "read_orc";
+constexpr auto reader_function = "read_orc";
 
 std::unique_ptr<ORCFileReader> open(datasource& source, std::string const& name, arrow::MemoryPool& memory) {
-  return file_value(ORCFileReader::Open(parquet_io::open_source(source, memory), &memory), function, name);
+  return file_value(ORCFileReader::Open(parquet_io::open_source(source, memory), &memory), reader_function, name);
 }
 
 /** A stretch of the rows of a stripe. */
@@ -52,7 +52,7 @@ struct open_file {
   std::unique_ptr<ORCFileReader> reader;
 };
 
-void refuse_unsupported(orc_reader_options const& options) {
+void refuse_reading(orc_reader_options const& options) {
   if (!options.get_decimal128_columns().empty()) {
     not_on_host("read_orc: decimal128_columns are not supported");
   }
@@ -110,13 +110,13 @@ std::shared_ptr<arrow::RecordBatch> read_part(open_file const& file, part const&
   // a reader serves one thread
   auto const reader = open(*file.source, file.name, memory);
   auto const batch = file_value(columns ? reader->ReadStripe(what.stripe, *columns) : reader->ReadStripe(what.stripe),
-                                function, file.name);
+                                reader_function, file.name);
   auto const stripe = file.name + ": stripe " + std::to_string(what.stripe);
   if (batch->num_rows() < what.begin + what.rows) {
     fail_logic("read_orc: " + stripe + " has " + std::to_string(batch->num_rows()) + " rows, the footer says more");
   }
   // every value is looked at later, so that what the file says of lengths must hold
-  check_file(batch->ValidateFull(), function, stripe);
+  check_file(batch->ValidateFull(), reader_function, stripe);
   return batch->Slice(what.begin, what.rows);
 }
 
@@ -144,7 +144,7 @@ std::vector<std::shared_ptr<arrow::RecordBatch>> read_parts(std::vector<open_fil
 /** The columns of a file without rows. */
 std::shared_ptr<arrow::Schema> schema_of(open_file const& file,
                                          std::optional<std::vector<std::string>> const& columns) {
-  auto const whole = file_value(file.reader->ReadSchema(), function, file.name);
+  auto const whole = file_value(file.reader->ReadSchema(), reader_function, file.name);
   if (!columns) {
     return whole;
   }
@@ -193,12 +193,12 @@ std::unique_ptr<cudf::column> to_column(arrow::ArrayVector const& read, std::sha
   for (auto chunk : read) {
     if (!chunk->type()->Equals(*narrow)) {
       chunk = file_value(arrow::compute::Cast(arrow::Datum{chunk}, arrow::compute::CastOptions::Safe(narrow), &context),
-                         function, column)
+                         reader_function, column)
                   .make_array();
     }
     chunks.push_back(arrow::MakeArray(parquet_io::from_file_types(chunk->data(), timestamps)));
   }
-  auto const chunked = file_value(arrow::ChunkedArray::Make(std::move(chunks), type), function, column);
+  auto const chunked = file_value(arrow::ChunkedArray::Make(std::move(chunks), type), reader_function, column);
   try {
     return from_arrow(*chunked, stream, mr);
   } catch (cudf::data_type_error const& error) {
@@ -223,7 +223,7 @@ std::shared_ptr<arrow::Schema> common_schema(std::vector<open_file> const& files
 table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources, orc_reader_options const& options,
                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   ensure_arrow();
-  refuse_unsupported(options);
+  refuse_reading(options);
   expects(!sources.empty(), "read_orc: there is no source to read");
   device_arrow_pool memory;
   table_with_metadata result;
@@ -232,7 +232,7 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
     auto name = source_name(options.get_source(), i);
     auto reader = open(*sources[i], name, memory);
     auto& words = result.metadata.per_file_user_data.emplace_back();
-    auto const pairs = file_value(reader->ReadMetadata(), function, name);
+    auto const pairs = file_value(reader->ReadMetadata(), reader_function, name);
     for (int64_t p = 0; pairs != nullptr && p < pairs->size(); ++p) {
       words[pairs->key(p)] = pairs->value(p);
     }
@@ -247,7 +247,7 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
   for (auto const& what : parts) {
     rows += what.rows;
   }
-  to_size_type(rows, function);
+  to_size_type(rows, reader_function);
   auto batches = read_parts(files, parts, wanted, memory);
   std::vector<std::unique_ptr<cudf::column>> columns;
   for (auto const& field : schema->fields()) {

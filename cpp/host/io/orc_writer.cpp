@@ -26,7 +26,7 @@ using cudf::io::orc_writer_options;
 using parquet_io::check_file;
 using parquet_io::file_value;
 
-constexpr auto function = "write_orc";
+constexpr auto writer_function = "write_orc";
 
 arrow::Compression::type codec(compression_type compression) {
   switch (compression) {
@@ -48,7 +48,7 @@ arrow::Compression::type codec(compression_type compression) {
   }
 }
 
-void refuse_unsupported(orc_writer_options const& options) {
+void refuse_writing(orc_writer_options const& options) {
   if (options.get_compression_statistics() != nullptr) {
     not_on_host("write_orc: compression_statistics are not supported");
   }
@@ -98,7 +98,7 @@ std::shared_ptr<arrow::Table> to_arrow_table(orc_writer_options const& options, 
                " columns, the table has " + std::to_string(table.num_columns()));
   }
   parquet_io::writing_types how;
-  how.function = function;
+  how.function = writer_function;
   how.utc_timestamps = false;
   how.arrow_schema = true;
   arrow::compute::ExecContext context{&memory};
@@ -113,7 +113,7 @@ std::shared_ptr<arrow::Table> to_arrow_table(orc_writer_options const& options, 
     auto array = arrow::MakeArray(column.data);
     if (!array->type()->Equals(*type)) {
       array = file_value(arrow::compute::Cast(arrow::Datum{array}, arrow::compute::CastOptions::Safe(type), &context),
-                         function, "column '" + column.field->name() + "'")
+                         writer_function, "column '" + column.field->name() + "'")
                   .make_array();
     }
     fields.push_back(column.field->WithType(type));
@@ -124,7 +124,7 @@ std::shared_ptr<arrow::Table> to_arrow_table(orc_writer_options const& options, 
 
 void write(orc_writer_options const& options) {
   ensure_arrow();
-  refuse_unsupported(options);
+  refuse_writing(options);
   device_arrow_pool memory;
   auto const table = to_arrow_table(options, memory);
   auto const sinks = parquet_io::open_sinks(options.get_sink());
@@ -136,10 +136,10 @@ void write(orc_writer_options const& options) {
   how.stripe_size = static_cast<int64_t>(options.get_stripe_size_bytes());
   how.row_index_stride = options.get_row_index_stride();
   parquet_io::sink_stream stream{*sinks.front()};
-  auto const writer = file_value(ORCFileWriter::Open(&stream, how), function, name);
-  check_file(writer->Write(*table), function, name);
-  check_file(writer->Close(), function, name);
-  check_file(stream.Close(), function, name);
+  auto const writer = file_value(ORCFileWriter::Open(&stream, how), writer_function, name);
+  check_file(writer->Write(*table), writer_function, name);
+  check_file(writer->Close(), writer_function, name);
+  check_file(stream.Close(), writer_function, name);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ namespace {
 
 using cudf::io::parquet_column_schema;
 
-constexpr auto function = "read_parquet_metadata";
+constexpr auto metadata_function = "read_parquet_metadata";
 
 cudf::io::Type physical_type(parquet::Type::type type) {
   using from = parquet::Type;
@@ -66,7 +66,7 @@ parquet_column_schema describe(parquet::schema::Node const& node, parquet::Arrow
                                              primitive.physical_type(), primitive.type_length())};
     parquet::SchemaDescriptor alone;
     alone.Init(parquet::schema::GroupNode::Make("schema", parquet::Repetition::REQUIRED, fields));
-    check(parquet::arrow::FromParquetSchema(&alone, properties, &leaf), function);
+    check(parquet::arrow::FromParquetSchema(&alone, properties, &leaf), metadata_function);
     try {
       type = from_arrow_type(*from_file_types(leaf->field(0)->type(), type));
     } catch (cudf::data_type_error const&) {

@@ -34,9 +34,9 @@ using cudf::io::datasource;
 using cudf::io::parquet_reader_options;
 using cudf::io::table_with_metadata;
 
-constexpr auto function = "read_parquet";
+constexpr auto reader_function = "read_parquet";
 
-void refuse_unsupported(parquet_reader_options const& options) {
+void refuse_reading(parquet_reader_options const& options) {
   auto const refuse = [](bool asked, char const* what) {
     if (asked) {
       not_on_host(std::string{"read_parquet: "} + what + " is not supported");
@@ -53,7 +53,7 @@ void refuse_unsupported(parquet_reader_options const& options) {
 open_file open(datasource& source, std::string name, arrow::MemoryPool& memory) {
   open_file file;
   file.name = std::move(name);
-  file.reader = guarded(function, file.name, [&] {
+  file.reader = guarded(reader_function, file.name, [&] {
     parquet::ArrowReaderProperties properties;
     // fields are read in parallel by the engine's own pool, which lives with the threads that it gets
     properties.set_use_threads(false);
@@ -63,7 +63,7 @@ open_file open(datasource& source, std::string name, arrow::MemoryPool& memory) 
     properties.set_arrow_extensions_enabled(false);
     auto parquet_reader =
         parquet::ParquetFileReader::Open(open_source(source, memory), parquet::ReaderProperties{&memory});
-    return file_value(parquet::arrow::FileReader::Make(&memory, std::move(parquet_reader), properties), function,
+    return file_value(parquet::arrow::FileReader::Make(&memory, std::move(parquet_reader), properties), reader_function,
                       file.name);
   });
   file.metadata = file.reader->parquet_reader()->metadata();
@@ -204,8 +204,8 @@ std::vector<int> leaves_of(open_file const& file, selection const& what, int fie
 }
 
 std::shared_ptr<arrow::Table> read_field(open_file& file, selection const& what, int field) {
-  return guarded(function, file.name, [&] {
-    return file_value(file.reader->ReadRowGroups(file.row_groups, leaves_of(file, what, field)), function, file.name);
+  return guarded(reader_function, file.name, [&] {
+    return file_value(file.reader->ReadRowGroups(file.row_groups, leaves_of(file, what, field)), reader_function, file.name);
   });
 }
 
@@ -261,7 +261,7 @@ std::shared_ptr<arrow::Table> concatenate(std::vector<std::shared_ptr<arrow::Tab
     // nullability and metadata may differ
     plain.push_back(arrow::Table::Make(tables.front()->schema(), tables[i]->columns(), tables[i]->num_rows()));
   }
-  return file_value(arrow::ConcatenateTables(plain), function, "concatenation");
+  return file_value(arrow::ConcatenateTables(plain), reader_function, "concatenation");
 }
 
 // The wanted rows of all files, by column, and what these are.
@@ -289,7 +289,7 @@ std::unique_ptr<cudf::column> to_column(std::shared_ptr<arrow::ChunkedArray> arr
   }
   array.reset();
   auto const chunked =
-      file_value(arrow::ChunkedArray::Make(std::move(chunks), type), function, "column '" + name + "'");
+      file_value(arrow::ChunkedArray::Make(std::move(chunks), type), reader_function, "column '" + name + "'");
   try {
     return from_arrow(*chunked, stream, mr);
   } catch (cudf::data_type_error const& error) {
@@ -344,7 +344,7 @@ struct parquet_input::state {
   state(std::vector<std::unique_ptr<datasource>> from, parquet_reader_options const& how)
       : sources{std::move(from)}, options{how} {
     ensure_arrow();
-    refuse_unsupported(options);
+    refuse_reading(options);
     expects(!sources.empty(), "read_parquet: there is no source to read");
     for (std::size_t i = 0; i < sources.size(); ++i) {
       files.push_back(open(*sources[i], source_name(options.get_source(), i), memory));
@@ -353,7 +353,7 @@ struct parquet_input::state {
     add_metadata(files, said);
     said.num_rows_per_source = rows_per_source(files, left);
     if (options.get_filter().has_value()) {
-      left = guarded(function, "statistics", [&] { return prune(files, options, left); });
+      left = guarded(reader_function, "statistics", [&] { return prune(files, options, left); });
       cudf::size_type groups = 0;
       for (auto const& file : files) {
         groups += static_cast<cudf::size_type>(file.row_groups.size());
@@ -434,7 +434,7 @@ table_with_metadata parquet_input::state::read(std::size_t most_bytes, rmm::cuda
                                                rmm::device_async_resource_ref mr) {
   table_with_metadata result;
   result.metadata = said;
-  auto [chosen, range] = guarded(function, "row groups", [&] { return take(most_bytes); });
+  auto [chosen, range] = guarded(reader_function, "row groups", [&] { return take(most_bytes); });
   if (most_bytes != 0) {
     result.metadata.num_rows_per_source = rows_per_source(chosen, range);
     // the first says what the columns are
@@ -442,7 +442,7 @@ table_with_metadata parquet_input::state::read(std::size_t most_bytes, rmm::cuda
         std::remove_if(chosen.begin() + 1, chosen.end(), [](auto const& file) { return file.row_groups.empty(); }),
         chosen.end());
   }
-  to_size_type(range.rows, function);
+  to_size_type(range.rows, reader_function);
   auto [schema, parts] = read_columns(chosen, options, range);
   auto const timestamps = options.get_timestamp_type();
   std::vector<std::unique_ptr<cudf::column>> columns;

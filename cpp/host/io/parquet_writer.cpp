@@ -29,7 +29,7 @@ using cudf::io::compression_type;
 using cudf::io::parquet_writer_options;
 using cudf::io::parquet_writer_options_base;
 
-constexpr auto function = "write_parquet";
+constexpr auto writer_function = "write_parquet";
 
 arrow::Compression::type codec(compression_type compression) {
   switch (compression) {
@@ -163,10 +163,10 @@ class file_in_work {
   file_in_work(cudf::io::data_sink& sink, std::string name, arrow::Schema const& schema,
                parquet_writer_options_base const& options)
       : name_{std::move(name)}, stream_{std::make_shared<sink_stream>(sink)} {
-    guarded(function, name_, [&] {
+    guarded(writer_function, name_, [&] {
       writer_ = file_value(parquet::arrow::FileWriter::Open(
                                schema, &memory_, stream_, file_properties(options, memory_), arrow_properties(options)),
-                           function, name_);
+                           writer_function, name_);
     });
   }
 
@@ -183,30 +183,30 @@ class file_in_work {
   // One column of a row group after the other: between two of them a lack of memory ends it. A table without rows would
   // still get an empty row group.
   void write(arrow::Table const& table, std::int64_t rows_per_group) {
-    guarded(function, name_, [&] {
+    guarded(writer_function, name_, [&] {
       for (std::int64_t row = 0; row < table.num_rows(); row += rows_per_group) {
         auto const rows = std::min(rows_per_group, table.num_rows() - row);
-        check_file(writer_->NewRowGroup(), function, name_);
+        check_file(writer_->NewRowGroup(), writer_function, name_);
         for (auto const& column : table.columns()) {
-          check_file(writer_->WriteColumnChunk(column, row, rows), function, name_);
-          memory_.check(function, name_);
+          check_file(writer_->WriteColumnChunk(column, row, rows), writer_function, name_);
+          memory_.check(writer_function, name_);
         }
       }
     });
   }
 
   std::shared_ptr<parquet::FileMetaData> finish(words_of_file const& words) {
-    return guarded(function, name_, [&] {
+    return guarded(writer_function, name_, [&] {
       auto const pairs = std::make_shared<arrow::KeyValueMetadata>();
       for (auto const& [key, value] : words) {
         pairs->Append(key, value);
       }
       if (!words.empty()) {
-        check_file(writer_->AddKeyValueMetadata(pairs), function, name_);
+        check_file(writer_->AddKeyValueMetadata(pairs), writer_function, name_);
       }
-      check_file(writer_->Close(), function, name_);
-      memory_.check(function, name_);
-      check_file(stream_->Close(), function, name_);
+      check_file(writer_->Close(), writer_function, name_);
+      memory_.check(writer_function, name_);
+      check_file(stream_->Close(), writer_function, name_);
       is_finished_ = true;
       return writer_->metadata();
     });
@@ -230,7 +230,7 @@ std::unique_ptr<std::vector<std::uint8_t>> footer_bytes(
   std::vector<char> bytes;
   auto const sink = cudf::io::data_sink::create(&bytes);
   sink_stream stream{*sink};
-  check_file(parquet::arrow::WriteMetaDataFile(*all, &stream), function, "metadata");
+  check_file(parquet::arrow::WriteMetaDataFile(*all, &stream), writer_function, "metadata");
   return std::make_unique<std::vector<std::uint8_t>>(bytes.begin(), bytes.end());
 }
 
@@ -263,12 +263,12 @@ std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& o
       footers.push_back(footer);
     }
   }
-  return footers.empty() ? nullptr : guarded(function, "metadata", [&] { return footer_bytes(footers); });
+  return footers.empty() ? nullptr : guarded(writer_function, "metadata", [&] { return footer_bytes(footers); });
 }
 
 constexpr auto merge_function = "merge_row_group_metadata";
 
-std::shared_ptr<parquet::FileMetaData> read_footer(std::vector<std::uint8_t> const& bytes, std::size_t number) {
+std::shared_ptr<parquet::FileMetaData> footer_of(std::vector<std::uint8_t> const& bytes, std::size_t number) {
   auto const name = "footer " + std::to_string(number);
   return guarded(merge_function, name, [&] {
     auto const buffer = std::make_shared<arrow::Buffer>(bytes.data(), static_cast<std::int64_t>(bytes.size()));
@@ -397,7 +397,7 @@ std::unique_ptr<std::vector<std::uint8_t>> parquet_output::close(std::vector<std
   }
   state_->has_failed = false;
   state_->is_closed = true;
-  return footers.empty() ? nullptr : guarded(function, "metadata", [&] { return footer_bytes(footers); });
+  return footers.empty() ? nullptr : guarded(writer_function, "metadata", [&] { return footer_bytes(footers); });
 }
 
 }  // namespace cudf4j::host::parquet_io
@@ -415,7 +415,7 @@ std::unique_ptr<std::vector<uint8_t>> merge_row_group_metadata(
   cudf4j::host::ensure_arrow();
   std::vector<std::shared_ptr<::parquet::FileMetaData>> footers;
   for (std::size_t i = 0; i < metadata_list.size(); ++i) {
-    footers.push_back(own::read_footer(*metadata_list[i], i));
+    footers.push_back(own::footer_of(*metadata_list[i], i));
   }
   return own::guarded(own::merge_function, "schema", [&] { return own::footer_bytes(footers); });
 }

@@ -88,6 +88,26 @@ struct max_op {
   static Acc join(Acc a, Acc b) { return a < b || is_nan(b) ? b : a; }
 };
 
+/// @brief Whether values of T are ever added up in Acc: decimals in 128 bits, integers in 64, and all but the widest as
+/// doubles.
+template <typename T, typename Acc>
+constexpr bool is_added_in = std::is_same_v<Acc, double> ? sizeof(T) <= 8
+                             : sizeof(Acc) == 16         ? sizeof(T) >= 4 && !std::is_unsigned_v<T> && !std::is_floating_point_v<T>
+                                                         : std::is_integral_v<T> && sizeof(T) <= 8;
+
+/// @brief As dispatch_storage, for types whose values are added up in Acc.
+template <typename Acc, typename Function>
+decltype(auto) dispatch_added(cudf::data_type type, Function&& fn) {
+  return dispatch_storage(type, [&](auto tag) {
+    if constexpr (is_added_in<typename decltype(tag)::type, Acc>) {
+      return fn(tag);
+    } else {
+      fail_logic("values of " + type_name(type) + " are not added up in such words");
+      return fn(type_tag<int32_t>{});
+    }
+  });
+}
+
 /// @brief The lift of folds that take the values as they are.
 struct same_value {
   template <typename T>

@@ -43,7 +43,7 @@ size_type first_spoilt_row(scan_request const& r) {
   return static_cast<size_type>(std::min<int64_t>(r.input.size(), row + (r.is_inclusive() ? 0 : 1)));
 }
 
-void set_nulls(scan_request const& r, column& result) {
+void set_scan_nulls(scan_request const& r, column& result) {
   if (!r.input.has_nulls()) {
     return;
   }
@@ -104,7 +104,7 @@ std::unique_ptr<column> run_values(scan_request const& r, Lift const& lift) {
     parallel_scan(
         r.input.size(), state{Op::identity}, fold, [](state a, state b) -> state { return Op::join(a, b); }, put);
   }
-  set_nulls(r, *result);
+  set_scan_nulls(r, *result);
   return result;
 }
 

@@ -38,7 +38,8 @@ template <typename Acc>
 class writer {
  public:
   explicit writer(column& result) : view_{result.mutable_view()} {}
-  void operator()(int64_t row, Acc value) const {
+  // not inlined: it would be into each fold, for every type of the result
+  [[gnu::noinline]] void operator()(int64_t row, Acc value) const {
     if (view_.type().id() == type_id::BOOL8) {
       values<uint8_t>(view_)[row] = value != Acc{0};
       return;
@@ -67,11 +68,12 @@ void fold_segments(segments_request const& r, column& result, Lift const& lift) 
 
 template <template <typename> class Op, typename Acc>
 void fold_sums(segments_request const& r, column& result) {
-  dispatch_storage(r.col.type(), [&](auto tag) {
+  if (r.col.type().id() == type_id::BOOL8) {
+    return fold_segments<Op<Acc>, uint8_t>(r, result, [](uint8_t value) { return static_cast<Acc>(value != 0); });
+  }
+  dispatch_added<Acc>(r.col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    bool const is_bool = r.col.type().id() == type_id::BOOL8;
-    fold_segments<Op<Acc>, T>(
-        r, result, [is_bool](T value) { return is_bool ? static_cast<Acc>(value != T{0}) : Op<Acc>::lift(value); });
+    fold_segments<Op<Acc>, T>(r, result, [](T value) { return Op<Acc>::lift(value); });
   });
 }
 
@@ -171,7 +173,7 @@ void reduce_segment_moments(segments_request const& r, column& result) {
   bool const is_mean = r.agg.kind == aggregation::MEAN;
   auto const ddof = is_mean ? 0 : params_of<ddof_params>(r.agg).ddof;
   writer<double> const write{result};
-  dispatch_storage(r.col.type(), [&](auto tag) {
+  dispatch_added<double>(r.col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     validity const valid{r.col};
     auto const* data = values<T>(r.col);

@@ -12,12 +12,11 @@ namespace {
 /// Folds the column with an operation whose accumulator is Acc; the initial value joins last.
 template <template <typename> class Op, typename Acc>
 Acc fold_to(request const& r) {
-  auto result = dispatch_storage(r.col.type(), [&](auto tag) {
-    using T = typename decltype(tag)::type;
-    if (r.col.type().id() == type_id::BOOL8) {
-      return fold<Op<Acc>, uint8_t>(r.col, [](uint8_t value) { return static_cast<Acc>(value != 0); });
-    }
-    return fold<Op<Acc>, T>(r.col);
+  auto const fold_bools = [&] {
+    return fold<Op<Acc>, uint8_t>(r.col, [](uint8_t value) { return static_cast<Acc>(value != 0); });
+  };
+  auto result = r.col.type().id() == type_id::BOOL8 ? fold_bools() : dispatch_added<Acc>(r.col.type(), [&](auto tag) {
+    return fold<Op<Acc>, typename decltype(tag)::type>(r.col);
   });
   if (r.init && r.is_output_valid()) {
     result = Op<Acc>::join(result, number_of<Acc>(r.init->get()));
@@ -26,7 +25,7 @@ Acc fold_to(request const& r) {
 }
 
 template <typename Acc>
-Acc fold_kind(request const& r) {
+Acc fold_column(request const& r) {
   switch (r.agg.kind) {
     case aggregation::SUM:
       return fold_to<sum_op, Acc>(r);
@@ -57,11 +56,11 @@ int32_t decimal_scale(request const& r) {
 /// The values of a column as doubles: what a mean adds up.
 template <typename Function>
 decltype(auto) with_doubles(column_view const& col, Function const& fn) {
+  if (col.type().id() == type_id::BOOL8) {
+    return fn(type_tag<uint8_t>{}, [](uint8_t value) { return value != 0 ? 1.0 : 0.0; });
+  }
   return dispatch_storage(col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    if (col.type().id() == type_id::BOOL8) {
-      return fn(type_tag<T>{}, [](T value) { return value != 0 ? 1.0 : 0.0; });
-    }
     return fn(type_tag<T>{}, [](T value) { return static_cast<double>(value); });
   });
 }
@@ -75,7 +74,7 @@ std::unique_ptr<scalar> reduce_sums(request const& r) {
     if (!cudf::is_fixed_point(r.output_type)) {
       r.refuse("a decimal output type for decimal columns");
     }
-    auto const result = static_cast<__int128_t>(fold_kind<__uint128_t>(r));
+    auto const result = static_cast<__int128_t>(fold_column<__uint128_t>(r));
     return make_scalar(data_type{r.output_type.id(), decimal_scale(r)}, result, valid, r.stream, r.mr);
   }
   if (cudf::is_duration(type)) {
@@ -86,9 +85,9 @@ std::unique_ptr<scalar> reduce_sums(request const& r) {
     r.refuse("numeric columns and output types, decimals, and SUM of durations");
   }
   if (cudf::is_floating_point(type) || cudf::is_floating_point(r.output_type)) {
-    return make_scalar(r.output_type, fold_kind<double>(r), valid, r.stream, r.mr);
+    return make_scalar(r.output_type, fold_column<double>(r), valid, r.stream, r.mr);
   }
-  return make_scalar(r.output_type, fold_kind<uint64_t>(r), valid, r.stream, r.mr);
+  return make_scalar(r.output_type, fold_column<uint64_t>(r), valid, r.stream, r.mr);
 }
 
 std::unique_ptr<scalar> reduce_moments(request const& r) {

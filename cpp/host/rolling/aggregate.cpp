@@ -278,18 +278,24 @@ class rolled {
         });
   }
 
+  /// The sums of the values before each row, as they wrap.
+  template <typename Sum>
+  scratch<Sum> running_sums() const {
+    return dispatch_storage(input_.type(), [&](auto tag) {
+      using From = typename decltype(tag)::type;
+      auto const* from = values<From>(input_);
+      return sums_before<Sum>(input_.size(), [&, from](std::int64_t i) {
+        return !valid_[i] ? Sum{0} : is_bool_ ? static_cast<Sum>(from[i] != From{0}) : static_cast<Sum>(from[i]);
+      });
+    });
+  }
+
   /// Integers of any kind, added up as they wrap: result(total, valid rows) is the value of a window.
   template <typename T, typename Result, typename There>
   std::unique_ptr<cudf::column> from_sums(data_type type, Result const& result, There const& there) const {
     using Sum = std::conditional_t<sizeof(T) == 16, __uint128_t, std::uint64_t>;
     return fill<T>(type, there, [&](T* out) {
-      auto const before = dispatch_storage(input_.type(), [&](auto tag) {
-        using From = typename decltype(tag)::type;
-        auto const* from = values<From>(input_);
-        return sums_before<Sum>(input_.size(), [&, from](std::int64_t i) {
-          return !valid_[i] ? Sum{0} : is_bool_ ? static_cast<Sum>(from[i] != From{0}) : static_cast<Sum>(from[i]);
-        });
-      });
+      auto const before = running_sums<Sum>();
       parallel_for(0, over_.size, default_grain, [&](std::int64_t from, std::int64_t to) {
         for (auto i = from; i < to; ++i) {
           out[i] = result(before[over_.end[i]] - before[over_.begin[i]], count(i));

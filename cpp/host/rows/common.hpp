@@ -111,10 +111,6 @@ class chunks {
   /// Calls fn(chunk, begin, end) for every chunk, on as many threads as there are chunks.
   template <typename Fn>
   void run(Fn const& fn) const {
-    if (count_ == 1) {
-      fn(0, begin(0), end(0));
-      return;
-    }
     parallel_tasks(count_, [&](std::int64_t task) {
       auto const c = static_cast<int>(task);
       fn(c, begin(c), end(c));

@@ -564,31 +564,55 @@ class direct_numbers {
   lazy_sieve few_;
 };
 
+/// What a type says of the keys of a column, as numbers: that their range is small, or large if there are two. The loops
+/// for tables that such keys never have need not be compiled.
+enum class key_range { bytes, any, wide };
+
 /// A table of 64-bit keys, addressed directly where the keys' range is small.
 class word_numbers {
  public:
   template <typename Keys, typename Take>
   void build(Keys const& keys, Take const& take, size_type rows, lookups later, label_set& out) {
-    auto const [least, most] = range(keys, take, rows);
-    build_within(keys, take, rows, least, most, later, out);
+    if constexpr (Keys::range == key_range::wide) {
+      std::get<hashed>(numbers_).build(keys, take, rows, later, out);
+    } else {
+      auto const [least, most] = range(keys, take, rows);
+      build_within(keys, take, rows, least, most, later, out);
+    }
   }
 
   template <typename Keys, typename Take>
   void build_within(Keys const& keys, Take const& take, size_type rows, std::int64_t least, std::int64_t most,
                     lookups later, label_set& out) {
     auto const width = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
-    auto const worthwhile =
-        std::min<std::uint64_t>(1 << 25, std::max<std::uint64_t>(4096, static_cast<std::uint64_t>(rows)));
-    if (least <= most && width < worthwhile) numbers_.emplace<direct_numbers>(least, width + 1);
-    std::visit([&](auto& numbers) { numbers.build(keys, take, rows, later, out); }, numbers_);
+    if constexpr (Keys::range == key_range::bytes) {
+      // the range of no keys is empty
+      auto& numbers = least <= most ? numbers_.emplace<direct_numbers>(least, width + 1)
+                                    : numbers_.emplace<direct_numbers>(0, 1);
+      numbers.build(keys, take, rows, later, out);
+    } else {
+      auto const worthwhile =
+          std::min<std::uint64_t>(1 << 25, std::max<std::uint64_t>(4096, static_cast<std::uint64_t>(rows)));
+      if (least <= most && width < worthwhile) numbers_.emplace<direct_numbers>(least, width + 1);
+      std::visit([&](auto& numbers) { numbers.build(keys, take, rows, later, out); }, numbers_);
+    }
   }
 
   template <typename Keys, typename Take>
   void find(Keys const& keys, Take const& take, size_type rows, size_type* out) const {
-    std::visit([&](auto const& numbers) { numbers.find(keys, take, rows, out); }, numbers_);
+    if constexpr (Keys::range == key_range::any) {
+      std::visit([&](auto const& numbers) { numbers.find(keys, take, rows, out); }, numbers_);
+    } else {
+      using kind = std::conditional_t<Keys::range == key_range::wide, hashed, direct_numbers>;
+      if (auto const* numbers = std::get_if<kind>(&numbers_)) return numbers->find(keys, take, rows, out);
+      // elements of empty lists may be of another type than those that are looked for
+      std::fill(out, out + rows, -1);
+    }
   }
 
  private:
+  using hashed = hashed_numbers<word_table>;
+
   template <typename Keys, typename Take>
   static std::pair<std::int64_t, std::int64_t> range(Keys const& keys, Take const& take, size_type rows) {
     chunks const split{rows};
@@ -608,7 +632,7 @@ class word_numbers {
     return all;
   }
 
-  std::variant<hashed_numbers<word_table>, direct_numbers> numbers_;
+  std::variant<hashed, direct_numbers> numbers_;
 };
 
 }  // namespace cudf4j::host::rows

@@ -30,8 +30,13 @@ struct word_keys {
       return static_cast<std::uint64_t>(static_cast<std::int64_t>(data[i]));
     }
   }
-  static constexpr bool has_nans = std::is_floating_point_v<T>;
+  static constexpr key_range range = std::is_floating_point_v<T> ? key_range::wide
+                                     : sizeof(T) == 1            ? key_range::bytes
+                                                                 : key_range::any;
   bool is_nan(size_type i) const { return data[i] != data[i]; }
+  static constexpr bool has_nans = std::is_floating_point_v<T>;
+  // loops of their own for columns without nulls
+  static constexpr bool is_frequent = std::is_integral_v<T> && !std::is_same_v<T, bool> && sizeof(T) != 2;
 };
 
 struct string_keys {
@@ -64,6 +69,7 @@ struct pair_keys {
   size_type const* first;
   size_type const* second;
   std::uint64_t second_count;
+  static constexpr key_range range = key_range::any;
   std::uint64_t operator[](size_type i) const {
     return static_cast<std::uint64_t>(first[i]) * second_count + static_cast<std::uint64_t>(second[i]);
   }
@@ -71,6 +77,7 @@ struct pair_keys {
 
 struct label_keys {
   size_type const* labels;
+  static constexpr key_range range = key_range::any;
   std::uint64_t operator[](size_type i) const { return static_cast<std::uint64_t>(labels[i]); }
 };
 
@@ -148,14 +155,14 @@ class word_node final : public index_node {
   void visit(column_view const& col, Fn const& fn) const {
     validity const valid{col};
     with_word_keys(col, [&](auto const& keys) {
-      if constexpr (std::decay_t<decltype(keys)>::has_nans) {
-        if (!nans_) return fn(keys, [&](size_type i) { return valid[i] && !keys.is_nan(i); });
+      using keys_type = std::decay_t<decltype(keys)>;
+      if constexpr (keys_type::has_nans) {
+        return fn(keys, [&](size_type i) { return valid[i] && (nans_ || !keys.is_nan(i)); });
       }
-      if (valid.all_valid()) {
-        fn(keys, take_all);
-      } else {
-        fn(keys, take_valid(valid));
+      if constexpr (keys_type::is_frequent) {
+        if (valid.all_valid()) return fn(keys, take_all);
       }
+      if constexpr (!keys_type::has_nans) fn(keys, take_valid(valid));
     });
   }
 
@@ -181,17 +188,15 @@ class text_node final : public index_node {
   template <typename Fn>
   static void visit(column_view const& col, Fn const& fn) {
     validity const valid{col};
-    auto const with = [&](auto const& keys) {
-      if (valid.all_valid()) {
-        fn(keys, take_all);
-      } else {
-        fn(keys, take_valid(valid));
-      }
-    };
-    if (col.type().id() == type_id::STRING) {
-      if (col.size() > 0) with(string_keys{strings_reader{col}});
+    if (col.type().id() != type_id::STRING) {
+      return fn(wide_keys{values<char>(col) + static_cast<std::ptrdiff_t>(col.offset()) * 15}, take_valid(valid));
+    }
+    if (col.size() == 0) return;
+    string_keys const keys{strings_reader{col}};
+    if (valid.all_valid()) {
+      fn(keys, take_all);
     } else {
-      with(wide_keys{values<char>(col) + static_cast<std::ptrdiff_t>(col.offset()) * 15});
+      fn(keys, take_valid(valid));
     }
   }
 
@@ -272,6 +277,7 @@ class struct_node final : public index_node {
  private:
   /// Without fields, all rows that are not null are equal.
   struct same_key {
+    static constexpr key_range range = key_range::bytes;
     std::uint64_t operator[](size_type) const { return 0; }
   };
 

@@ -136,7 +136,7 @@ std::optional<int64_t> read_digits(std::string_view text, std::size_t& at, std::
 }
 
 /// Reads the digits behind a point as nanoseconds; 0 where there is no point.
-int64_t read_fraction(std::string_view text, std::size_t& at) {
+int64_t read_nanos(std::string_view text, std::size_t& at) {
   if (at >= text.size() || text[at] != '.') {
     return 0;
   }
@@ -195,7 +195,7 @@ int64_t parse_duration(std::vector<duration_item> const& items, std::string_view
         break;
       default:
         seconds += *value;
-        nanos = item.plain ? 0 : read_fraction(text, at);
+        nanos = item.plain ? 0 : read_nanos(text, at);
     }
   }
   hours = twelve_hours ? hours % 12 + (afternoon ? 12 : 0) : hours;

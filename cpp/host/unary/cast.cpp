@@ -20,6 +20,10 @@ template <typename T>
 constexpr bool is_decimal_storage =
     std::is_same_v<T, int32_t> || std::is_same_v<T, int64_t> || std::is_same_v<T, __int128_t>;
 
+/// What times are stored as.
+template <typename T>
+constexpr bool is_ticks = std::is_same_v<T, int32_t> || std::is_same_v<T, int64_t>;
+
 /// Floats to signed integers: blocks whose values all fit are converted by a loop without tests.
 template <typename Source, typename Target>
 void map_saturating(column_view const& input, mutable_view const& output) {
@@ -63,6 +67,15 @@ void map_saturating(column_view const& input, mutable_view const& output) {
 void cast_numbers(column_view const& input, mutable_view const& output) {
   bool const from_bool = input.type().id() == type_id::BOOL8;
   bool const to_bool = output.type().id() == type_id::BOOL8;
+  if (from_bool) {
+    dispatch_storage(output.type(), [&](auto to) {
+      using Target = typename decltype(to)::type;
+      if constexpr (!std::is_same_v<Target, __int128_t>) {
+        map_values<uint8_t, Target>(input, output, [](uint8_t value) { return static_cast<Target>(value != 0); });
+      }
+    });
+    return;
+  }
   dispatch_storage(input.type(), [&](auto from) {
     using Source = typename decltype(from)::type;
     if (to_bool) {
@@ -72,10 +85,7 @@ void cast_numbers(column_view const& input, mutable_view const& output) {
     dispatch_storage(output.type(), [&](auto to) {
       using Target = typename decltype(to)::type;
       if constexpr (!std::is_same_v<Source, __int128_t> && !std::is_same_v<Target, __int128_t>) {
-        if (from_bool) {
-          map_values<Source, Target>(input, output,
-                                     [](Source value) { return static_cast<Target>(value != Source{0}); });
-        } else if constexpr (std::is_floating_point_v<Source> && std::is_signed_v<Target> &&
+        if constexpr (std::is_floating_point_v<Source> && std::is_signed_v<Target> &&
                              std::is_integral_v<Target>) {
           map_saturating<Source, Target>(input, output);
         } else {
@@ -94,8 +104,7 @@ void cast_ticks(column_view const& input, mutable_view const& output, bool round
     using Source = typename decltype(from)::type;
     dispatch_storage(output.type(), [&](auto to) {
       using Target = typename decltype(to)::type;
-      if constexpr (std::is_integral_v<Source> && std::is_integral_v<Target> && sizeof(Source) >= 4 &&
-                    sizeof(Target) >= 4) {
+      if constexpr (is_ticks<Source> && is_ticks<Target>) {
         if (to_day >= from_day) {
           auto const factor = static_cast<uint64_t>(to_day / from_day);
           map_values<Source, Target>(input, output, [factor](Source ticks) {
