@@ -10,6 +10,7 @@ import io.cudf4j.plc.HostView;
 import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -105,6 +106,72 @@ class WalkedRowsTest {
                                 assertSame(weights, x, y, null);
                                 assertSame(weights, x, y, starts);
                             }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /** Returns rows of which the first one, and one in the middle, is far larger than those after it. */
+    private List<@Nullable Double> behindLarge(double large, int missing) {
+        List<@Nullable Double> rows = numbers(missing > 0);
+        for (int begin : new int[] {0, ROWS / 2}) {
+            rows.set(begin, large);
+            for (int row = 1; row <= missing; row++) {
+                rows.set(begin + row, null);
+            }
+        }
+        return rows;
+    }
+
+    @Test
+    void decaysBehindFarLargerRows() {
+        assumeTrue(HostView.isPossible());
+        boolean[] begins = new boolean[ROWS];
+        begins[0] = true;
+        begins[ROWS / 2] = true;
+        try (ColumnBase starts = ColumnFactory.of(begins);
+                ColumnBase afterMissing = ColumnFactory.of(behindLarge(1e16, 120));
+                ColumnBase atOnce = ColumnFactory.of(behindLarge(-1e100, 0));
+                ColumnBase alike = ColumnFactory.of(Collections.nCopies(ROWS, 0.1))) {
+            for (ColumnBase x : List.of(afterMissing, atOnce, alike)) {
+                for (boolean adjust : new boolean[] {false, true}) {
+                    for (Double centerOfMass : List.of(0.25, 1.0)) {
+                        Weights weights = new Weights(centerOfMass, adjust, false, 1);
+                        for (@Nullable ColumnBase groups : Arrays.asList(null, starts)) {
+                            assertSame(
+                                    x.size() + " rows, " + weights,
+                                    () -> WalkedDecays.variance(x, weights, true, groups),
+                                    () -> DecayMoments.scannedVariance(x, weights, true, groups));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void decaysOfEqualRows_areNoneAndUncorrelated() {
+        boolean[] begins = new boolean[ROWS];
+        begins[0] = true;
+        begins[7] = true;
+        List<@Nullable Double> some = new ArrayList<>(Collections.nCopies(ROWS, 0.1));
+        some.set(3, null);
+        some.set(9, null);
+        try (ColumnBase starts = ColumnFactory.of(begins);
+                ColumnBase whole = ColumnFactory.of(Collections.nCopies(ROWS, 0.1));
+                ColumnBase missing = ColumnFactory.of(some)) {
+            for (ColumnBase x : List.of(whole, missing)) {
+                for (boolean adjust : new boolean[] {false, true}) {
+                    for (@Nullable ColumnBase groups : Arrays.asList(null, starts)) {
+                        Weights weights = new Weights(9, adjust, false, 1);
+                        try (ColumnBase variance = DecayMoments.scannedVariance(x, weights, true, groups);
+                                ColumnBase correlation = DecayMoments.scannedCorrelation(x, x, weights, groups)) {
+                            for (int row = 0; row < ROWS; row++) {
+                                assertThat(variance.get(row)).isEqualTo(0.0);
+                            }
+                            assertThat(correlation.nullCount()).isEqualTo(ROWS);
                         }
                     }
                 }
