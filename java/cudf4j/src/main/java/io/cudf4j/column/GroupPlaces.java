@@ -33,6 +33,7 @@ public final class GroupPlaces implements AutoCloseable {
 
     private @Nullable ColumnBase groups;
     private @Nullable ColumnBase inverse;
+    private @Nullable WalkedPlaces walked;
 
     @SuppressWarnings("NullAway.Init") // the factory sets what it fails to make nowhere
     private GroupPlaces(int rowCount) {
@@ -70,6 +71,10 @@ public final class GroupPlaces implements AutoCloseable {
             List<ColumnBase> known = there.subList(1, there.size());
             List<SortKey> ascending = known.stream().map(SortKey::ascending).toList();
             boolean isSorted = isSimple(known) && Sorts.isSorted(ascending);
+            if (!isSorted && !drops && WalkedPlaces.are(known)) {
+                keep(WalkedPlaces.of(known, groupOrder));
+                return;
+            }
             ColumnBase at = numbers;
             if (!isSorted) {
                 ColumnBase order = made.add(Sorts.order(ascending));
@@ -121,6 +126,17 @@ public final class GroupPlaces implements AutoCloseable {
                     at.gather(rows),
                     renumbered.gather(rows));
         }
+    }
+
+    /** Takes over what was found in walks. */
+    private void keep(WalkedPlaces found) {
+        walked = found;
+        keep(
+                Columns.each(found.keys(), ColumnBase::share),
+                found.sizes(),
+                found.places().share(),
+                null);
+        inverse = found.inverse();
     }
 
     /** Takes over what tells the groups. */
@@ -230,7 +246,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::gather
      */
     public ColumnBase numbers() {
-        return restored(groups());
+        return walked != null ? walked.numbers().share() : restored(groups());
     }
 
     /**
@@ -336,6 +352,9 @@ public final class GroupPlaces implements AutoCloseable {
         int size = places.size();
         // farther than all rows there is none
         int distance = Math.max(-size, Math.min(size, periods));
+        if (walked != null) {
+            return walked.neighbours(distance);
+        }
         try (ColumnBase moved = Shifts.shift(places, distance, rowCount);
                 ColumnBase group = Shifts.shift(groups(), distance, -1);
                 ColumnBase isSame = group.binary(BinaryOp.EQ, groups());
@@ -357,6 +376,9 @@ public final class GroupPlaces implements AutoCloseable {
      */
     public ColumnBase nearest(ColumnBase isThere, ReplacePolicy side, @Nullable Integer limit) {
         boolean isBefore = side == ReplacePolicy.PRECEDING;
+        if (walked != null) {
+            return walked.nearest(isThere, isBefore, limit);
+        }
         try (ColumnBase there = arranged(isThere);
                 ColumnBase all = ColumnBase.sequence(places.size(), 0, 1);
                 ColumnBase known = Choices.ifElseNull(there, all);
@@ -384,6 +406,9 @@ public final class GroupPlaces implements AutoCloseable {
 
     @Override
     public void close() {
+        if (walked != null) {
+            walked.close();
+        }
         owned.close();
     }
 }

@@ -7,10 +7,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cudf4j.column.Decays.Weights;
 import io.cudf4j.plc.HostView;
+import io.cudf4j.plc.ReplacePolicy;
+import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -208,6 +211,99 @@ class WalkedRowsTest {
                 assertThat(found(sortedBefore, row)).as("before, row " + row).isEqualTo(last);
                 assertThat(found(from, row)).as("from, row " + row).isEqualTo(next);
                 assertThat(found(sortedFrom, row)).as("from, row " + row).isEqualTo(next);
+            }
+        }
+    }
+
+    private static List<Object> rows(ColumnBase column) {
+        List<Object> rows = new ArrayList<>();
+        for (int row = 0; row < column.size(); row++) {
+            rows.add(Objects.requireNonNull(column.get(row)));
+        }
+        column.close();
+        return rows;
+    }
+
+    /** Returns for each row the one that lies so many rows before it among those of its key, the number of rows where none does. */
+    private static List<Object> before(List<@Nullable Integer> keys, int distance) {
+        List<Object> found = new ArrayList<>();
+        for (int row = 0; row < ROWS; row++) {
+            int at = row;
+            for (int left = Math.abs(distance); left > 0 && at >= 0 && at < ROWS; left--) {
+                do {
+                    at += distance > 0 ? -1 : 1;
+                } while (at >= 0 && at < ROWS && !Objects.equals(keys.get(at), keys.get(row)));
+            }
+            found.add(at < 0 ? ROWS : at);
+        }
+        return found;
+    }
+
+    /** Returns for each row the nearest of its key that is there, at most so many rows of it away. */
+    private static List<Object> near(List<@Nullable Integer> keys, boolean[] isThere, boolean isBefore, int limit) {
+        List<Object> found = new ArrayList<>();
+        for (int row = 0; row < ROWS; row++) {
+            int away = 0;
+            int at = row;
+            while (at >= 0 && at < ROWS && away <= limit) {
+                boolean isSame = Objects.equals(keys.get(at), keys.get(row));
+                if (isSame && isThere[at]) {
+                    break;
+                }
+                at += isBefore ? -1 : 1;
+                while (at >= 0 && at < ROWS && !Objects.equals(keys.get(at), keys.get(row))) {
+                    at += isBefore ? -1 : 1;
+                }
+                away++;
+            }
+            found.add(at >= 0 && at < ROWS && away <= limit ? at : ROWS);
+        }
+        return found;
+    }
+
+    @Test
+    void placesOfGroups() {
+        List<@Nullable Integer> keys = new ArrayList<>();
+        boolean[] isThere = new boolean[ROWS];
+        for (int row = 0; row < ROWS; row++) {
+            keys.add(random.nextInt(9) == 0 ? null : 5 * random.nextInt(9));
+            isThere[row] = random.nextInt(4) == 0;
+        }
+        List<@Nullable Integer> seen = keys.stream().distinct().toList();
+        List<@Nullable Integer> sorted = new ArrayList<>(seen);
+        sorted.sort(Comparator.nullsLast(Comparator.naturalOrder()));
+        try (ColumnBase key = ColumnFactory.of(keys);
+                ColumnBase there = ColumnFactory.of(isThere)) {
+            assertThat(WalkedPlaces.are(List.of(key))).isEqualTo(HostView.isPossible());
+            for (GroupOrder order : List.of(GroupOrder.SORTED, GroupOrder.FIRST_SEEN)) {
+                List<@Nullable Integer> groups = order == GroupOrder.SORTED ? sorted : seen;
+                try (GroupPlaces places = GroupPlaces.of(List.of(key), order, false)) {
+                    List<Object> numbers = new ArrayList<>();
+                    keys.forEach(each -> numbers.add(groups.indexOf(each)));
+                    List<Object> together = new ArrayList<>();
+                    for (int group = 0; group < groups.size(); group++) {
+                        assertThat(places.keys().get(0).get(group)).isEqualTo(groups.get(group));
+                        for (int row = 0; row < ROWS; row++) {
+                            if (numbers.get(row).equals(group)) {
+                                together.add(row);
+                            }
+                        }
+                    }
+                    assertThat(rows(places.numbers())).isEqualTo(numbers);
+                    assertThat(rows(places.places().share())).isEqualTo(together);
+                    for (int distance : new int[] {0, 1, -1, 3, -4, ROWS}) {
+                        assertThat(rows(places.neighbours(distance)))
+                                .as("distance " + distance)
+                                .isEqualTo(before(keys, distance));
+                    }
+                    for (int limit : new int[] {1, 3, ROWS}) {
+                        @Nullable Integer most = limit == ROWS ? null : (Integer) limit;
+                        assertThat(rows(places.nearest(there, ReplacePolicy.PRECEDING, most)))
+                                .isEqualTo(near(keys, isThere, true, limit));
+                        assertThat(rows(places.nearest(there, ReplacePolicy.FOLLOWING, most)))
+                                .isEqualTo(near(keys, isThere, false, limit));
+                    }
+                }
             }
         }
     }
