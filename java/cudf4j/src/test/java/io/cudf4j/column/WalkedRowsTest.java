@@ -10,6 +10,7 @@ import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.ReplacePolicy;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -211,6 +212,32 @@ class WalkedRowsTest {
                 assertThat(found(sortedBefore, row)).as("before, row " + row).isEqualTo(last);
                 assertThat(found(from, row)).as("from, row " + row).isEqualTo(next);
                 assertThat(found(sortedFrom, row)).as("from, row " + row).isEqualTo(next);
+            }
+        }
+    }
+
+    @Test
+    void quantilesOfWindows() {
+        assumeTrue(HostView.isPossible());
+        for (boolean hasNulls : new boolean[] {false, true}) {
+            List<@Nullable Double> numbers = numbers(hasNulls);
+            // some that are equal
+            numbers.replaceAll(number -> number == null ? null : (Double) (Math.rint(4 * number) / 4));
+            try (ColumnBase values = ColumnFactory.of(numbers)) {
+                for (Windows.Fixed extent : List.of(
+                        new Windows.Fixed(List.of(), 7, 0),
+                        new Windows.Fixed(List.of(), 3, 4),
+                        new Windows.Fixed(List.of(), 9, -2),
+                        new Windows.Fixed(List.of(), 200, 0))) {
+                    for (QuantileInterpolation between : QuantileInterpolation.values()) {
+                        for (double share : new double[] {0, 0.5, 0.3, 1}) {
+                            assertSame(
+                                    extent + ", " + between + ", " + share,
+                                    () -> WindowValues.quantile(values, extent, 3, share, between),
+                                    () -> WindowValues.sortedQuantile(values, extent, 3, share, between));
+                        }
+                    }
+                }
             }
         }
     }
