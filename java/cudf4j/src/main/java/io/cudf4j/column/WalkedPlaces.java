@@ -21,12 +21,11 @@ final class WalkedPlaces implements AutoCloseable {
     private final List<ColumnBase> keys;
     /** The number of the group of each row. */
     private final ColumnBase numbers;
-    /** The place in groups of each row. */
-    private final ColumnBase inverse;
-    /** The row at each place. */
-    private final ColumnBase places;
     /** The place at which each group begins, and the end of the last. */
     private final int[] bounds;
+
+    private @Nullable ColumnBase inverse;
+    private @Nullable ColumnBase places;
 
     /** Takes over the keys of the groups and the number of the group of each row, also where it fails. */
     private WalkedPlaces(List<ColumnBase> keys, ColumnBase numbers) {
@@ -44,18 +43,6 @@ final class WalkedPlaces implements AutoCloseable {
             for (int i = 0; i < count; i++) {
                 bounds[i + 1] += bounds[i];
             }
-            int[] next = Arrays.copyOf(bounds, count);
-            this.inverse = owned.add(WalkedMemory.writtenPositions(rows, out -> {
-                for (int row = 0; row < rows; row++) {
-                    out.put(row, next[group.get(row)]++);
-                }
-            }));
-            IntBuffer place = memory.positions(inverse);
-            this.places = owned.add(WalkedMemory.writtenPositions(rows, out -> {
-                for (int row = 0; row < rows; row++) {
-                    out.put(place.get(row), row);
-                }
-            }));
         } catch (Throwable t) {
             owned.close();
             throw t;
@@ -121,12 +108,40 @@ final class WalkedPlaces implements AutoCloseable {
         return numbers;
     }
 
-    ColumnBase inverse() {
-        return inverse;
+    /** Returns the place in groups of each row, made when it is first asked for. */
+    synchronized ColumnBase inverse() {
+        ColumnBase known = inverse;
+        if (known == null) {
+            try (WalkedMemory memory = new WalkedMemory()) {
+                IntBuffer group = memory.positions(numbers);
+                int[] next = Arrays.copyOf(bounds, bounds.length - 1);
+                known = owned.add(WalkedMemory.writtenPositions(numbers.size(), out -> {
+                    for (int row = 0; row < out.limit(); row++) {
+                        out.put(row, next[group.get(row)]++);
+                    }
+                }));
+            }
+            inverse = known;
+        }
+        return known;
     }
 
-    ColumnBase places() {
-        return places;
+    /** Returns the row at each place, made when it is first asked for. */
+    synchronized ColumnBase places() {
+        ColumnBase known = places;
+        if (known == null) {
+            try (WalkedMemory memory = new WalkedMemory()) {
+                IntBuffer group = memory.positions(numbers);
+                int[] next = Arrays.copyOf(bounds, bounds.length - 1);
+                known = owned.add(WalkedMemory.writtenPositions(numbers.size(), out -> {
+                    for (int row = 0; row < out.limit(); row++) {
+                        out.put(next[group.get(row)]++, row);
+                    }
+                }));
+            }
+            places = known;
+        }
+        return known;
     }
 
     /** Returns the number of rows of each group, as int64. */
@@ -165,8 +180,8 @@ final class WalkedPlaces implements AutoCloseable {
         int rows = numbers.size();
         try (WalkedMemory memory = new WalkedMemory()) {
             IntBuffer group = memory.positions(numbers);
-            IntBuffer place = memory.positions(inverse);
-            IntBuffer at = memory.positions(places);
+            IntBuffer place = memory.positions(inverse());
+            IntBuffer at = memory.positions(places());
             return WalkedMemory.writtenPositions(rows, out -> {
                 for (int row = 0; row < rows; row++) {
                     int own = group.get(row);
@@ -186,7 +201,7 @@ final class WalkedPlaces implements AutoCloseable {
         Arrays.fill(near, -1);
         try (WalkedMemory memory = new WalkedMemory()) {
             IntBuffer group = memory.positions(numbers);
-            IntBuffer place = memory.positions(inverse);
+            IntBuffer place = memory.positions(inverse());
             ByteBuffer there = memory.of(isThere, Byte.BYTES);
             WalkedMemory.Nulls nulls = memory.nulls(isThere);
             return WalkedMemory.writtenPositions(rows, out -> {

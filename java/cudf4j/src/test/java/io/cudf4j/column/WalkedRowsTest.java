@@ -251,6 +251,37 @@ class WalkedRowsTest {
         return rows;
     }
 
+    @Test
+    void runningValuesOfGroups() {
+        assumeTrue(HostView.isPossible());
+        int[] keys = random.ints(ROWS, 0, 7).toArray();
+        List<@Nullable Double> behind = new ArrayList<>(numbers(true).subList(0, 3));
+        List<@Nullable Double> numbers = numbers(true);
+        numbers.set(3, Double.NaN);
+        numbers.set(5, Double.NEGATIVE_INFINITY);
+        behind.addAll(numbers);
+        try (ColumnBase key = ColumnFactory.of(keys);
+                ColumnBase more = ColumnFactory.of(behind);
+                ColumnBase reals = more.slice(3, ROWS + 3);
+                ColumnBase wholes = ColumnFactory.of(random.longs(ROWS).toArray());
+                GroupPlaces places = GroupPlaces.of(List.of(key), GroupOrder.FIRST_SEEN, false)) {
+            for (Scans.Kind kind : Scans.Kind.values()) {
+                for (ColumnBase column : List.of(reals, wholes)) {
+                    try (ColumnBase walked = places.scan(column, kind, true);
+                            ColumnBase arranged = places.arranged(column);
+                            ColumnBase running = Scans.scan(arranged, places.groups(), kind, true);
+                            ColumnBase scanned = places.restored(running)) {
+                        assertThat(walked.dtype()).isEqualTo(scanned.dtype());
+                        assertThat(walked.nullCount()).isEqualTo(scanned.nullCount());
+                        for (int row = 0; row < ROWS; row++) {
+                            assertThat(walked.get(row)).as(kind + ", row " + row).isEqualTo(scanned.get(row));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /** Returns for each row the one that lies so many rows before it among those of its key, the number of rows where none does. */
     private static List<Object> before(List<@Nullable Integer> keys, int distance) {
         List<Object> found = new ArrayList<>();
