@@ -106,7 +106,8 @@ std::optional<sorted_groups> by_small_numbers(table_view const& keys) {
   });
 }
 
-/// Rows that stay where they are: of one column of whole numbers or times without nulls, whose words need not be written.
+/// Rows that stay where they are: of one column of whole numbers or times without nulls, whose words need not be
+/// written.
 std::optional<sorted_groups> staying_numbers(table_view const& keys) {
   if (!is_one_of_numbers(keys)) {
     return std::nullopt;
