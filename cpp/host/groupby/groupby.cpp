@@ -53,18 +53,25 @@ std::optional<sorted_groups> by_small_words(std::vector<order_part> const& parts
   return by_labels(labels, static_cast<size_type>(parts.front().most) + 1);
 }
 
-/// As above, of one column of whole numbers or times without nulls, whose words need not be written.
-std::optional<sorted_groups> by_small_numbers(table_view const& keys) {
+/// Whether keys are one column, with rows, of whole numbers or times, of which none is null.
+bool is_one_of_numbers(table_view const& keys) {
   if (keys.num_columns() != 1 || keys.num_rows() == 0) {
-    return std::nullopt;
+    return false;
   }
   auto const& col = keys.column(0);
   auto const type = col.type();
   bool const is_whole = cudf::is_fixed_width(type) && !cudf::is_floating_point(type) && type.id() != type_id::BOOL8 &&
                         type.id() != type_id::DECIMAL128;
-  if (!is_whole || col.has_nulls()) {
+  return is_whole && !col.has_nulls();
+}
+
+/// As above, of one column of whole numbers or times without nulls, whose words need not be written.
+std::optional<sorted_groups> by_small_numbers(table_view const& keys) {
+  if (!is_one_of_numbers(keys)) {
     return std::nullopt;
   }
+  auto const& col = keys.column(0);
+  auto const type = col.type();
   return dispatch_storage(type, [&](auto tag) -> std::optional<sorted_groups> {
     using T = typename decltype(tag)::type;
     auto const* numbers = values<T>(col);
@@ -99,13 +106,42 @@ std::optional<sorted_groups> by_small_numbers(table_view const& keys) {
   });
 }
 
+/// Rows that stay where they are: of one column of whole numbers or times without nulls, whose words need not be
+/// written.
+std::optional<sorted_groups> staying_numbers(table_view const& keys) {
+  if (!is_one_of_numbers(keys)) {
+    return std::nullopt;
+  }
+  auto const& col = keys.column(0);
+  sorted_groups groups;
+  groups.count = col.size();
+  groups.stay = true;
+  groups.rows = scratch<size_type>(static_cast<std::size_t>(groups.count));
+  dispatch_storage(col.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* numbers = values<T>(col);
+    auto const begins = [numbers](std::int64_t i) { return i == 0 || numbers[i] != numbers[i - 1]; };
+    chunks const split{groups.count};
+    std::vector<std::vector<size_type>> found(static_cast<std::size_t>(split.count()));
+    split.run([&](int c, size_type begin, size_type end) {
+      for (std::int64_t i = begin; i < end; ++i) {
+        groups.rows[i] = static_cast<size_type>(i);
+        if (begins(i)) found[static_cast<std::size_t>(c)].push_back(static_cast<size_type>(i));
+      }
+    });
+    for (auto const& each : found) groups.offsets.insert(groups.offsets.end(), each.begin(), each.end());
+  });
+  groups.offsets.push_back(groups.count);
+  return groups;
+}
+
 }  // namespace
 
 sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, cudf::sorted in_order,
                           std::vector<cudf::null_order> const& null_orders) {
   auto const columns = static_cast<std::size_t>(keys.num_columns());
-  if (in_order == cudf::sorted::NO && (null_orders.empty() || null_orders.size() == columns)) {
-    if (auto found = by_small_numbers(keys)) {
+  if (null_orders.empty() || null_orders.size() == columns) {
+    if (auto found = in_order == cudf::sorted::NO ? by_small_numbers(keys) : staying_numbers(keys)) {
       return std::move(*found);
     }
   }
@@ -153,6 +189,11 @@ sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, c
 
 std::unique_ptr<cudf::table> grouped_keys(table_view const& keys, sorted_groups const& groups,
                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (groups.stay) {
+    std::vector<std::unique_ptr<cudf::column>> same;
+    for (auto const& key : keys) same.push_back(copy_column(key, stream, mr));
+    return std::make_unique<cudf::table>(std::move(same));
+  }
   // equal floats may differ: -0 and 0, one NaN and another
   bool const are_alike = std::all_of(keys.begin(), keys.end(), [](column_view const& col) {
     auto const type = col.type();

@@ -137,11 +137,10 @@ void reduce_segment_extremes(segments_request const& r, column& result) {
   }
   dispatch_storage(r.col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    auto const as_is = [](T value) { return value; };
     if (r.agg.kind == aggregation::MIN) {
-      fold_segments<min_op<T>, T>(r, result, as_is);
+      fold_segments<min_op<T>, T>(r, result, same_value{});
     } else {
-      fold_segments<max_op<T>, T>(r, result, as_is);
+      fold_segments<max_op<T>, T>(r, result, same_value{});
     }
   });
 }

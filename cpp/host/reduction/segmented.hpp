@@ -24,10 +24,12 @@ struct segments_request {
   [[noreturn]] void refuse(std::string const& supported) const;
 };
 
-/// @brief Calls fn(segment, first row, end row) for each segment, on several threads where there are many.
+/// @brief Calls fn(segment, first row, end row) for each segment, on several threads where there are many rows.
 template <typename Function>
 void for_each_segment(segments_request const& r, Function const& fn) {
-  constexpr int64_t grain = 1 << 10;
+  // so many that they have some 2^16 rows together
+  auto const rows = r.count() == 0 ? int64_t{0} : int64_t{r.offsets[r.count()]} - r.offsets[0];
+  auto const grain = std::clamp<int64_t>(r.count() * (int64_t{1} << 16) / std::max<int64_t>(rows, 1), 1, 1 << 10);
   parallel_for(0, r.count(), grain, [&](int64_t from, int64_t to) {
     for (int64_t s = from; s < to; ++s) {
       fn(s, r.offsets[s], r.offsets[s + 1]);

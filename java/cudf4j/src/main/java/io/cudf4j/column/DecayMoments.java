@@ -6,7 +6,6 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.FillArea;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -174,8 +173,8 @@ public final class DecayMoments implements AutoCloseable {
             return SteadyDecays.covariance(x, y, weights, isBiased);
         }
         try (DecayMoments moments = of(x, weights, starts);
-                Motion ofX = moments.motion(x);
-                Motion ofY = moments.motion(y)) {
+                ColumnBase ofX = moments.distances(x);
+                ColumnBase ofY = moments.distances(y)) {
             return moments.known(moments.products(ofX, ofY), isBiased);
         }
     }
@@ -203,8 +202,8 @@ public final class DecayMoments implements AutoCloseable {
             return SteadyDecays.variance(values, weights, isBiased);
         }
         try (DecayMoments moments = of(values, weights, starts);
-                Motion motion = moments.motion(values)) {
-            return moments.known(moments.products(motion, motion), isBiased);
+                ColumnBase distances = moments.distances(values)) {
+            return moments.known(moments.products(distances, distances), isBiased);
         }
     }
 
@@ -238,11 +237,11 @@ public final class DecayMoments implements AutoCloseable {
             return SteadyDecays.correlation(x, y, weights);
         }
         try (DecayMoments moments = of(x, weights, starts);
-                Motion motionOfX = moments.motion(x);
-                Motion motionOfY = moments.motion(y);
-                ColumnBase products = moments.products(motionOfX, motionOfY);
-                ColumnBase ofX = moments.products(motionOfX, motionOfX);
-                ColumnBase ofY = moments.products(motionOfY, motionOfY);
+                ColumnBase distancesOfX = moments.distances(x);
+                ColumnBase distancesOfY = moments.distances(y);
+                ColumnBase products = moments.products(distancesOfX, distancesOfY);
+                ColumnBase ofX = moments.products(distancesOfX, distancesOfX);
+                ColumnBase ofY = moments.products(distancesOfY, distancesOfY);
                 ColumnBase found = Covariances.quotient(products, ofX, ofY)) {
             return Choices.ifElseNull(moments.enough, found);
         }
@@ -395,59 +394,36 @@ public final class DecayMoments implements AutoCloseable {
         }
     }
 
-    /** Returns how far rows are from the first of their group: of equal rows 0, and so without any rounding. */
-    private ColumnBase moved(ColumnBase values) {
-        if (steady != null) {
-            if (values.nullCount() == values.size()) {
-                return values.share();
-            }
-            int first = steady.hasMissing() ? Compaction.firstTrue(isThere) : 0;
-            return values.binary(BinaryOp.SUB, Objects.requireNonNull(values.get(first)));
-        }
-        try (ColumnBase none = ColumnBase.full(DType.FLOAT64, 0.0, values.size());
-                ColumnBase first = Choices.ifElse(isFirst, values, none);
-                ColumnBase origins = following(kept, first)) {
-            return values.binary(BinaryOp.SUB, origins);
-        }
-    }
-
     /**
-     * How rows move about their mean.
-     *
-     * @param moves how far the mean moves with each row
-     * @param distances how far each row is from the mean up to it
+     * Returns how far rows are from the mean of those above them in their group: the step from the last one that is there, and
+     * that one's distance from the mean up to it. Steps of equal rows are 0, without any rounding, and a far larger row takes no
+     * digits from those after it.
      */
-    private record Motion(ColumnBase moves, ColumnBase distances) implements AutoCloseable {
-        @Override
-        public void close() {
-            moves.close();
-            distances.close();
+    private ColumnBase distances(ColumnBase values) {
+        try (ColumnBase steps = steps(values);
+                ColumnBase own = steps.binary(BinaryOp.MUL, older);
+                ColumnBase left = entering(1, older, own);
+                ColumnBase above = Shifts.shift(left, 1, 0.0)) {
+            return steps.binary(BinaryOp.ADD, above);
         }
     }
 
-    private Motion motion(ColumnBase values) {
-        try (ColumnBase moved = moved(values);
-                ColumnBase means = means(moved);
-                ColumnBase moves = moves(means)) {
-            return new Motion(moves.share(), moved.binary(BinaryOp.SUB, means));
+    /** Returns how far rows are from the last one above that is there; of the first of a group any finite number, or null. */
+    private ColumnBase steps(ColumnBase values) {
+        try (ColumnBase last = values.nullCount() == 0 ? values.share() : Fills.forward(values, null, FillArea.ALL);
+                ColumnBase above = Shifts.shift(last, 1, 0.0);
+                // of two groups the step between may be no finite number
+                ColumnBase own = steady == null ? Choices.ifElse(isFirst, values, above) : above.share()) {
+            return values.binary(BinaryOp.SUB, own);
         }
     }
 
-    /** Returns the weighted means of the products of distances from the mean. */
-    private ColumnBase products(Motion x, Motion y) {
-        try (ColumnBase moves = x.moves().binary(BinaryOp.MUL, y.moves());
-                ColumnBase moved = moves.binary(BinaryOp.MUL, older);
-                ColumnBase distances = x.distances().binary(BinaryOp.MUL, y.distances());
-                ColumnBase own = distances.binary(BinaryOp.MUL, newer);
-                ColumnBase addends = moved.binary(BinaryOp.ADD, own)) {
+    /** Returns the weighted means of the products of distances from the mean, of which a row adds what it moves that mean by. */
+    private ColumnBase products(ColumnBase ofX, ColumnBase ofY) {
+        try (ColumnBase shares = older.binary(BinaryOp.MUL, newer);
+                ColumnBase addends =
+                        ofX.binary(BinaryOp.MUL, ofY).into(products -> products.binary(BinaryOp.MUL, shares))) {
             return entering(1, older, addends);
-        }
-    }
-
-    /** Returns how far each row is from the one above. */
-    private static ColumnBase moves(ColumnBase means) {
-        try (ColumnBase above = Shifts.shift(means, 1, 0.0)) {
-            return above.binary(BinaryOp.SUB, means);
         }
     }
 

@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +27,18 @@ public final class GroupPlaces implements AutoCloseable {
     private List<ColumnBase> keys = List.of();
     private ColumnBase sizes;
     private ColumnBase starts;
-    private ColumnBase places;
+    /** Null where they are walked: these are made when they are first asked for. */
+    private @Nullable ColumnBase places;
+
+    /** The number of rows that are in groups. */
+    private int placed;
 
     /** Whether each row lies at its own place, since the rows came in the order of their groups. */
     private boolean isInPlace;
 
     private @Nullable ColumnBase groups;
     private @Nullable ColumnBase inverse;
+    private @Nullable WalkedPlaces walked;
 
     @SuppressWarnings("NullAway.Init") // the factory sets what it fails to make nowhere
     private GroupPlaces(int rowCount) {
@@ -70,6 +76,10 @@ public final class GroupPlaces implements AutoCloseable {
             List<ColumnBase> known = there.subList(1, there.size());
             List<SortKey> ascending = known.stream().map(SortKey::ascending).toList();
             boolean isSorted = isSimple(known) && Sorts.isSorted(ascending);
+            if (!isSorted && !drops && WalkedPlaces.are(known)) {
+                keep(WalkedPlaces.of(known, groupOrder));
+                return;
+            }
             ColumnBase at = numbers;
             if (!isSorted) {
                 ColumnBase order = made.add(Sorts.order(ascending));
@@ -123,25 +133,40 @@ public final class GroupPlaces implements AutoCloseable {
         }
     }
 
+    /** Takes over what was found in walks. */
+    private void keep(WalkedPlaces found) {
+        walked = found;
+        keep(
+                Columns.each(found.keys(), ColumnBase::share),
+                found.sizes(),
+                null,
+                null);
+    }
+
     /** Takes over what tells the groups. */
-    private void keep(List<ColumnBase> groupKeys, ColumnBase counts, ColumnBase at, @Nullable ColumnBase group) {
+    private void keep(
+            List<ColumnBase> groupKeys, ColumnBase counts, @Nullable ColumnBase at, @Nullable ColumnBase group) {
         groupKeys.forEach(owned::add);
         keys = groupKeys;
         sizes = owned.add(counts);
-        places = owned.add(at);
+        places = at == null ? null : owned.add(at);
+        placed = at == null ? rowCount : at.size();
         groups = group == null ? null : owned.add(group);
         starts = owned.add(Scans.scan(counts, Scans.Kind.SUM, true).into(ends -> ends.binary(BinaryOp.SUB, counts)));
     }
 
     /** Returns the place of each row, made when it is first needed; that of a row of no group lies behind all others. */
     private synchronized ColumnBase inverse() {
+        if (walked != null) {
+            return walked.inverse();
+        }
         ColumnBase known = inverse;
         if (known != null) {
             return known;
         }
         try (ColumnBase none = ColumnBase.full(DType.INT32, rowCount, rowCount);
-                ColumnBase all = ColumnBase.positions(places.size())) {
-            ColumnBase made = owned.add(isInPlace ? all.share() : Choices.scatter(all, places, none));
+                ColumnBase all = ColumnBase.positions(placed)) {
+            ColumnBase made = owned.add(isInPlace ? all.share() : Choices.scatter(all, places(), none));
             inverse = made;
             return made;
         }
@@ -194,7 +219,7 @@ public final class GroupPlaces implements AutoCloseable {
                 at += size;
             }
         }
-        bounds[count()] = places.size();
+        bounds[count()] = placed;
         return bounds;
     }
 
@@ -205,7 +230,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::stable_sorted_order
      */
     public ColumnBase places() {
-        return places;
+        return walked != null ? walked.places() : Objects.requireNonNull(places);
     }
 
     /**
@@ -230,7 +255,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::gather
      */
     public ColumnBase numbers() {
-        return restored(groups());
+        return walked != null ? walked.numbers().share() : restored(groups());
     }
 
     /**
@@ -240,7 +265,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::gather
      */
     public ColumnBase arranged(ColumnBase column) {
-        return Compaction.gather(List.of(column), places, false).get(0);
+        return Compaction.gather(List.of(column), places(), false).get(0);
     }
 
     /**
@@ -263,8 +288,27 @@ public final class GroupPlaces implements AutoCloseable {
     public ColumnBase restored(ColumnBase arranged) {
         return isInPlace
                 ? arranged.share()
-                : Compaction.gather(List.of(arranged), inverse(), places.size() < rowCount)
+                : Compaction.gather(List.of(arranged), inverse(), placed < rowCount)
                         .get(0);
+    }
+
+    /**
+     * Returns for each row a value computed of the rows of its group up to it.
+     *
+     * @param skipMissing whether later rows go on after a missing one; otherwise all rows of the group after it are missing
+     *     too
+     * @nulls null where the row is null or NaN, or is in no group
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype does not have it
+     * @source cudf::groupby::groupby::scan
+     */
+    public ColumnBase scan(ColumnBase column, Scans.Kind kind, boolean skipMissing) {
+        ColumnBase found =
+                walked == null || !skipMissing ? null : WalkedScans.running(column, walked.numbers(), count(), kind);
+        return found != null
+                ? found
+                : arranged(column)
+                        .into(rows -> Scans.scan(rows, groups(), kind, skipMissing))
+                        .into(this::restored);
     }
 
     /**
@@ -319,7 +363,7 @@ public final class GroupPlaces implements AutoCloseable {
      * @source pandas.api.typing.DataFrameGroupBy.cumcount
      */
     public ColumnBase within() {
-        try (ColumnBase all = ColumnBase.sequence(places.size(), 0, 1);
+        try (ColumnBase all = ColumnBase.sequence(placed, 0, 1);
                 ColumnBase start = starts.gather(groups())) {
             return all.binary(BinaryOp.SUB, start);
         }
@@ -333,10 +377,13 @@ public final class GroupPlaces implements AutoCloseable {
      * @source pandas.api.typing.DataFrameGroupBy.shift
      */
     public ColumnBase neighbours(int periods) {
-        int size = places.size();
+        int size = placed;
         // farther than all rows there is none
         int distance = Math.max(-size, Math.min(size, periods));
-        try (ColumnBase moved = Shifts.shift(places, distance, rowCount);
+        if (walked != null) {
+            return walked.neighbours(distance);
+        }
+        try (ColumnBase moved = Shifts.shift(places(), distance, rowCount);
                 ColumnBase group = Shifts.shift(groups(), distance, -1);
                 ColumnBase isSame = group.binary(BinaryOp.EQ, groups());
                 ColumnBase none = ColumnBase.full(DType.INT32, rowCount, size);
@@ -357,8 +404,11 @@ public final class GroupPlaces implements AutoCloseable {
      */
     public ColumnBase nearest(ColumnBase isThere, ReplacePolicy side, @Nullable Integer limit) {
         boolean isBefore = side == ReplacePolicy.PRECEDING;
+        if (walked != null) {
+            return walked.nearest(isThere, isBefore, limit);
+        }
         try (ColumnBase there = arranged(isThere);
-                ColumnBase all = ColumnBase.sequence(places.size(), 0, 1);
+                ColumnBase all = ColumnBase.sequence(placed, 0, 1);
                 ColumnBase known = Choices.ifElseNull(there, all);
                 ColumnBase near = known.like(Replace.replaceNulls(known.plc(), side));
                 ColumnBase placed = restored(near);
@@ -377,13 +427,16 @@ public final class GroupPlaces implements AutoCloseable {
     private ColumnBase positionsAt(ColumnBase nullable) {
         try (ColumnBase none = nullable.fillNull((long) rowCount);
                 ColumnBase map = none.cast(DType.INT32);
-                ColumnBase positions = places.gather(map)) {
+                ColumnBase positions = places().gather(map)) {
             return positions.fillNull(rowCount);
         }
     }
 
     @Override
     public void close() {
+        if (walked != null) {
+            walked.close();
+        }
         owned.close();
     }
 }

@@ -188,7 +188,8 @@ record GroupPlan(List<Part> parts, Finish finish) {
                 : typed(part, realType(forms.dtype()));
     }
 
-    private static DType totalType(DType dtype) {
+    /** Returns the dtype of sums and products: float32 for it, as pandas does, else one that has room for them. */
+    static DType totalType(DType dtype) {
         return dtype.equals(DType.FLOAT32) ? dtype : Reductions.sumType(dtype);
     }
 

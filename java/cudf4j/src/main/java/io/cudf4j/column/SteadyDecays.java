@@ -16,6 +16,8 @@ final class SteadyDecays implements AutoCloseable {
     private final double left;
 
     private final int rows;
+    /** The weights of all rows up to each one; null where they add up to 1. */
+    private final @Nullable ColumnBase all;
     /** Which share older rows have in a mean that a row enters; null where it is what is left of a weight. */
     private final @Nullable ColumnBase older;
 
@@ -23,7 +25,16 @@ final class SteadyDecays implements AutoCloseable {
         this.weights = weights;
         this.left = weights.centerOfMass() / (1 + weights.centerOfMass());
         this.rows = rows;
-        this.older = weights.adjust() ? older() : null;
+        ColumnBase sums = weights.adjust() ? sums(rows, weights) : null;
+        try {
+            this.older = sums == null ? null : older(sums, left);
+        } catch (Throwable t) {
+            if (sums != null) {
+                sums.close();
+            }
+            throw t;
+        }
+        this.all = sums;
     }
 
     /** Returns whether rows, of one group, are of this kind; where only the last one weighs, no scan is needed. */
@@ -62,15 +73,22 @@ final class SteadyDecays implements AutoCloseable {
 
     @Override
     public void close() {
+        if (all != null) {
+            all.close();
+        }
         if (older != null) {
             older.close();
         }
     }
 
-    private ColumnBase older() {
-        try (ColumnBase ones = ColumnBase.full(DType.FLOAT64, 1.0, rows);
-                ColumnBase all = Decays.sums(ones, weights.centerOfMass());
-                ColumnBase before = Shifts.shift(all, 1, 0.0).into(above -> above.binary(BinaryOp.MUL, left))) {
+    private static ColumnBase sums(int rows, Weights weights) {
+        try (ColumnBase ones = ColumnBase.full(DType.FLOAT64, 1.0, rows)) {
+            return Decays.sums(ones, weights.centerOfMass());
+        }
+    }
+
+    private static ColumnBase older(ColumnBase all, double left) {
+        try (ColumnBase before = Shifts.shift(all, 1, 0.0).into(above -> above.binary(BinaryOp.MUL, left))) {
             return before.binary(BinaryOp.DIV, all);
         }
     }
@@ -80,12 +98,34 @@ final class SteadyDecays implements AutoCloseable {
                 values, weights.centerOfMass(), weights.adjust() ? EwmHistory.INFINITE : EwmHistory.FINITE);
     }
 
-    /** Returns how far each row is from the mean of those above: of equal rows 0, and so without any rounding. */
+    /**
+     * Returns how far each row is from the mean of those above: its step from the one above, and what is left of that one's own
+     * distance. Steps of equal rows are 0, without any rounding, and a far larger row takes no digits from those after it.
+     */
     private ColumnBase distances(ColumnBase values) {
-        try (ColumnBase moved = values.binary(BinaryOp.SUB, Objects.requireNonNull(values.get(0)));
-                ColumnBase above = means(moved).into(means -> Shifts.shift(means, 1, 0.0))) {
-            return moved.binary(BinaryOp.SUB, above);
+        try (ColumnBase steps = steps(values)) {
+            if (all == null) {
+                return lasting(steps);
+            }
+            try (ColumnBase before = Shifts.shift(all, 1, 1.0);
+                    ColumnBase weighed = steps.binary(BinaryOp.MUL, before);
+                    ColumnBase sums = lasting(weighed)) {
+                return sums.binary(BinaryOp.DIV, before);
+            }
         }
+    }
+
+    /** Returns how far each row is from the one above, the first one from itself. */
+    private static ColumnBase steps(ColumnBase values) {
+        try (ColumnBase above = Shifts.shift(values, 1, Objects.requireNonNull(values.get(0)))) {
+            return values.binary(BinaryOp.SUB, above);
+        }
+    }
+
+    /** Returns sums of the rows up to each one, of which each row leaves the same share; the first is 0. */
+    private ColumnBase lasting(ColumnBase addends) {
+        return Decays.scanned(addends, weights.centerOfMass(), EwmHistory.FINITE)
+                .into(means -> means.binary(BinaryOp.MUL, 1 + weights.centerOfMass()));
     }
 
     /** Returns weighted means of the products of distances from the mean, of which a row adds what it moves that mean by. */

@@ -179,80 +179,86 @@ final class WalkedDecays {
         }
     }
 
-    /** What is left of 1 for the squares of weights to take away, which add up to 1 themselves: 0 of one row. */
-    private static final class Rest {
+    /** The mean of products of distances from means. */
+    private abstract static class Products extends Walk {
+        private final boolean isBiased;
+        private double products;
+        /** What is left of 1 for the squares of weights to take away, which add up to 1 themselves: 0 of one row. */
         private double rest;
 
-        void begin() {
-            rest = 0;
+        Products(boolean isBiased) {
+            this.isBiased = isBiased;
         }
 
-        /** Returns a value of a sample; NaN where all weight is that of one row. */
-        double ofSample(double value, double older, double newer) {
-            rest = older * (2 * newer + older * rest);
-            return rest > 0 ? value / rest : Double.NaN;
+        @Override
+        final double first(int row) {
+            begin(row);
+            products = 0;
+            rest = 0;
+            return isBiased ? 0 : Double.NaN;
         }
+
+        @Override
+        final double next(int row, double before, double own, double total) {
+            double older = before / total;
+            double newer = 1 - older;
+            products = older * (products + product(row, before, own, total, newer));
+            return isBiased ? products : ofSample(older, newer);
+        }
+
+        /** Returns the value of a sample; NaN where all weight is that of one row. */
+        private double ofSample(double older, double newer) {
+            rest = older * (2 * newer + older * rest);
+            return rest > 0 ? products / rest : Double.NaN;
+        }
+
+        abstract void begin(int row);
+
+        /** Takes in a row, and returns its share, the newer one, of how far it is from the means of those before it, multiplied. */
+        abstract double product(int row, double before, double own, double total, double newer);
     }
 
-    private static final class Variance extends Walk {
+    private static final class Variance extends Products {
         private final Middle middle;
-        private final boolean isBiased;
-        private final Rest rest = new Rest();
-        private double square;
 
         Variance(DoubleBuffer x, boolean isBiased) {
+            super(isBiased);
             middle = new Middle(x);
-            this.isBiased = isBiased;
         }
 
         @Override
-        double first(int row) {
+        void begin(int row) {
             middle.begin(row);
-            square = 0;
-            rest.begin();
-            return isBiased ? 0 : Double.NaN;
         }
 
         @Override
-        double next(int row, double before, double own, double total) {
-            double older = before / total;
-            double newer = 1 - older;
+        double product(int row, double before, double own, double total, double newer) {
             double way = middle.move(row, before, own, total);
-            square = older * (square + newer * way * way);
-            return isBiased ? square : rest.ofSample(square, older, newer);
+            return newer * way * way;
         }
     }
 
-    private static final class Covariance extends Walk {
+    private static final class Covariance extends Products {
         private final Middle ofX;
         private final Middle ofY;
-        private final boolean isBiased;
-        private final Rest rest = new Rest();
-        private double product;
 
         Covariance(DoubleBuffer x, DoubleBuffer y, boolean isBiased) {
+            super(isBiased);
             ofX = new Middle(x);
             ofY = new Middle(y);
-            this.isBiased = isBiased;
         }
 
         @Override
-        double first(int row) {
+        void begin(int row) {
             ofX.begin(row);
             ofY.begin(row);
-            product = 0;
-            rest.begin();
-            return isBiased ? 0 : Double.NaN;
         }
 
         @Override
-        double next(int row, double before, double own, double total) {
-            double older = before / total;
-            double newer = 1 - older;
+        double product(int row, double before, double own, double total, double newer) {
             double wayX = ofX.move(row, before, own, total);
             double wayY = ofY.move(row, before, own, total);
-            product = older * (product + newer * wayX * wayY);
-            return isBiased ? product : rest.ofSample(product, older, newer);
+            return newer * wayX * wayY;
         }
     }
 

@@ -92,7 +92,8 @@ final class WalkedMemory implements AutoCloseable {
         return written(DataType.INT32, count, Integer.BYTES, bytes -> writing.accept(bytes.asIntBuffer()));
     }
 
-    private static ColumnBase written(DataType type, int count, int width, Consumer<ByteBuffer> writing) {
+    /** Returns a column without nulls of what is written, of a type that takes so many bytes. */
+    static ColumnBase written(DataType type, int count, int width, Consumer<ByteBuffer> writing) {
         DeviceBuffer data = DeviceBuffer.allocate((long) count * width);
         try {
             long address = data.pin(Access.WRITE);

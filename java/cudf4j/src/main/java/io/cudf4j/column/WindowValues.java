@@ -85,16 +85,43 @@ public final class WindowValues {
             throw new InvalidArgumentException("quantile: " + share + " is not from 0 to 1");
         }
         return Windows.finite("quantile", column)
-                .into(values -> WindowBatches.ofPresent(
-                        values,
-                        extent,
-                        least,
-                        batch -> {
-                            try (ColumnBase sorted = sorted(batch)) {
-                                return atShare(new InBatch(batch, sorted), share, between);
-                            }
-                        },
-                        spans -> atShare(new InSpans(spans), share, between)));
+                .into(values -> quantile(values, extent, least, share, between, new WideWindows.Step() {
+                    @Override
+                    public ColumnBase of(WideWindows.Spans spans) {
+                        return atShare(new InSpans(spans), share, between);
+                    }
+
+                    @Override
+                    public @Nullable ColumnBase walked(WideWindows.Spans spans, int needed) {
+                        return WalkedOrder.quantile(spans, needed, share, between);
+                    }
+                }));
+    }
+
+    /** Returns the quantile of rows that are finite or null, of windows that are sorted or taken apart. */
+    static ColumnBase sortedQuantile(
+            ColumnBase values, Extent extent, int least, double share, QuantileInterpolation between) {
+        return quantile(
+                values, extent, least, share, between, spans -> atShare(new InSpans(spans), share, between));
+    }
+
+    private static ColumnBase quantile(
+            ColumnBase values,
+            Extent extent,
+            int least,
+            double share,
+            QuantileInterpolation between,
+            WideWindows.Step wide) {
+        return WindowBatches.ofPresent(
+                values,
+                extent,
+                least,
+                batch -> {
+                    try (ColumnBase sorted = sorted(batch)) {
+                        return atShare(new InBatch(batch, sorted), share, between);
+                    }
+                },
+                wide);
     }
 
     /** Windows whose rows have an order. */

@@ -4,11 +4,17 @@ package io.cudf4j.plc;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.types.Access;
+import java.nio.IntBuffer;
 import java.util.List;
+import java.util.Objects;
 
 /** What native code takes for granted of its arguments: it would read memory of others. */
 final class Checks {
     private static final int WORD_BITS = 32;
+
+    /** Of more rows, Java's buffers do not reach the last ones. */
+    private static final int MOST_WALKED = (1 << 29) - 1;
 
     private Checks() {}
 
@@ -41,6 +47,11 @@ final class Checks {
         if (rows == 0) {
             return;
         }
+        if (rows <= MOST_WALKED && HostView.isPossible()) {
+            walkedEnds(preceding, -1, rows);
+            walkedEnds(following, 1, rows);
+            return;
+        }
         try (Scalar first = Scalar.of(0L);
                 Column places = Filling.sequence(rows, first);
                 Column begins = Binaryop.binaryOperation(places, preceding, BinaryOperator.SUB, DataType.INT64);
@@ -61,12 +72,34 @@ final class Checks {
 
     private static void windowEnds(Column places, int rows) {
         try (MinMax ends = Reduce.minmax(places)) {
-            long least = ends.min().getLong();
-            long most = ends.max().getLong();
-            if (least < -1 || most > rows - 1L) {
-                throw new OutOfBoundsException("a window reaches from row " + (least + 1) + " or to row " + most
-                        + ", beyond a column of " + rows + " rows");
+            windowEnds(ends.min().getLong(), ends.max().getLong(), rows);
+        }
+    }
+
+    private static void windowEnds(long least, long most, int rows) {
+        if (least < -1 || most > rows - 1L) {
+            throw new OutOfBoundsException("a window reaches from row " + (least + 1) + " or to row " + most
+                    + ", beyond a column of " + rows + " rows");
+        }
+    }
+
+    /** Looks at sizes where they lie: that costs one pass, and no columns. */
+    private static void walkedEnds(Column sizes, int sign, int rows) {
+        Span data = Objects.requireNonNull(sizes.data());
+        long address = data.pin(Access.READ);
+        try {
+            IntBuffer reach = HostView.of(address + (long) sizes.offset() * Integer.BYTES, rows * Integer.BYTES)
+                    .asIntBuffer();
+            long least = Long.MAX_VALUE;
+            long most = Long.MIN_VALUE;
+            for (int row = 0; row < rows; row++) {
+                long end = row + (long) sign * reach.get(row);
+                least = Math.min(least, end);
+                most = Math.max(most, end);
             }
+            windowEnds(least, most, rows);
+        } finally {
+            data.unpin();
         }
     }
 

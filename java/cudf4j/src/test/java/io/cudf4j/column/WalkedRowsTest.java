@@ -7,9 +7,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cudf4j.column.Decays.Weights;
 import io.cudf4j.plc.HostView;
+import io.cudf4j.plc.ReplacePolicy;
+import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -112,6 +117,72 @@ class WalkedRowsTest {
         }
     }
 
+    /** Returns rows of which the first one, and one in the middle, is far larger than those after it. */
+    private List<@Nullable Double> behindLarge(double large, int missing) {
+        List<@Nullable Double> rows = numbers(missing > 0);
+        for (int begin : new int[] {0, ROWS / 2}) {
+            rows.set(begin, large);
+            for (int row = 1; row <= missing; row++) {
+                rows.set(begin + row, null);
+            }
+        }
+        return rows;
+    }
+
+    @Test
+    void decaysBehindFarLargerRows() {
+        assumeTrue(HostView.isPossible());
+        boolean[] begins = new boolean[ROWS];
+        begins[0] = true;
+        begins[ROWS / 2] = true;
+        try (ColumnBase starts = ColumnFactory.of(begins);
+                ColumnBase afterMissing = ColumnFactory.of(behindLarge(1e16, 120));
+                ColumnBase atOnce = ColumnFactory.of(behindLarge(-1e100, 0));
+                ColumnBase alike = ColumnFactory.of(Collections.nCopies(ROWS, 0.1))) {
+            for (ColumnBase x : List.of(afterMissing, atOnce, alike)) {
+                for (boolean adjust : new boolean[] {false, true}) {
+                    for (Double centerOfMass : List.of(0.25, 1.0)) {
+                        Weights weights = new Weights(centerOfMass, adjust, false, 1);
+                        for (@Nullable ColumnBase groups : Arrays.asList(null, starts)) {
+                            assertSame(
+                                    x.size() + " rows, " + weights,
+                                    () -> WalkedDecays.variance(x, weights, true, groups),
+                                    () -> DecayMoments.scannedVariance(x, weights, true, groups));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void decaysOfEqualRows_areNoneAndUncorrelated() {
+        boolean[] begins = new boolean[ROWS];
+        begins[0] = true;
+        begins[7] = true;
+        List<@Nullable Double> some = new ArrayList<>(Collections.nCopies(ROWS, 0.1));
+        some.set(3, null);
+        some.set(9, null);
+        try (ColumnBase starts = ColumnFactory.of(begins);
+                ColumnBase whole = ColumnFactory.of(Collections.nCopies(ROWS, 0.1));
+                ColumnBase missing = ColumnFactory.of(some)) {
+            for (ColumnBase x : List.of(whole, missing)) {
+                for (boolean adjust : new boolean[] {false, true}) {
+                    for (@Nullable ColumnBase groups : Arrays.asList(null, starts)) {
+                        Weights weights = new Weights(9, adjust, false, 1);
+                        try (ColumnBase variance = DecayMoments.scannedVariance(x, weights, true, groups);
+                                ColumnBase correlation = DecayMoments.scannedCorrelation(x, x, weights, groups)) {
+                            for (int row = 0; row < ROWS; row++) {
+                                assertThat(variance.get(row)).isEqualTo(0.0);
+                            }
+                            assertThat(correlation.nullCount()).isEqualTo(ROWS);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     @Test
     void nearestRowsOfGroups() {
         assumeTrue(HostView.isPossible());
@@ -141,6 +212,156 @@ class WalkedRowsTest {
                 assertThat(found(sortedBefore, row)).as("before, row " + row).isEqualTo(last);
                 assertThat(found(from, row)).as("from, row " + row).isEqualTo(next);
                 assertThat(found(sortedFrom, row)).as("from, row " + row).isEqualTo(next);
+            }
+        }
+    }
+
+    @Test
+    void quantilesOfWindows() {
+        assumeTrue(HostView.isPossible());
+        for (boolean hasNulls : new boolean[] {false, true}) {
+            List<@Nullable Double> numbers = numbers(hasNulls);
+            // some that are equal
+            numbers.replaceAll(number -> number == null ? null : (Double) (Math.rint(4 * number) / 4));
+            try (ColumnBase values = ColumnFactory.of(numbers)) {
+                for (Windows.Fixed extent : List.of(
+                        new Windows.Fixed(List.of(), 7, 0),
+                        new Windows.Fixed(List.of(), 3, 4),
+                        new Windows.Fixed(List.of(), 9, -2),
+                        new Windows.Fixed(List.of(), 200, 0))) {
+                    for (QuantileInterpolation between : QuantileInterpolation.values()) {
+                        for (double share : new double[] {0, 0.5, 0.3, 1}) {
+                            assertSame(
+                                    extent + ", " + between + ", " + share,
+                                    () -> WindowValues.quantile(values, extent, 3, share, between),
+                                    () -> WindowValues.sortedQuantile(values, extent, 3, share, between));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static List<Object> rows(ColumnBase column) {
+        List<Object> rows = new ArrayList<>();
+        for (int row = 0; row < column.size(); row++) {
+            rows.add(Objects.requireNonNull(column.get(row)));
+        }
+        column.close();
+        return rows;
+    }
+
+    @Test
+    void runningValuesOfGroups() {
+        assumeTrue(HostView.isPossible());
+        int[] keys = random.ints(ROWS, 0, 7).toArray();
+        List<@Nullable Double> behind = new ArrayList<>(numbers(true).subList(0, 3));
+        List<@Nullable Double> numbers = numbers(true);
+        numbers.set(3, Double.NaN);
+        numbers.set(5, Double.NEGATIVE_INFINITY);
+        behind.addAll(numbers);
+        try (ColumnBase key = ColumnFactory.of(keys);
+                ColumnBase more = ColumnFactory.of(behind);
+                ColumnBase reals = more.slice(3, ROWS + 3);
+                ColumnBase wholes = ColumnFactory.of(random.longs(ROWS).toArray());
+                GroupPlaces places = GroupPlaces.of(List.of(key), GroupOrder.FIRST_SEEN, false)) {
+            for (Scans.Kind kind : Scans.Kind.values()) {
+                for (ColumnBase column : List.of(reals, wholes)) {
+                    try (ColumnBase walked = places.scan(column, kind, true);
+                            ColumnBase arranged = places.arranged(column);
+                            ColumnBase running = Scans.scan(arranged, places.groups(), kind, true);
+                            ColumnBase scanned = places.restored(running)) {
+                        assertThat(walked.dtype()).isEqualTo(scanned.dtype());
+                        assertThat(walked.nullCount()).isEqualTo(scanned.nullCount());
+                        for (int row = 0; row < ROWS; row++) {
+                            assertThat(walked.get(row)).as(kind + ", row " + row).isEqualTo(scanned.get(row));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /** Returns for each row the one that lies so many rows before it among those of its key, the number of rows where none does. */
+    private static List<Object> before(List<@Nullable Integer> keys, int distance) {
+        List<Object> found = new ArrayList<>();
+        for (int row = 0; row < ROWS; row++) {
+            int at = row;
+            for (int left = Math.abs(distance); left > 0 && at >= 0 && at < ROWS; left--) {
+                do {
+                    at += distance > 0 ? -1 : 1;
+                } while (at >= 0 && at < ROWS && !Objects.equals(keys.get(at), keys.get(row)));
+            }
+            found.add(at < 0 ? ROWS : at);
+        }
+        return found;
+    }
+
+    /** Returns for each row the nearest of its key that is there, at most so many rows of it away. */
+    private static List<Object> near(List<@Nullable Integer> keys, boolean[] isThere, boolean isBefore, int limit) {
+        List<Object> found = new ArrayList<>();
+        for (int row = 0; row < ROWS; row++) {
+            int away = 0;
+            int at = row;
+            while (at >= 0 && at < ROWS && away <= limit) {
+                boolean isSame = Objects.equals(keys.get(at), keys.get(row));
+                if (isSame && isThere[at]) {
+                    break;
+                }
+                at += isBefore ? -1 : 1;
+                while (at >= 0 && at < ROWS && !Objects.equals(keys.get(at), keys.get(row))) {
+                    at += isBefore ? -1 : 1;
+                }
+                away++;
+            }
+            found.add(at >= 0 && at < ROWS && away <= limit ? at : ROWS);
+        }
+        return found;
+    }
+
+    @Test
+    void placesOfGroups() {
+        List<@Nullable Integer> keys = new ArrayList<>();
+        boolean[] isThere = new boolean[ROWS];
+        for (int row = 0; row < ROWS; row++) {
+            keys.add(random.nextInt(9) == 0 ? null : 5 * random.nextInt(9));
+            isThere[row] = random.nextInt(4) == 0;
+        }
+        List<@Nullable Integer> seen = keys.stream().distinct().toList();
+        List<@Nullable Integer> sorted = new ArrayList<>(seen);
+        sorted.sort(Comparator.nullsLast(Comparator.naturalOrder()));
+        try (ColumnBase key = ColumnFactory.of(keys);
+                ColumnBase there = ColumnFactory.of(isThere)) {
+            assertThat(WalkedPlaces.are(List.of(key))).isEqualTo(HostView.isPossible());
+            for (GroupOrder order : List.of(GroupOrder.SORTED, GroupOrder.FIRST_SEEN)) {
+                List<@Nullable Integer> groups = order == GroupOrder.SORTED ? sorted : seen;
+                try (GroupPlaces places = GroupPlaces.of(List.of(key), order, false)) {
+                    List<Object> numbers = new ArrayList<>();
+                    keys.forEach(each -> numbers.add(groups.indexOf(each)));
+                    List<Object> together = new ArrayList<>();
+                    for (int group = 0; group < groups.size(); group++) {
+                        assertThat(places.keys().get(0).get(group)).isEqualTo(groups.get(group));
+                        for (int row = 0; row < ROWS; row++) {
+                            if (numbers.get(row).equals(group)) {
+                                together.add(row);
+                            }
+                        }
+                    }
+                    assertThat(rows(places.numbers())).isEqualTo(numbers);
+                    assertThat(rows(places.places().share())).isEqualTo(together);
+                    for (int distance : new int[] {0, 1, -1, 3, -4, ROWS}) {
+                        assertThat(rows(places.neighbours(distance)))
+                                .as("distance " + distance)
+                                .isEqualTo(before(keys, distance));
+                    }
+                    for (int limit : new int[] {1, 3, ROWS}) {
+                        @Nullable Integer most = limit == ROWS ? null : (Integer) limit;
+                        assertThat(rows(places.nearest(there, ReplacePolicy.PRECEDING, most)))
+                                .isEqualTo(near(keys, isThere, true, limit));
+                        assertThat(rows(places.nearest(there, ReplacePolicy.FOLLOWING, most)))
+                                .isEqualTo(near(keys, isThere, false, limit));
+                    }
+                }
             }
         }
     }

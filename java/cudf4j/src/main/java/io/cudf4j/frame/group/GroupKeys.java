@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.GroupPlaces;
+import io.cudf4j.column.Repeated;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.expr.Evaluation;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class GroupKeys implements AutoCloseable {
     private final List<@Nullable Object> labels;
     private final Columns<ColumnBase> columns;
-    /** The labels of all spans of time, where these are the only key. */
+    /** The labels of all spans of time, where these are the only key, and, where it is known, how many rows each has. */
     private final Columns<ColumnBase> spans;
 
     private GroupKeys(List<@Nullable Object> labels, Columns<ColumnBase> columns, Columns<ColumnBase> spans) {
@@ -50,7 +51,7 @@ public final class GroupKeys implements AutoCloseable {
                     made.add(computed.get(next++).share());
                     labels.add(node.label());
                 } else {
-                    labels.add(add(rows, key, made, spans));
+                    labels.add(add(rows, key, made, spans, grouped.keys().size() == 1));
                 }
             }
             if (made.size() > 1) {
@@ -62,7 +63,11 @@ public final class GroupKeys implements AutoCloseable {
 
     /** Adds the column of a key, and returns its label. */
     private static @Nullable Object add(
-            Rows rows, @Nullable Object key, Columns<ColumnBase> made, Columns<ColumnBase> spans) {
+            Rows rows,
+            @Nullable Object key,
+            Columns<ColumnBase> made,
+            Columns<ColumnBase> spans,
+            boolean isOnly) {
         Labels labels = rows.labels();
         if (key instanceof Rows series) {
             made.add(Alignment.column("groupBy", labels, series));
@@ -75,8 +80,13 @@ public final class GroupKeys implements AutoCloseable {
         }
         if (key instanceof Grouped.Spans how) {
             try (TimeSpans found = TimeSpans.of("groupBy", rows, how)) {
-                made.add(found.keys());
+                ColumnBase sizes = found.sizes();
                 spans.add(found.labels().share());
+                if (isOnly && sizes != null) {
+                    spans.add(sizes.share());
+                } else {
+                    made.add(found.keys());
+                }
             }
             return TimeSpans.label(rows, how);
         }
@@ -117,8 +127,12 @@ public final class GroupKeys implements AutoCloseable {
         return labels;
     }
 
-    /** Returns the columns, which stay these keys'. */
+    /** Returns the columns, which stay these keys'; of spans of time they are made when they are first asked for. */
     public List<ColumnBase> columns() {
+        ColumnBase sizes = spanSizes();
+        if (columns.size() == 0 && sizes != null) {
+            columns.add(Repeated.rows(spans.get(0), sizes));
+        }
         return columns.all();
     }
 
@@ -136,6 +150,12 @@ public final class GroupKeys implements AutoCloseable {
     @Nullable
     ColumnBase spans() {
         return spans.size() == 0 ? null : spans.get(0);
+    }
+
+    /** Returns how many rows each span has, where rows are in the order of the spans, else null; it stays this object's. */
+    @Nullable
+    ColumnBase spanSizes() {
+        return spans.size() == 2 ? spans.get(1) : null;
     }
 
     @Override

@@ -136,9 +136,7 @@ public final class GroupedRows {
                     operation,
                     values,
                     options.numericOnly(),
-                    column -> places.arranged(column)
-                            .into(rows -> Scans.scan(rows, places.groups(), kind, options.skipNa()))
-                            .into(places::restored));
+                    column -> places.scan(column, kind, options.skipNa()));
         }
     }
 

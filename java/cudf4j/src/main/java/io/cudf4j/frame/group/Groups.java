@@ -9,6 +9,7 @@ import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.Quoted;
+import io.cudf4j.column.RunGroups;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.Truths;
@@ -24,6 +25,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Values of groups of rows that have equal keys. */
@@ -202,6 +204,10 @@ public final class Groups {
 
     private static Groupings.Groups computed(Rows rows, GroupKeys keys, Grouped.By by, List<Request> requests) {
         ColumnAccessor columns = rows.columns();
+        ColumnBase sizes = keys.spanSizes();
+        if (sizes != null && by.order() == GroupOrder.SORTED && areOfRuns(columns, requests)) {
+            return ofSpans(columns, Objects.requireNonNull(keys.spans()), sizes, requests);
+        }
         try (Columns<ColumnBase> made = new Columns<>()) {
             Map<@Nullable Object, ColumnBase> truths = new HashMap<>();
             List<Groupings.Request> computed = new ArrayList<>(requests.size());
@@ -229,6 +235,24 @@ public final class Groups {
             }
             return Columns.orClose(groups, () -> labelled(rows, groups, requests));
         }
+    }
+
+    private static boolean areOfRuns(ColumnAccessor columns, List<Request> requests) {
+        return requests.stream()
+                .allMatch(request -> request.countsRows()
+                        || (!request.function().kind().isTruth()
+                                && RunGroups.has(columns.column(request.column()), request.function())));
+    }
+
+    /** Returns what is computed of spans of time, whose rows are in their order: of all spans, those without rows too. */
+    private static Groupings.Groups ofSpans(
+            ColumnAccessor columns, ColumnBase spans, ColumnBase sizes, List<Request> requests) {
+        List<Groupings.Request> computed = new ArrayList<>(requests.size());
+        for (Request request : requests) {
+            ColumnBase values = request.countsRows() ? spans : columns.column(request.column());
+            computed.add(new Groupings.Request(values, request.function()));
+        }
+        return new Groupings.Groups(List.of(spans.share()), RunGroups.aggregate(sizes, computed));
     }
 
     /** Returns groups that no row is in too, where they are asked for; takes over those of the rows. */

@@ -149,6 +149,12 @@ final class TimeSpans implements AutoCloseable {
         }
     }
 
+    /** Returns how many rows each span has, where rows are in the order of the spans, else null; it stays this object's. */
+    @Nullable
+    ColumnBase sizes() {
+        return places.areSizes() ? places.numbers() : null;
+    }
+
     @Override
     public void close() {
         labels.close();
@@ -259,7 +265,8 @@ final class TimeSpans implements AutoCloseable {
 
         private TimeSpans spans(ColumnBase counts, long first, long last, boolean rises) {
             try {
-                return frequency.isLength() ? lengths(counts, first, last, rises) : calendar(counts, first, last);
+                return frequency.isLength() ? lengths(counts, first, last, rises)
+                        : calendar(counts, first, last, rises);
             } catch (DateTimeException e) {
                 throw new SizeOverflowException(
                         operation + ": the spans of '" + frequency.text() + "', from the time in row "
@@ -312,7 +319,9 @@ final class TimeSpans implements AutoCloseable {
 
         private static Places places(ColumnBase counts, long edge, long length, long count, boolean rises) {
             if (rises && count <= counts.size() && edge <= Long.MAX_VALUE - length * (count - 1)) {
-                return new Places(sizes(counts, edge, length, (int) count), true);
+                try (ColumnBase edges = ColumnBase.sequence((int) count, edge, length)) {
+                    return new Places(sizes(counts, edges, false), true);
+                }
             }
             try (ColumnBase shifted = counts.binary(BinaryOp.SUB, edge);
                     ColumnBase wide = shifted.binary(BinaryOp.FLOOR_DIV, length)) {
@@ -320,11 +329,15 @@ final class TimeSpans implements AutoCloseable {
             }
         }
 
-        /** Returns how many of the times, which rise, are in each span: a search for each span costs less than a look at each row. */
-        private static ColumnBase sizes(ColumnBase counts, long edge, long length, int count) {
-            try (ColumnBase edges = ColumnBase.sequence(count, edge, length);
-                    ColumnBase starts = Bounds.bounds(List.of(counts), List.of(edges), true, false);
-                    ColumnBase others = starts.slice(1, count);
+        /**
+         * Returns how many of the times, which rise, are in each span: a search for each span costs less than a look at each row.
+         *
+         * @param edges where each span begins
+         * @param areOpen whether a time that is an edge belongs to the span before it
+         */
+        private static ColumnBase sizes(ColumnBase counts, ColumnBase edges, boolean areOpen) {
+            try (ColumnBase starts = Bounds.bounds(List.of(counts), List.of(edges), true, areOpen);
+                    ColumnBase others = starts.slice(1, edges.size());
                     ColumnBase end = ColumnBase.full(DType.INT32, counts.size(), 1);
                     ColumnBase ends = Concats.concat("resample", List.of(others, end))) {
                 return ends.binary(BinaryOp.SUB, starts);
@@ -368,7 +381,7 @@ final class TimeSpans implements AutoCloseable {
             return ticks(LocalDateTime.ofInstant(at, ZoneOffset.UTC));
         }
 
-        private TimeSpans calendar(ColumnBase counts, long first, long last) {
+        private TimeSpans calendar(ColumnBase counts, long first, long last, boolean rises) {
             LocalDate firstDay = clock(first).toLocalDate();
             LocalDate lastDay = clock(last).toLocalDate();
             LocalDate end = frequency.after(lastDay);
@@ -399,13 +412,24 @@ final class TimeSpans implements AutoCloseable {
             }
             System.arraycopy(points, labelRight ? 1 : 0, shown, 0, size - 1);
             try (ColumnBase sorted = ColumnFactory.of(edges);
-                    ColumnBase before = Bounds.bounds(List.of(sorted), List.of(counts), true, !closedRight);
+                    ColumnBase ticks = ColumnFactory.of(shown)) {
+                ColumnBase labels = zoned(ticks.cast(naive()));
+                return Columns.orClose(labels, () -> new TimeSpans(labels, places(counts, sorted, rises)));
+            }
+        }
+
+        private Places places(ColumnBase counts, ColumnBase edges, boolean rises) {
+            int spans = edges.size() - 1;
+            if (rises && spans > 0 && spans <= counts.size()) {
+                try (ColumnBase begins = edges.slice(0, spans)) {
+                    return new Places(sizes(counts, begins, closedRight), true);
+                }
+            }
+            try (ColumnBase before = Bounds.bounds(List.of(edges), List.of(counts), true, !closedRight);
                     ColumnBase numbers = before.binary(BinaryOp.SUB, 1);
                     ColumnBase known = numbers.cast(DType.INT32);
-                    ColumnBase isThere = counts.notNa();
-                    ColumnBase found = Choices.ifElseNull(isThere, known);
-                    ColumnBase ticks = ColumnFactory.of(shown)) {
-                return new TimeSpans(zoned(ticks.cast(naive())), new Places(found.share(), false));
+                    ColumnBase isThere = counts.notNa()) {
+                return new Places(Choices.ifElseNull(isThere, known), false);
             }
         }
     }

@@ -3,10 +3,12 @@ package io.cudf4j.frame.join;
 
 import io.cudf4j.JoinOptions;
 import io.cudf4j.column.CategoryColumn;
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
@@ -75,6 +77,9 @@ final class Assembly {
         return switch (how) {
             case RIGHT -> ofRight.gather(matches.right());
             case OUTER -> {
+                if (areOneColumn(ofLeft, ofRight)) {
+                    yield ofEither(ofLeft, ofRight, matches);
+                }
                 try (ColumnBase mine = ofLeft.gather(matches.left());
                         ColumnBase others = ofRight.gather(matches.right())) {
                     yield mine.coalesce(others);
@@ -82,6 +87,25 @@ final class Assembly {
             }
             default -> ofLeft.gather(matches.left());
         };
+    }
+
+    /** Returns whether keys of both sides fit into one column, of values that are copied at once. */
+    private static boolean areOneColumn(ColumnBase left, ColumnBase right) {
+        DType dtype = left.dtype();
+        boolean isNumber = dtype.isNumeric() || dtype.isDatetime() || dtype.isTimedelta();
+        return isNumber && dtype.equals(right.dtype()) && (long) left.size() + right.size() <= Integer.MAX_VALUE;
+    }
+
+    /** Returns the key of the side that has the row: one look at both costs less than two, and a choice between them. */
+    private ColumnBase ofEither(ColumnBase ofLeft, ColumnBase ofRight, Joins.Matches matches) {
+        try (ColumnBase both = Concats.values(operation, List.of(ofLeft, ofRight));
+                ColumnBase isLeft = matches.left().binary(BinaryOp.GE, 0);
+                ColumnBase behind = matches.right()
+                        .binary(BinaryOp.ADD, ofLeft.size())
+                        .into(places -> places.cast(DType.INT32));
+                ColumnBase map = Choices.ifElse(isLeft, matches.left(), behind)) {
+            return both.gather(map);
+        }
     }
 
     /** Returns whether the rows of the result are in the order of the keys. */

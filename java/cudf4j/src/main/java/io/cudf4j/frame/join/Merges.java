@@ -8,6 +8,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.WalkedJoins;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
@@ -61,13 +62,23 @@ public final class Merges {
             if (where != null) {
                 return conditional(operation, left, right, where, cast, assembly, options.how());
             }
-            return options.how() == JoinHow.SEMI || options.how() == JoinHow.ANTI
-                    ? ofLeft(left, cast, options.how(), assembly)
+            if (options.how() == JoinHow.SEMI || options.how() == JoinHow.ANTI) {
+                return ofLeft(left, cast, options.how(), assembly);
+            }
+            return assembly.isByKey()
+                    ? byKey(options.how(), cast, assembly)
                     : assembly.ordered(Joins.match(
-                            options.how(),
-                            cast.matchedLeft(),
-                            cast.matchedRight(),
-                            options.keepOrder() && !assembly.isByKey()));
+                            options.how(), cast.matchedLeft(), cast.matchedRight(), options.keepOrder()));
+        }
+    }
+
+    private static Rows byKey(JoinHow how, JoinKeys.Cast cast, Assembly assembly) {
+        Joins.Matches walked = WalkedJoins.match(how, cast.matchedLeft(), cast.matchedRight());
+        if (walked == null) {
+            return assembly.ordered(Joins.match(how, cast.matchedLeft(), cast.matchedRight(), false));
+        }
+        try (walked) {
+            return assembly.rows(walked);
         }
     }
 
