@@ -144,6 +144,9 @@ public class HostFunctionsBenchmark {
         if (made instanceof long[] longs) {
             return Arrays.stream(longs).sum();
         }
+        if (made instanceof KeptRows kept) {
+            return Arrays.stream(kept.doubles).sum();
+        }
         return made instanceof String[] texts
                 ? Arrays.stream(texts).mapToInt(String::length).sum()
                 : Arrays.stream((double[]) made).sum();
@@ -251,7 +254,7 @@ public class HostFunctionsBenchmark {
     private Work filter() {
         double[] x = numbers(21);
         Series column = opened(Series.of("a", x));
-        return new Work(() -> column.doubles().filter(TEST), () -> kept(x, i -> TEST.apply(x[i])));
+        return new Work(() -> column.doubles().filter(TEST), () -> kept(x, new long[0], i -> TEST.apply(x[i])));
     }
 
     /** Tells of a row whether it is kept. */
@@ -259,28 +262,36 @@ public class HostFunctionsBenchmark {
         boolean isKept(int row) throws Exception;
     }
 
-    /** Returns the values of the rows that are kept, beside which their positions are collected, as a filter keeps labels. */
-    private double[] kept(double[] values, Kept test) {
+    /** Columns of the rows that are kept, beside which their positions are collected, as a filter keeps labels. */
+    private record KeptRows(double[] doubles, long[] longs, int[] labels) {}
+
+    /** Returns the rows that are kept of two columns. */
+    private KeptRows kept(double[] doubles, long[] longs, Kept test) {
         int[] counts = new int[(rows + STRETCH - 1) / STRETCH + 1];
-        double[] found = new double[rows];
         int[] places = new int[rows];
         parallel(rows, (start, end) -> {
             int count = start;
             for (int i = start; i < end; i++) {
                 if (test.isKept(i)) {
-                    found[count] = values[i];
                     places[count++] = i;
                 }
             }
             counts[start / STRETCH + 1] = count - start;
         });
         Arrays.parallelPrefix(counts, Integer::sum);
-        double[] made = new double[counts[counts.length - 1]];
-        int[] labels = new int[made.length];
+        int all = counts[counts.length - 1];
+        KeptRows made = new KeptRows(new double[all], new long[longs.length == 0 ? 0 : all], new int[all]);
         parallel(rows, (start, end) -> {
             int stretch = start / STRETCH;
-            System.arraycopy(found, start, made, counts[stretch], counts[stretch + 1] - counts[stretch]);
-            System.arraycopy(places, start, labels, counts[stretch], counts[stretch + 1] - counts[stretch]);
+            int to = counts[stretch];
+            int count = counts[stretch + 1] - to;
+            System.arraycopy(places, start, made.labels, to, count);
+            for (int i = 0; i < count; i++) {
+                made.doubles[to + i] = doubles[places[start + i]];
+            }
+            for (int i = 0; made.longs.length > 0 && i < count; i++) {
+                made.longs[to + i] = longs[places[start + i]];
+            }
         });
         return made;
     }
@@ -354,7 +365,7 @@ public class HostFunctionsBenchmark {
                         return kept.col("a");
                     }
                 },
-                () -> kept(a, i -> a[i] > 10 && k[i] < 7));
+                () -> kept(a, k, i -> a[i] > 10 && k[i] < 7));
     }
 
     private Work groups() {
