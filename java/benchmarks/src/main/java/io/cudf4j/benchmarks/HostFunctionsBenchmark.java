@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -49,6 +50,8 @@ import org.openjdk.jmh.annotations.Warmup;
 public class HostFunctionsBenchmark {
     private static final int STRETCH = 1 << 16;
     private static final int ROWS_OF_A_GROUP = 100;
+    private static final int MANY_GROUPS = 1_000_000;
+    private static final long SPREAD = 7_368_787;
     private static final int WINDOW = 7;
     private static final int TEXTS_SHARE = 10;
 
@@ -110,6 +113,8 @@ public class HostFunctionsBenchmark {
         FILTER_OF_ROWS,
         /** Groups of a hundred rows, which lie side by side. */
         GROUPS,
+        /** A million groups, whose rows lie anywhere. */
+        MIXED_GROUPS,
         /** Windows of seven rows. */
         WINDOWS
     }
@@ -126,7 +131,8 @@ public class HostFunctionsBenchmark {
             case ROWS_OF_TWO -> rowsOfTwo();
             case ROWS_OF_SIX -> rowsOfSix();
             case FILTER_OF_ROWS -> filterOfRows();
-            case GROUPS -> groups();
+            case GROUPS -> groups((rows + ROWS_OF_A_GROUP - 1) / ROWS_OF_A_GROUP, i -> i / ROWS_OF_A_GROUP);
+            case MIXED_GROUPS -> groups(MANY_GROUPS, i -> (int) (i * SPREAD % MANY_GROUPS));
             case WINDOWS -> windows();
         };
         try (Series found = work.user.get();
@@ -368,24 +374,44 @@ public class HostFunctionsBenchmark {
                 () -> kept(a, k, i -> a[i] > 10 && k[i] < 7));
     }
 
-    private Work groups() {
+    /**
+     * Groups by keys that are known to count from 0, the best that somebody can know who writes the loop: each thread counts the keys of
+     * its part of the rows, then puts its values where those of its part belong.
+     */
+    private Work groups(int groups, IntUnaryOperator key) {
         double[] x = numbers(21);
         int[] keys = new int[rows];
-        Arrays.setAll(keys, i -> i / ROWS_OF_A_GROUP);
-        int groups = (rows + ROWS_OF_A_GROUP - 1) / ROWS_OF_A_GROUP;
+        Arrays.setAll(keys, key);
         DataFrame frame =
                 opened(DataFrame.builder().column("key", keys).column("a", x).build());
         return new Work(() -> frame.groupBy("key").apply(OF_GROUPS), () -> {
+            int parts = Runtime.getRuntime().availableProcessors();
+            int[][] places = new int[parts][];
+            IntStream.range(0, parts).parallel().forEach(part -> {
+                int[] counts = new int[groups];
+                for (int i = startOf(part, parts); i < startOf(part + 1, parts); i++) {
+                    counts[keys[i]]++;
+                }
+                places[part] = counts;
+            });
             int[] starts = new int[groups + 1];
-            for (int key : keys) {
-                starts[key + 1]++;
+            int sum = 0;
+            for (int group = 0; group < groups; group++) {
+                starts[group] = sum;
+                for (int[] part : places) {
+                    int count = part[group];
+                    part[group] = sum;
+                    sum += count;
+                }
             }
-            Arrays.parallelPrefix(starts, Integer::sum);
-            int[] next = starts.clone();
+            starts[groups] = sum;
             double[] values = new double[rows];
-            for (int i = 0; i < rows; i++) {
-                values[next[keys[i]]++] = x[i];
-            }
+            IntStream.range(0, parts).parallel().forEach(part -> {
+                int[] next = places[part];
+                for (int i = startOf(part, parts); i < startOf(part + 1, parts); i++) {
+                    values[next[keys[i]]++] = x[i];
+                }
+            });
             double[] made = new double[groups];
             IntStream.range(0, groups).parallel().forEach(group -> {
                 double least = Double.POSITIVE_INFINITY;
@@ -398,6 +424,10 @@ public class HostFunctionsBenchmark {
             });
             return made;
         });
+    }
+
+    private int startOf(int part, int parts) {
+        return (int) ((long) rows * part / parts);
     }
 
     private Work windows() {

@@ -140,6 +140,16 @@ final class LoopsOfRows implements Row {
      * of these loops alone, before which numbers were read: that nothing has to be.
      */
     private int valid(RowCell cell) {
+        if (Thread.currentThread() == owner) {
+            return readHere(cell);
+        }
+        // threads that a function hands the row to may be several
+        synchronized (cells) {
+            return readHere(cell);
+        }
+    }
+
+    private int readHere(RowCell cell) {
         int row = start + at;
         int place = row - cell.start;
         if (place < 0 || place >= cell.count) {
