@@ -6,13 +6,10 @@ import io.cudf4j.DataFrame;
 import io.cudf4j.Series;
 import io.cudf4j.udf.DoubleDoubleToDouble;
 import io.cudf4j.udf.DoubleToBoolean;
-import io.cudf4j.udf.DoubleToDouble;
 import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.LongToLong;
 import io.cudf4j.udf.RowToBoolean;
 import io.cudf4j.udf.RowToDouble;
-import io.cudf4j.udf.StringToString;
-import io.cudf4j.udf.WindowToDouble;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +43,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
         value = 1,
         jvmArgsAppend = {"-Xmx3g"})
-@SuppressWarnings("StringCaseLocaleUsage") // what users write
 public class HostFunctionsBenchmark {
     private static final int STRETCH = 1 << 16;
     private static final int ROWS_OF_A_GROUP = 100;
@@ -57,8 +53,6 @@ public class HostFunctionsBenchmark {
 
     // one each for both ways, of which the compiler of the JVM makes part of the loop
     private static final LongToLong OF_LONGS = x -> x > 10 ? x * 3 + 1 : x - 1;
-    private static final DoubleToDouble OF_DOUBLES = x -> x > 10 ? x * 2.5 + 1 : x - 1;
-    private static final StringToString OF_TEXTS = x -> x.length() > 2 ? x.toUpperCase() + "abc" : x + x;
     private static final DoubleToBoolean TEST = x -> x > 10;
     private static final DoubleDoubleToDouble OF_TWO = (x, y) -> x * 2 + y;
     private static final RowToDouble OF_ROWS = r -> r.getDouble("a") * 2 + r.getLong("k");
@@ -69,15 +63,6 @@ public class HostFunctionsBenchmark {
             - r.getLong("l");
     private static final RowToBoolean ROW_TEST = r -> r.getDouble("a") > 10 && r.getLong("k") < 7;
     private static final GroupToDouble OF_GROUPS = g -> g.max("a") - g.min("a");
-    private static final WindowToDouble OF_WINDOWS = window -> {
-        double least = window[0];
-        double greatest = window[0];
-        for (double value : window) {
-            least = Math.min(least, value);
-            greatest = Math.max(greatest, value);
-        }
-        return greatest - least;
-    };
 
     /** How many rows of numbers there are; of texts there are a tenth. */
     @Param("10000000")
@@ -229,11 +214,11 @@ public class HostFunctionsBenchmark {
     private Work doubles() {
         double[] x = numbers(21);
         Series column = opened(Series.of("a", x));
-        return new Work(() -> column.doubles().map(OF_DOUBLES), () -> {
+        return new Work(() -> column.doubles().map(TimedFunctions.STEP), () -> {
             double[] made = new double[rows];
             parallel(rows, (start, end) -> {
                 for (int i = start; i < end; i++) {
-                    made[i] = OF_DOUBLES.apply(x[i]);
+                    made[i] = TimedFunctions.STEP.apply(x[i]);
                 }
             });
             return made;
@@ -241,16 +226,16 @@ public class HostFunctionsBenchmark {
     }
 
     private Work texts() {
-        List<String> words = List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
+        List<String> words = TimedFunctions.WORDS;
         int count = rows / TEXTS_SHARE;
         String[] x = new String[count];
         Arrays.setAll(x, i -> words.get(i % words.size()));
         Series column = opened(Series.of("a", Arrays.asList(x)));
-        return new Work(() -> column.strings().map(OF_TEXTS), () -> {
+        return new Work(() -> column.strings().map(TimedFunctions.OF_TEXTS), () -> {
             String[] made = new String[count];
             parallel(count, (start, end) -> {
                 for (int i = start; i < end; i++) {
-                    made[i] = OF_TEXTS.apply(x[i]);
+                    made[i] = TimedFunctions.OF_TEXTS.apply(x[i]);
                 }
             });
             return made;
@@ -433,11 +418,11 @@ public class HostFunctionsBenchmark {
     private Work windows() {
         double[] x = numbers(21);
         Series column = opened(Series.of("a", x));
-        return new Work(() -> column.rolling(WINDOW).minPeriods(1).apply(OF_WINDOWS), () -> {
+        return new Work(() -> column.rolling(WINDOW).minPeriods(1).apply(TimedFunctions.OF_WINDOWS), () -> {
             double[] made = new double[rows];
             parallel(rows, (start, end) -> {
                 for (int i = start; i < end; i++) {
-                    made[i] = OF_WINDOWS.apply(Arrays.copyOfRange(x, Math.max(0, i + 1 - WINDOW), i + 1));
+                    made[i] = TimedFunctions.OF_WINDOWS.apply(Arrays.copyOfRange(x, Math.max(0, i + 1 - WINDOW), i + 1));
                 }
             });
             return made;
