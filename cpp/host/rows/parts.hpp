@@ -1,6 +1,8 @@
 #pragma once
 // Rows moved together by a number of theirs: so that one thread can own all rows of a part, and its state stays cached.
+#include <algorithm>
 #include <bit>
+#include <utility>
 #include <vector>
 
 #include "common.hpp"
@@ -65,6 +67,64 @@ struct rows_by_label {
   scratch<size_type> begins;  ///< where each label's rows begin, and the end of the last
   scratch<size_type> rows;
 };
+
+/// Groups rows by label_of(row), which lies in [0, count) or is negative for rows without a label. It is asked for
+/// three times at most. The rows are put into `into`, where there is one; it must have room for all.
+template <typename LabelOf>
+rows_by_label group_rows(size_type rows, size_type count, LabelOf const& label_of, scratch<size_type> into = {}) {
+  struct labelled_row {
+    size_type label, row;
+  };
+  rows_by_label out{scratch<size_type>(static_cast<std::size_t>(count) + 1), std::move(into)};
+  auto const make_room = [&](std::size_t size) {
+    if (out.rows.data() == nullptr) out.rows = scratch<size_type>(size);
+  };
+  if (rows <= 1 << 16) {
+    std::fill(out.begins.begin(), out.begins.end(), 0);
+    for (std::int64_t i = 0; i < rows; ++i) {
+      if (auto const label = label_of(static_cast<size_type>(i)); label >= 0) ++out.begins[label];
+    }
+    size_type next = 0;
+    for (auto& begin : out.begins) next += std::exchange(begin, next);
+    make_room(next);
+    std::vector<size_type> position(out.begins.begin(), out.begins.end());
+    for (std::int64_t i = 0; i < rows; ++i) {
+      auto const row = static_cast<size_type>(i);
+      if (auto const label = label_of(row); label >= 0) out.rows[position[label]++] = row;
+    }
+    return out;
+  }
+  // neighbouring labels share a part, in which one thread counts and places them
+  auto const shift = std::max(0, static_cast<int>(std::bit_width(static_cast<std::uint32_t>(count - 1))) - 11);
+  auto const last_part = (count - 1) >> shift;
+  auto const parts = part_rows<labelled_row>(
+      rows, last_part + 1,
+      [&](size_type i) {
+        auto const label = label_of(i);
+        return label < 0 ? -1 : label >> shift;
+      },
+      [&](size_type i) { return labelled_row{label_of(i), i}; });
+  make_room(parts.entries.size());
+  out.begins[count] = parts.begins.back();
+  parts.run([&](int part, size_type begin, size_type end) {
+    auto const first = static_cast<std::int64_t>(part) << shift;
+    auto const last = std::min<std::int64_t>(count, first + (std::int64_t{1} << shift));
+    auto* begins = out.begins.data() + first;
+    auto const labels_here = last - first;
+    std::vector<size_type> position(labels_here, 0);
+    for (std::int64_t k = begin; k < end; ++k) ++position[parts.entries[k].label - first];
+    auto next = begin;
+    for (std::int64_t l = 0; l < labels_here; ++l) {
+      begins[l] = next;
+      next += std::exchange(position[l], next);
+    }
+    for (std::int64_t k = begin; k < end; ++k) {
+      auto const& entry = parts.entries[k];
+      out.rows[position[entry.label - first]++] = entry.row;
+    }
+  });
+  return out;
+}
 
 rows_by_label group_by_label(size_type const* labels, size_type rows, size_type count);
 

@@ -14,6 +14,8 @@ constexpr int digit_bits = 11;
 // agree are sorted by the rest afterwards.
 constexpr int whole_bits = 40;
 constexpr int round_bits = 33;
+// Keys of at most so many bits are sorted by counting each: the counters of a part of them stay in a cache, too.
+constexpr int dense_bits = 2 * digit_bits;
 constexpr size_type small_rows = 1 << 12;
 // Longer runs of rows that still agree are sorted by all threads together.
 constexpr std::int64_t large_rows = 1 << 16;
@@ -81,7 +83,7 @@ std::pair<word, word> range_of(word const* words, size_type rows) {
   return all;
 }
 
-void order_by_word(word const* words, size_type rows, size_type* order);
+void order_by_word(word const* words, size_type rows, size_type* order, word least, word most);
 
 /// Sorts the rows order[begin, end), whose leading bits agree, by their whole words.
 void order_run(word const* words, size_type* order, size_type begin, size_type end) {
@@ -110,7 +112,8 @@ void order_run(word const* words, size_type* order, size_type begin, size_type e
     }
   });
   scratch<size_type> inner(length);
-  order_by_word(run.data(), length, inner.data());
+  auto const [least, most] = range_of(run.data(), length);
+  order_by_word(run.data(), length, inner.data(), least, most);
   split.run([&](int, size_type from, size_type to) {
     for (std::int64_t i = from; i < to; ++i) order[begin + i] = rows[inner[i]];
   });
@@ -151,18 +154,35 @@ bool order_rising(word const* words, size_type rows, size_type* order) {
   return true;
 }
 
-void order_by_word(word const* words, size_type rows, size_type* order) {
+/// Whether no small part of the range has so many of the rows that one thread would be left with them.
+bool is_spread(word const* words, size_type rows, word least, int key_bits) {
+  constexpr size_type looked_at = 1 << 10;
+  auto const shift = std::max(0, key_bits - digit_bits);
+  std::vector<size_type> count(std::size_t{1} << (key_bits - shift), 0);
+  auto const step = rows / looked_at;
+  for (std::int64_t i = 0; i < looked_at; ++i) ++count[(words[i * step] - least) >> shift];
+  return *std::max_element(count.begin(), count.end()) < looked_at / 16;
+}
+
+/// Orders words of a range, which may be wider than they are.
+void order_by_word(word const* words, size_type rows, size_type* order, word least, word most) {
   if (rows == 0 || order_rising(words, rows, order)) return;
-  auto const [least_word, most_word] = range_of(words, rows);
-  auto const least = least_word;
   auto const row_bits = static_cast<int>(std::bit_width(static_cast<std::uint32_t>(rows - 1)));
-  auto const key_bits = static_cast<int>(std::bit_width(most_word - least));
+  auto const key_bits = static_cast<int>(std::bit_width(most - least));
   if (rows > small_rows && key_bits <= digit_bits) {
     // so few different keys that the rows are put where they belong at once
     auto const by_key = part_rows<size_type>(
         rows, 1 << key_bits, [=](size_type i) { return static_cast<int>(words[i] - least); },
         [](size_type i) { return i; });
     std::copy(by_key.entries.begin(), by_key.entries.end(), order);
+    return;
+  }
+  if (rows > large_rows && key_bits <= dense_bits && std::int64_t{1} << key_bits <= 4 * std::int64_t{rows} &&
+      is_spread(words, rows, least, key_bits)) {
+    // rows of neighbouring keys go to a part that stays in a cache, where they are counted
+    group_rows(
+        rows, size_type{1} << key_bits, [=](size_type i) { return static_cast<size_type>(words[i] - least); },
+        scratch<size_type>::borrow(order, rows));
     return;
   }
   auto const room = 64 - row_bits;
@@ -214,7 +234,7 @@ scratch<size_type> stable_order(std::vector<order_part> const& parts, size_type 
     for (int64_t i = 0; i < rows; ++i) order[i] = i;
     return order;
   }
-  order_by_word(parts.back().words.data(), rows, order.data());
+  order_by_word(parts.back().words.data(), rows, order.data(), 0, parts.back().most);
   // stable sorts from the least to the most significant part
   for (auto part = parts.rbegin() + 1; part != parts.rend(); ++part) {
     scratch<word> moved(rows);
@@ -223,7 +243,7 @@ scratch<size_type> stable_order(std::vector<order_part> const& parts, size_type 
       for (int64_t i = begin; i < end; ++i) moved[i] = part->words[order[i]];
     });
     scratch<size_type> step(rows);
-    order_by_word(moved.data(), rows, step.data());
+    order_by_word(moved.data(), rows, step.data(), 0, part->most);
     scratch<size_type> next(rows);
     split.run([&](int, size_type begin, size_type end) {
       for (int64_t i = begin; i < end; ++i) next[i] = order[step[i]];

@@ -318,6 +318,40 @@ TEST(TextOrder, PrefixesLengthsAndZeroBytes) {
   }
 }
 
+TEST(WordOrder, KeysThatAreCountedKeepTheOrderOfTheirRows) {
+  struct {
+    std::uint64_t least, range;
+    int rows;
+  } const cases[] = {{0, 1 << 12, 70'000},
+                     {~std::uint64_t{0} - 5'000, 5'000, 70'000},
+                     {1'000'000'007, 100'003, many},
+                     {7, 1 << 18, many},
+                     {7, (1 << 18) + 1, many},
+                     {3, std::uint64_t{1} << 22, 3'000'000},
+                     {3, (std::uint64_t{1} << 22) + 2, 3'000'000}};
+  for (bool const has_outliers : {false, true}) {
+    for (auto const& of : cases) {
+      std::mt19937_64 random{13};
+      host::rows::order_part part{host::rows::scratch<std::uint64_t>(of.rows), 0};
+      for (int i = 0; i < of.rows; ++i) {
+        // without outliers all parts of the range are as full, with them one thread would get nearly all rows
+        auto const range = has_outliers && i % 1'000 != 0 ? 50 : of.range;
+        part.words[i] = of.least + random() % range;
+        part.most = std::max(part.most, part.words[i]);
+      }
+      std::vector<size_type> expected(of.rows);
+      std::iota(expected.begin(), expected.end(), 0);
+      std::stable_sort(expected.begin(), expected.end(),
+                       [&](size_type a, size_type b) { return part.words[a] < part.words[b]; });
+      std::vector<host::rows::order_part> parts;
+      parts.push_back(std::move(part));
+      auto const order = host::rows::stable_order(parts, of.rows);
+      ASSERT_TRUE(std::equal(order.begin(), order.end(), expected.begin(), expected.end()))
+          << of.range << " values, " << of.rows << " rows, outliers " << has_outliers;
+    }
+  }
+}
+
 TEST(WordOrder, FewValuesFarFromTheOthers) {
   std::mt19937_64 random{22};
   cells<std::int64_t> numbers;

@@ -160,6 +160,7 @@ public final class GroupView<S> {
 
     private S spread(String name, GroupToDouble function, String advice) {
         return series.apply(GroupParts.spread(
+                name,
                 groups.get(),
                 (starts, columns, key) -> UserCalls.ofGroups(
                         new Call(name, "group", onError, key, advice),
@@ -200,6 +201,7 @@ public final class GroupView<S> {
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result, String advice) {
         return series.apply(GroupParts.column(
+                name,
                 groups.get(),
                 (starts, columns, key) -> UserCalls.ofGroups(
                         new Call(name, "group", onError, key, advice), starts, columns, type, function, result)));

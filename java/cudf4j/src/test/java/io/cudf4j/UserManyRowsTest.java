@@ -8,6 +8,7 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.Row;
 import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.UdfException;
@@ -16,7 +17,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -165,6 +172,65 @@ class UserManyRowsTest {
         Series found = df.eachRow().onError(OnError.NULL).mapToLong(function);
         assertThat(nulls(found)).isEqualTo(2);
         assertThat(found.get(150_007)).isNull();
+    }
+
+    @Test
+    void eachType_isReadOfPartsOfColumns() {
+        int[] ints = intsOf(0);
+        boolean[] flags = new boolean[COUNT];
+        double[] halves = new double[COUNT];
+        for (int i = 0; i < COUNT; i++) {
+            flags[i] = i % 3 == 0;
+            halves[i] = i / 2.0;
+        }
+        DataFrame df = DataFrame.builder()
+                .column("n", numbers(i -> i))
+                .column("i", ints)
+                .column("f", flags)
+                .column("d", halves)
+                .build();
+        // an odd place, so that nothing begins where its memory does
+        DataFrame part = df.slice(1_001, COUNT - 7);
+        Series found = part.eachRow()
+                .mapToDouble(r -> r.getLong("n") + 1e6 * r.getInt("i") + (r.getBoolean("f") ? 0.25 : 0)
+                        + r.getDouble("d"));
+        assertThat(found.size()).isEqualTo(COUNT - 1_008);
+        for (int row : new int[] {0, 63, 64, 16_383, 16_384, 100_000, COUNT - 1_009}) {
+            int i = row + 1_001;
+            assertThat(found.get(row)).isEqualTo(i + 1e6 * (i % 1000) + (i % 3 == 0 ? 0.25 : 0) + i / 2.0);
+        }
+        assertThat(part.filter(r -> r.getBoolean("f") && r.getInt("i") < 2).col("n").size())
+                .isEqualTo((int) sum(i -> i >= 1_001 && i < COUNT - 7 && i % 3 == 0 && i % 1000 < 2 ? 1 : 0));
+    }
+
+    @Test
+    void rowThatIsKept_isOver_forEachThread() throws Exception {
+        DataFrame df = frame();
+        AtomicReference<@Nullable Row> kept = new AtomicReference<>();
+        InJvm.of("", () -> df.eachRow().mapToLong(r -> {
+            kept.set(r);
+            return r.getLong("n");
+        }));
+        Row row = Objects.requireNonNull(kept.get());
+        ThrowingCallable use = () -> row.getLong("n");
+        assertThatThrownBy(use).isInstanceOf(IllegalStateException.class).hasMessageContaining("which has ended");
+        CompletableFuture<Void> elsewhere = CompletableFuture.runAsync(() -> row.getLong("n"));
+        assertThatThrownBy(elsewhere::get).hasRootCauseInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void functionThatHandsItsRowToOtherThreads_getsItsValues() {
+        DataFrame df = frame().head(70_000);
+        Series found = InJvm.of(
+                "",
+                () -> df.eachRow().mapToLong(r -> r.getLong("n") % 100 != 0
+                        ? 4 * r.getLong("n")
+                        : IntStream.range(0, 4)
+                                .parallel()
+                                .mapToLong(k -> r.getLong("n"))
+                                .sum()));
+        assertThat(found.toList())
+                .isEqualTo(LongStream.range(0, 70_000).map(i -> 4 * i).boxed().toList());
     }
 
     @Test

@@ -6,11 +6,8 @@ import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.Frame;
 import io.cudf4j.Series;
-import io.cudf4j.udf.DoubleToDouble;
 import io.cudf4j.udf.KernelStatistics;
 import io.cudf4j.udf.RowToDouble;
-import io.cudf4j.udf.StringToString;
-import io.cudf4j.udf.WindowToDouble;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -23,14 +20,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * What functions of users cost: a table of milliseconds, the least and the median of some repetitions, beside a copy of the same
  * column and, where {@code --python} names a Python that has cuDF, beside the same functions there. {@code --rows} is the number
  * of rows of numbers; of texts, groups and what the guide's fifteen functions read there are a fifth as many. Every result is checked before it is measured.
  */
-@SuppressWarnings("StringCaseLocaleUsage") // what users write
 public final class UserFunctionTimes {
     private static final int REPETITIONS = 21;
     private static final long WARM_UP_NANOS = 1_000_000_000L;
@@ -38,22 +33,8 @@ public final class UserFunctionTimes {
     private static final int SHORT_REPETITIONS = 20_000;
     private static final int TEXTS_SHARE = 5;
     private static final int FEW_TEXTS = 200_000;
-    private static final int STRETCH = 1 << 16;
-    private static final List<String> WORDS =
-            List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
 
-    private static final DoubleToDouble STEP = x -> x > 10 ? x * 2.5 + 1 : x - 1;
     private static final RowToDouble OF_ROWS = r -> r.getDouble("a") * 2 + r.getDouble("b");
-    private static final StringToString OF_TEXTS = x -> x.length() > 2 ? x.toUpperCase() + "abc" : x + x;
-    private static final WindowToDouble OF_WINDOWS = window -> {
-        double least = window[0];
-        double greatest = window[0];
-        for (double value : window) {
-            least = Math.min(least, value);
-            greatest = Math.max(greatest, value);
-        }
-        return greatest - least;
-    };
 
     private final Map<String, double[]> found = new LinkedHashMap<>();
 
@@ -85,17 +66,16 @@ public final class UserFunctionTimes {
         try (Series numbers = Series.of("a", values);
                 DataFrame frame = DataFrame.of("a", values, "b", values)) {
             long begin = System.nanoTime();
-            numbers.doubles().map(STEP).close();
+            numbers.doubles().map(TimedFunctions.STEP).close();
             found.put("first call", new double[] {(System.nanoTime() - begin) / 1e6});
             // of 0 to 20: all sums are halves of whole numbers below 2^53, so no order of adding rounds
             double sum = 0;
             for (double x : values) {
                 sum += x > 10 ? x * 2.5 + 1 : x - 1;
             }
-            require(numbers.doubles().map(STEP), sum);
+            require(numbers.doubles().map(TimedFunctions.STEP), sum);
             time("copy of the column", REPETITIONS, () -> numbers.copy(CopyDepth.DEEP));
-            time("map of float64", REPETITIONS, () -> numbers.doubles().map(STEP));
-            byHand("map over arrays, by hand", rows, (into, i) -> into[i] = STEP.apply(values[i]));
+            time("map of float64", REPETITIONS, () -> numbers.doubles().map(TimedFunctions.STEP));
             require(
                     frame.eachRow().mapToDouble(OF_ROWS),
                     3 * Arrays.stream(values).sum());
@@ -114,12 +94,11 @@ public final class UserFunctionTimes {
                     "filter of rows of two columns",
                     REPETITIONS,
                     () -> frame.filter(r -> r.getDouble("a") > 10 && r.getDouble("b") < 15));
-            byHand("row function over arrays, by hand", rows, (into, i) -> into[i] = values[i] * 2 + values[i]);
             try (Series part = numbers.slice(0, Math.min(rows, 1_000_000))) {
                 time(
                         "rolling(7).apply, a million rows",
                         REPETITIONS,
-                        () -> part.rolling(7).apply(OF_WINDOWS));
+                        () -> part.rolling(7).apply(TimedFunctions.OF_WINDOWS));
             }
         }
     }
@@ -127,26 +106,26 @@ public final class UserFunctionTimes {
     private void texts(int rows) {
         int[] places = new int[rows];
         for (int i = 0; i < rows; i++) {
-            places[i] = i % WORDS.size();
+            places[i] = i % TimedFunctions.WORDS.size();
         }
-        try (Series words = Series.of("word", WORDS);
+        try (Series words = Series.of("word", TimedFunctions.WORDS);
                 Series texts = words.take(places)) {
-            try (Series made = texts.strings().map(OF_TEXTS);
-                    Series first = made.head(WORDS.size())) {
+            try (Series made = texts.strings().map(TimedFunctions.OF_TEXTS);
+                    Series first = made.head(TimedFunctions.WORDS.size())) {
                 List<Object> expected = new ArrayList<>();
-                for (String word : WORDS) {
+                for (String word : TimedFunctions.WORDS) {
                     expected.add(word.length() > 2 ? word.toUpperCase(Locale.ROOT) + "abc" : word + word);
                 }
-                if (!first.toList().equals(expected) && rows >= WORDS.size()) {
+                if (!first.toList().equals(expected) && rows >= TimedFunctions.WORDS.size()) {
                     throw new IllegalStateException("the texts are " + first.toList() + ", not " + expected);
                 }
             }
             time("filter of texts", REPETITIONS, () -> texts.strings().filter(x -> x.startsWith("a")));
             // Python cuDF takes minutes for all of them
             try (Series few = texts.head(FEW_TEXTS)) {
-                time("map of 200,000 texts", REPETITIONS, () -> few.strings().map(OF_TEXTS));
+                time("map of 200,000 texts", REPETITIONS, () -> few.strings().map(TimedFunctions.OF_TEXTS));
             }
-            time("map of texts", REPETITIONS, () -> texts.strings().map(OF_TEXTS));
+            time("map of texts", REPETITIONS, () -> texts.strings().map(TimedFunctions.OF_TEXTS));
         }
     }
 
@@ -173,7 +152,7 @@ public final class UserFunctionTimes {
 
     private void shortCalls() {
         try (Series numbers = Series.of("a", new double[SHORT])) {
-            time("map of 1,000 rows", SHORT_REPETITIONS, () -> numbers.doubles().map(STEP));
+            time("map of 1,000 rows", SHORT_REPETITIONS, () -> numbers.doubles().map(TimedFunctions.STEP));
             double[] factor = {0};
             time("map of 1,000 rows, another captured value each time", SHORT_REPETITIONS, () -> {
                 double captured = factor[0]++;
@@ -198,44 +177,6 @@ public final class UserFunctionTimes {
                 throw new IllegalStateException("the sum is " + made.sum() + ", not " + sum);
             }
         }
-    }
-
-    /** Computes a row of a result from arrays that it knows. */
-    @FunctionalInterface
-    private interface ByHand {
-        void set(double[] into, int row) throws Exception;
-    }
-
-    /** Measures what somebody would write who has arrays: a loop of as many threads as there are processors, into a new array. */
-    private void byHand(String what, int rows, ByHand loop) {
-        if (!Cudf.info().engine().equals("host")) {
-            return;
-        }
-        double[] millis = new double[REPETITIONS];
-        double last = 0;
-        for (int i = -REPETITIONS / 4; i < REPETITIONS; i++) {
-            long begin = System.nanoTime();
-            double[] made = new double[rows];
-            IntStream.range(0, (rows + STRETCH - 1) / STRETCH).parallel().forEach(stretch -> {
-                int end = Math.min(rows, (stretch + 1) * STRETCH);
-                try {
-                    for (int row = stretch * STRETCH; row < end; row++) {
-                        loop.set(made, row);
-                    }
-                } catch (Exception e) {
-                    throw new IllegalStateException(e);
-                }
-            });
-            if (i >= 0) {
-                millis[i] = (System.nanoTime() - begin) / 1e6;
-            }
-            last += made[rows / 2];
-        }
-        if (Double.isNaN(last)) {
-            throw new IllegalStateException(what + " gave NaN");
-        }
-        Arrays.sort(millis);
-        found.put(what, new double[] {millis[0], millis[REPETITIONS / 2]});
     }
 
     /** Measures calls, and of them the kernels, from their launch to their end. */

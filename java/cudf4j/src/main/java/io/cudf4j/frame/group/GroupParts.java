@@ -186,17 +186,26 @@ public final class GroupParts {
                 int[] starts, Function<@Nullable Object, ColumnBase> columns, IntFunction<@Nullable String> key);
     }
 
-    /** Returns what is made of the groups, without a name, labelled by the keys. */
-    public static Rows column(Grouped grouped, ColumnOfGroups made) {
+    /**
+     * Returns what is made of the groups, without a name, labelled by the keys.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the Java heap has no room for where each group begins
+     */
+    public static Rows column(String operation, Grouped grouped, ColumnOfGroups made) {
         return finished(
+                operation,
                 grouped,
                 made,
                 (keys, places, column) -> Rows.series(null, column, () -> GroupKeys.labels(keys.labels(), places)));
     }
 
-    /** Returns for each row what is made of its group, without a name; null for rows of no group. */
-    public static Rows spread(Grouped grouped, ColumnOfGroups made) {
-        return finished(grouped, made, (keys, places, column) -> {
+    /**
+     * Returns for each row what is made of its group, without a name; null for rows of no group.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the Java heap has no room for where each group begins
+     */
+    public static Rows spread(String operation, Grouped grouped, ColumnOfGroups made) {
+        return finished(operation, grouped, made, (keys, places, column) -> {
             try (column) {
                 return Rows.series(null, places.spread(column), grouped.rows()::sharedLabels);
             }
@@ -209,11 +218,12 @@ public final class GroupParts {
         Rows of(GroupKeys keys, GroupPlaces places, ColumnBase column);
     }
 
-    private static Rows finished(Grouped grouped, ColumnOfGroups made, Finish finish) {
+    private static Rows finished(String operation, Grouped grouped, ColumnOfGroups made, Finish finish) {
         try (GroupKeys keys = GroupKeys.of(grouped);
                 GroupPlaces places = GroupedRows.places(grouped, keys);
                 Rows values = GroupedRows.values(grouped);
                 Arranged arranged = new Arranged(values, places)) {
+            HeapLimits.require(operation, places.count(), "groups", Integer.BYTES);
             ColumnBase column = made.make(places.bounds(), arranged::column, group -> {
                 try (Labels known = GroupKeys.labels(keys.labels(), places)) {
                     return String.valueOf(known.get(group));

@@ -3,8 +3,10 @@ package io.cudf4j.udf.jvm;
 
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.Span;
 import io.cudf4j.types.DType;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
@@ -65,6 +67,29 @@ final class BlockReader {
             readNumbers(first, fitting);
         }
         return fitting;
+    }
+
+    /**
+     * Returns rows as they lie in memory, the first at 0, to be used while the column is held: null where they are not all there, or
+     * not of the type that is read, or not in the memory of this process.
+     */
+    @Nullable
+    Buffer block(int start, int count) {
+        if (mask != null || isOfNulls || !HostView.isPossible() || !isAsRead()) {
+            return null;
+        }
+        int width = source.column.dtype().sizeBytes();
+        ByteBuffer block = HostView.of(source.dataAddress() + (column.offset() + (long) start) * width, count * width);
+        return switch (values.kind) {
+            case LONG -> block.asLongBuffer();
+            case INT -> block.asIntBuffer();
+            case DOUBLE -> block.asDoubleBuffer();
+            default -> block;
+        };
+    }
+
+    private boolean isAsRead() {
+        return values.kind != JavaKind.STRING && source.column.dtype().equals(values.kind.dtype());
     }
 
     private void readNulls(int first, int count) {

@@ -9,6 +9,12 @@ import io.cudf4j.udf.RowToInt;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
 import java.lang.invoke.MethodHandles;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +43,21 @@ final class LoopsOfRows implements Row {
 
     private final LabelledCells cells;
     private final @Nullable RowCell[] known = new @Nullable RowCell[KnownLabels.MOST];
-    private int row;
+
+    /** Only this thread may read memory as it lies, which others may not know to be free by now. */
+    private final Thread owner = Thread.currentThread();
+
+    /** The columns of the block as they lie in memory, where a getter need not do more than load. */
+    private final @Nullable Buffer[] blocks = new @Nullable Buffer[KnownLabels.MOST];
+
+    /** The same while a function is called, else none; behind them what no label has. */
+    private final @Nullable Buffer[] open = new @Nullable Buffer[KnownLabels.MOST + 1];
+
+    private int start = -1;
     private int end;
+
+    /** The row, counted from the start of the block. */
+    private int at;
 
     private LoopsOfRows(RowInput in) {
         this.cells = in.cells;
@@ -50,12 +69,27 @@ final class LoopsOfRows implements Row {
 
     /** Goes to a row of the block. */
     private void begin(RowInput in, int rowOfBlock) {
+        boolean isNew = start != in.start || end != in.end;
+        start = in.start;
         end = in.end;
-        for (RowCell cell : known) {
-            if (cell != null) {
-                cell.prepare(in.start + rowOfBlock, end);
+        for (int i = 0; i < KNOWN.size(); i++) {
+            RowCell cell = known[i];
+            if (cell == null) {
+                continue;
+            }
+            if (isNew) {
+                blocks[i] = cell.block(start, end);
+            }
+            if (blocks[i] == null) {
+                cell.prepare(start + rowOfBlock, end);
             }
         }
+        System.arraycopy(blocks, 0, open, 0, KnownLabels.MOST);
+    }
+
+    /** Lends nothing until the next row: who kept this finds out that the call is over. */
+    private void leave() {
+        Arrays.fill(open, null);
     }
 
     /** Returns the place of a label that this copy knows, or the one behind all. */
@@ -106,36 +140,67 @@ final class LoopsOfRows implements Row {
      * of these loops alone, before which numbers were read: that nothing has to be.
      */
     private int valid(RowCell cell) {
-        int at = row - cell.start;
-        if (at < 0 || at >= cell.count) {
-            at = cell.read(row, end);
+        if (Thread.currentThread() == owner) {
+            return readHere(cell);
         }
-        if (cell.mayBeNull && cell.values.nulls.get(at)) {
+        // threads that a function hands the row to may be several
+        synchronized (cells) {
+            return readHere(cell);
+        }
+    }
+
+    private int readHere(RowCell cell) {
+        int row = start + at;
+        int place = row - cell.start;
+        if (place < 0 || place >= cell.count) {
+            place = cell.read(row, end);
+        }
+        if (cell.mayBeNull && cell.values.nulls.get(place)) {
             throw NoValue.INSTANCE;
         }
-        return at;
+        return place;
     }
 
     @Override
     public long getLong(@Nullable Object label) {
+        Buffer block = open[place(label, JavaKind.LONG)];
+        return block != null && Thread.currentThread() == owner ? ((LongBuffer) block).get(at) : copiedLong(label);
+    }
+
+    private long copiedLong(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.LONG);
         return cell.values.longs[valid(cell)];
     }
 
     @Override
     public int getInt(@Nullable Object label) {
+        Buffer block = open[place(label, JavaKind.INT)];
+        return block != null && Thread.currentThread() == owner ? ((IntBuffer) block).get(at) : copiedInt(label);
+    }
+
+    private int copiedInt(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.INT);
         return cell.values.ints[valid(cell)];
     }
 
     @Override
     public double getDouble(@Nullable Object label) {
+        Buffer block = open[place(label, JavaKind.DOUBLE)];
+        return block != null && Thread.currentThread() == owner ? ((DoubleBuffer) block).get(at) : copiedDouble(label);
+    }
+
+    private double copiedDouble(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.DOUBLE);
         return cell.values.doubles[valid(cell)];
     }
 
     @Override
     public boolean getBoolean(@Nullable Object label) {
+        Buffer block = open[place(label, JavaKind.BOOLEAN)];
+        return block != null && Thread.currentThread() == owner ? ((ByteBuffer) block).get(at) != 0 : copiedBoolean(label);
+    }
+
+    private boolean copiedBoolean(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.BOOLEAN);
         return cell.values.booleans[valid(cell)];
     }
@@ -143,21 +208,21 @@ final class LoopsOfRows implements Row {
     @Override
     public String getString(@Nullable Object label) {
         RowCell cell = cell(label, JavaKind.STRING);
-        return cell.values.string(cell.valid(row, end));
+        return cell.values.string(cell.valid(start + at, end));
     }
 
     static void rowToLong(RowToLong function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
         row.begin(in, rows.next);
-        int start = in.start;
         long[] y = out.longs;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                row.row = start + i;
+                row.at = i;
                 y[i] = function.apply(row);
             }
         } finally {
+            row.leave();
             rows.next = i;
         }
     }
@@ -165,15 +230,15 @@ final class LoopsOfRows implements Row {
     static void rowToInt(RowToInt function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
         row.begin(in, rows.next);
-        int start = in.start;
         int[] y = out.ints;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                row.row = start + i;
+                row.at = i;
                 y[i] = function.apply(row);
             }
         } finally {
+            row.leave();
             rows.next = i;
         }
     }
@@ -181,15 +246,15 @@ final class LoopsOfRows implements Row {
     static void rowToDouble(RowToDouble function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
         row.begin(in, rows.next);
-        int start = in.start;
         double[] y = out.doubles;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                row.row = start + i;
+                row.at = i;
                 y[i] = function.apply(row);
             }
         } finally {
+            row.leave();
             rows.next = i;
         }
     }
@@ -197,15 +262,15 @@ final class LoopsOfRows implements Row {
     static void rowToBoolean(RowToBoolean function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
         row.begin(in, rows.next);
-        int start = in.start;
         boolean[] y = out.booleans;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                row.row = start + i;
+                row.at = i;
                 y[i] = function.apply(row);
             }
         } finally {
+            row.leave();
             rows.next = i;
         }
     }
@@ -213,15 +278,15 @@ final class LoopsOfRows implements Row {
     static void rowToString(RowToString function, RowInput in, Values out, Stretch rows) throws Exception {
         LoopsOfRows row = in.lent instanceof LoopsOfRows lent ? lent : new LoopsOfRows(in);
         row.begin(in, rows.next);
-        int start = in.start;
         @Nullable String[] y = out.strings;
         int i = rows.next;
         try {
             for (int end = rows.end; i < end; i++) {
-                row.row = start + i;
+                row.at = i;
                 y[i] = function.apply(row);
             }
         } finally {
+            row.leave();
             rows.next = i;
         }
     }

@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.jvm;
 
+import java.nio.Buffer;
+import org.jspecify.annotations.Nullable;
+
 /** A column as user functions of rows ask for it: read when they do, from the row on that they are at. */
 final class RowCell {
     final JavaKind kind;
@@ -50,6 +53,12 @@ final class RowCell {
         if (kind != JavaKind.STRING && (at < 0 || at >= count)) {
             read(row, end);
         }
+    }
+
+    /** Returns rows as they lie in memory, the first at 0; null where a value is not all that the memory says of its row. */
+    @Nullable
+    Buffer block(int row, int end) {
+        return reader.block(row, end - row);
     }
 
     /** Forgets what was read, since the call is over: who asks again is told. */

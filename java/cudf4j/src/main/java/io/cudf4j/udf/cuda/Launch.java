@@ -1,0 +1,201 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.cuda;
+
+import io.cudf4j.column.WindowValues;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.MaskState;
+import io.cudf4j.plc.NullMask;
+import io.cudf4j.plc.Nvtx;
+import io.cudf4j.plc.call.Utf8;
+import io.cudf4j.udf.compile.Translation;
+import io.cudf4j.udf.compile.WindowColumns;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a kernel over rows, with what it writes beside the values. */
+final class Launch implements AutoCloseable {
+    /** Threads of a block, as of every kernel here. */
+    static final int THREADS = 256;
+
+    /** As many as keep a device busy where each thread takes many rows, so that few of them take memory for texts. */
+    private static final int MOST_BLOCKS = 4096;
+
+    private final CompiledFunction compiled;
+    private final Given given;
+    private @Nullable DeviceBuffer mask;
+    private int nulls;
+
+    Launch(CompiledFunction compiled, Given given) {
+        this.compiled = compiled;
+        this.given = given;
+        // of most functions of numbers no row can be null, and nothing has to be asked of the device
+        boolean isMasked = compiled.translation().mayBeNull() || haveNulls(given.inputs());
+        this.mask = isMasked ? NullMask.createNullMask(given.rows(), MaskState.UNINITIALIZED) : null;
+    }
+
+    private static boolean haveNulls(List<Column> inputs) {
+        for (Column input : inputs) {
+            if (input.hasNulls()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Runs it, and returns the first row that failed. */
+    Optional<Translation.Failure> run(DeviceBuffer output, @Nullable DeviceBuffer owners, @Nullable TextHeap heap) {
+        if (mask == null) {
+            launch(output, owners, heap, null);
+            return Optional.empty();
+        }
+        try (Reports.Report report = Device.current().report()) {
+            launch(output, owners, heap, report);
+            nulls = report.nulls();
+            return compiled.translation().failure(report.error());
+        }
+    }
+
+    @SuppressWarnings("try") // the range is only to be closed
+    private void launch(
+            DeviceBuffer output,
+            @Nullable DeviceBuffer owners,
+            @Nullable TextHeap heap,
+            Reports.@Nullable Report report) {
+        Translation translation = compiled.translation();
+        try (Nvtx.Range range = Nvtx.begin(compiled.site());
+                KernelArguments arguments = new KernelArguments()) {
+            for (Translation.Argument argument : translation.arguments()) {
+                add(arguments, argument, output, owners, heap, report);
+            }
+            Grid grid = new Grid(blocks(given.rows()), THREADS, 0);
+            if (isShared()) {
+                int blocks = Math.min(MOST_BLOCKS, given.groups().largeCount());
+                compiled.kernel().launch(grid, arguments);
+                compiled.ofBlocks().get().launch(new Grid(blocks, Translation.LARGE_GROUP, 0), arguments, report);
+            } else {
+                compiled.kernel().launch(grid, arguments, report);
+            }
+        }
+    }
+
+    /** Whether blocks of threads call the function for groups of many rows, behind the kernel that leaves those out. */
+    private boolean isShared() {
+        return given.groups().largeCount() > 0 && compiled.translation().isOfBlocks();
+    }
+
+    private void add(
+            KernelArguments arguments,
+            Translation.Argument argument,
+            DeviceBuffer output,
+            @Nullable DeviceBuffer owners,
+            @Nullable TextHeap heap,
+            Reports.@Nullable Report report) {
+        int index = argument.index();
+        switch (argument.role()) {
+            case ROWS -> arguments.int64(given.rows());
+            case DATA -> {
+                if (given.isWithout(index)) {
+                    arguments.address(0);
+                } else {
+                    arguments.data(given.inputs().get(index));
+                }
+            }
+            case OFFSETS -> arguments.offsets(given.inputs().get(index));
+            case MASK -> arguments.mask(given.inputs().get(index));
+            case MASK_BIT -> arguments.bitOffset(given.inputs().get(index));
+            case STARTS ->
+                arguments.read(Objects.requireNonNull(given.groups().starts()));
+            case LARGE -> arguments.read(given.groups().large());
+            case LARGE_COUNT -> arguments.int32(given.groups().largeCount());
+            case LARGE_SIZE -> arguments.int32(isShared() ? Translation.LARGE_GROUP : Integer.MAX_VALUE);
+            case PRECEDING -> arguments.int64(given.windows().preceding());
+            case FOLLOWING -> arguments.int64(given.windows().following());
+            case LEAST -> arguments.int32(given.windows().least());
+            case OUTPUT -> arguments.write(output);
+            case OWNERS -> write(arguments, owners);
+            case OUTPUT_VALID -> write(arguments, mask);
+            case ERROR -> arguments.address(report == null ? 0 : report.address());
+            case HEAP -> write(arguments, heap == null ? null : heap.descriptor());
+            case CAPTURED -> add(arguments, compiled.captured().get(index).value());
+            case CAPTURED_BYTES ->
+                arguments.int32(bytes(compiled.captured().get(index).value()).length);
+        }
+    }
+
+    private static void write(KernelArguments arguments, @Nullable DeviceBuffer memory) {
+        if (memory == null) {
+            arguments.address(0);
+        } else {
+            arguments.write(memory);
+        }
+    }
+
+    private static void add(KernelArguments arguments, Object value) {
+        if (value instanceof Boolean truth) {
+            arguments.bool(truth);
+        } else if (value instanceof Byte number) {
+            arguments.int8(number);
+        } else if (value instanceof Short number) {
+            arguments.int16(number);
+        } else if (value instanceof Character letter) {
+            arguments.int16(letter);
+        } else if (value instanceof Integer number) {
+            arguments.int32(number);
+        } else if (value instanceof Long number) {
+            arguments.int64(number);
+        } else if (value instanceof Float number) {
+            arguments.float32(number);
+        } else if (value instanceof Double number) {
+            arguments.float64(number);
+        } else {
+            arguments.copyOf(bytes(value));
+        }
+    }
+
+    private static byte[] bytes(Object text) {
+        return Utf8.of((String) text, "a text that the function uses");
+    }
+
+    /** Returns the mask of the rows, none where all have a value; the caller closes it. */
+    Validity validity() {
+        DeviceBuffer written = mask;
+        if (written == null || nulls == 0) {
+            return new Validity(null, 0);
+        }
+        mask = null;
+        return new Validity(written, nulls);
+    }
+
+    @Override
+    public void close() {
+        if (mask != null) {
+            mask.close();
+        }
+    }
+
+    static int blocks(int rows) {
+        return Math.min(MOST_BLOCKS, (int) (((long) rows + THREADS - 1) / THREADS));
+    }
+
+    /** What a kernel reads, and for how many rows or groups it runs. */
+    record Given(List<Column> inputs, Groups groups, int rows, WindowValues.@Nullable Places places) {
+        static Given of(List<Column> inputs, Groups groups, int rows) {
+            return new Given(inputs, groups, rows, null);
+        }
+
+        WindowValues.Places windows() {
+            return Objects.requireNonNull(places);
+        }
+
+        /** Returns whether an input is a column that is not there, as the bounds of windows around their rows. */
+        boolean isWithout(int input) {
+            return places != null && places.starts() == null && input != WindowColumns.VALUES;
+        }
+    }
+
+    /** The mask of the rows of a result. */
+    record Validity(@Nullable DeviceBuffer mask, int nulls) {}
+}
