@@ -41,6 +41,7 @@ struct csv_scan {
   csv_rules rules;
   text_source source;
   scan_pieces pieces;
+  std::optional<csv_look> look;  // on the way
   std::optional<scanned_source> on_the_way;
   csv_findings found;
   bool has_run{false};
@@ -61,14 +62,15 @@ void free_csv_scan(int64_t scan) { free_at<csv_scan>(scan); }
 int64_t source_of_csv_scan(int64_t scan) {
   auto& of = at<csv_scan>(scan);
   if (of.on_the_way) throw std::invalid_argument("a scan is the source of one reader, and has been");
-  of.on_the_way.emplace(of.rules, of.source, of.pieces);
+  of.look.emplace(of.rules, of.source, of.pieces);
+  of.on_the_way.emplace(of.source, *of.look);
   return hand_over_new<cudf::io::source_info>(&*of.on_the_way);
 }
 
 void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   auto& of = at<csv_scan>(scan);
   of.has_run = false;
-  of.found = of.on_the_way ? of.on_the_way->finish() : scan_csv(of.rules, of.source, is_complete != 0, of.pieces);
+  of.found = of.look ? of.look->finish(true) : scan_csv(of.rules, of.source, is_complete != 0, of.pieces);
   of.has_run = true;
   auto const& [fault, end, rows, bad_rows, is_whole, cuts, ends_in_delimiter] = of.found;
   int64_t const results[] = {static_cast<int64_t>(fault.kind),

@@ -1,91 +1,18 @@
 #include "bridge/csv_scanner.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
-#include <optional>
-#include <stdexcept>
-#include <system_error>
 
-#include "bridge/crew.hpp"
+#include "bridge/utf8.hpp"
 
 namespace cudf4j {
 namespace {
 
-constexpr int64_t mark_bytes = 3;
 constexpr int64_t most_pieces = 128;
 constexpr int64_t many_threads = 8;
 constexpr int64_t longest_sequence = 4;  // of UTF-8
 
-int64_t byte_order_mark(text_source const& source) {
-  if (source.bytes() < mark_bytes) return 0;
-  char first[mark_bytes];
-  source.read(0, mark_bytes, first);
-  return std::memcmp(first, "\xEF\xBB\xBF", mark_bytes) == 0 ? mark_bytes : 0;
-}
-
-// The threads of a scan, made when there is work for several.
-class late_crew {
- public:
-  explicit late_crew(std::size_t size) : size_(size) {}
-
-  void run(std::size_t count, std::function<void(std::size_t)> const& work) {
-    if (count < 2 || size_ < 2) {
-      for (std::size_t i = 0; i < count; ++i) work(i);
-      return;
-    }
-    if (!crew_) crew_.emplace(size_);
-    crew_->run(count, work);
-  }
-
- private:
-  std::size_t size_;
-  std::optional<crew> crew_;
-};
-
 }  // namespace
-
-text_source::text_source(std::string const& path) : path_(path) {
-  auto const fail = [&path](int reason) {
-    throw std::runtime_error(path + ": " + std::generic_category().message(reason));
-  };
-  file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file_ < 0) fail(errno);
-  struct stat about{};
-  if (::fstat(file_, &about) != 0) {
-    auto const reason = errno;
-    ::close(file_);
-    fail(reason);
-  }
-  bytes_ = about.st_size;
-}
-
-text_source::~text_source() {
-  if (file_ >= 0) ::close(file_);
-}
-
-void text_source::read(int64_t offset, int64_t bytes, char* out) const {
-  if (memory_ != nullptr) {
-    std::memcpy(out, memory_ + offset, static_cast<std::size_t>(bytes));
-    return;
-  }
-  while (bytes > 0) {
-    auto const got = ::pread(file_, out, static_cast<std::size_t>(bytes), offset);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) throw std::runtime_error(path_ + ": " + std::generic_category().message(errno));
-    if (got == 0) {
-      throw std::runtime_error(path_ + ": it had " + std::to_string(bytes_) +
-                               " bytes and ended while it was read, at byte " + std::to_string(offset));
-    }
-    out += got;
-    offset += got;
-    bytes -= got;
-  }
-}
 
 // Goes through the text region by region; the pieces of a region are read and walked at once, each by the thread that
 // read it, while it lies in that one's cache. A piece is walked from behind its first line feed on; the bytes before
@@ -270,45 +197,6 @@ csv_findings csv_look::finish(bool is_complete) {
 
 csv_findings scan_csv(csv_rules const& rules, text_source const& source, bool is_complete, scan_pieces const& pieces) {
   return csv_look{rules, source, pieces}.finish(is_complete);
-}
-
-std::unique_ptr<host_text> copy_text(text_source const& source, int64_t begin, int64_t end,
-                                     std::vector<csv_cut> const& cuts, scan_pieces const& pieces, bool ends_line) {
-  std::vector<int64_t> left_out_before(cuts.size() + 1, 0);
-  for (std::size_t i = 0; i < cuts.size(); ++i) {
-    left_out_before[i + 1] = left_out_before[i] + (cuts[i].end - cuts[i].begin);
-  }
-  auto const kept = end - begin - left_out_before.back();
-  auto copy = std::make_unique<host_text>(kept + (ends_line ? 1 : 0));
-  if (ends_line) copy->data()[kept] = '\n';
-  auto const piece = pieces.piece_bytes;
-  late_crew{pieces.threads}.run(static_cast<std::size_t>((end - begin + piece - 1) / piece), [&](std::size_t i) {
-    auto from = begin + static_cast<int64_t>(i) * piece;
-    auto const to = std::min(from + piece, end);
-    auto next =
-        static_cast<std::size_t>(std::upper_bound(cuts.begin(), cuts.end(), from,
-                                                  [](int64_t at, csv_cut const& each) { return at < each.end; }) -
-                                 cuts.begin());
-    std::vector<char> read;
-    auto const* data = source.memory();
-    int64_t shift = 0;
-    if (data == nullptr) {
-      read.resize(static_cast<std::size_t>(to - from));
-      source.read(from, to - from, read.data());
-      data = read.data();
-      shift = from;
-    }
-    while (from < to) {
-      auto const stop = next < cuts.size() ? std::min(cuts[next].begin, to) : to;
-      if (from < stop) {
-        std::memcpy(copy->data() + (from - begin - left_out_before[next]), data + (from - shift),
-                    static_cast<std::size_t>(stop - from));
-      }
-      from = next < cuts.size() && stop == cuts[next].begin ? cuts[next].end : stop;
-      ++next;
-    }
-  });
-  return copy;
 }
 
 }  // namespace cudf4j

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "bridge/text_source.hpp"
+
 namespace cudf4j {
 
 /// @brief What becomes of a row with more cells than columns.
@@ -42,12 +44,6 @@ struct csv_fault {
   int64_t line{0};
   int64_t row{-1};
   int64_t cells{0};
-};
-
-/// @brief Bytes to leave out.
-struct csv_cut {
-  int64_t begin;
-  int64_t end;
 };
 
 /// @brief Where a walk is. Offsets are those in the whole text.
@@ -93,7 +89,7 @@ class csv_walk {
   /// As many rows were found as are wanted; the position is behind the last of them.
   [[nodiscard]] bool has_enough() const { return has_enough_; }
   [[nodiscard]] bool stopped() const { return has_enough_ || fault_.kind != csv_fault_kind::none; }
-  [[nodiscard]] std::vector<csv_cut> const& cuts() const { return cuts_; }
+  [[nodiscard]] std::vector<text_cut> const& cuts() const { return cuts_; }
   [[nodiscard]] int64_t bad_rows() const { return bad_rows_; }
   /// After finish(): the last cell is empty, and no line feed ends it.
   [[nodiscard]] bool ends_in_delimiter() const { return ends_in_delimiter_; }
@@ -129,15 +125,12 @@ class csv_walk {
   char const* data_{nullptr};  // of what is walked through now, null between
   int64_t data_offset_{0};
   csv_fault fault_;
-  std::vector<csv_cut> cuts_;
+  std::vector<text_cut> cuts_;
   int64_t bad_rows_{0};
   bool ends_in_delimiter_{false};
   int64_t first_row_end_{-1};  // of a row that began before the walk did
   int64_t first_row_delimiters_{0};
   bool has_enough_{false};
 };
-
-/// @brief The bytes at the end that may be the beginning of a sequence of UTF-8, at most 3.
-int64_t cut_utf8(char const* data, int64_t bytes);
 
 }  // namespace cudf4j

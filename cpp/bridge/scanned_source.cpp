@@ -9,9 +9,6 @@
 
 namespace cudf4j {
 
-scanned_source::scanned_source(csv_rules const& rules, text_source const& text, scan_pieces const& pieces)
-    : text_(text), look_(rules, text, pieces) {}
-
 scanned_source::~scanned_source() {
   for (auto const& each : stages_) {
     if (each.is_free == nullptr) continue;
@@ -109,7 +106,5 @@ std::future<std::size_t> scanned_source::device_read_async(std::size_t offset, s
   auto const bytes = device_read(offset, size, dst, stream);
   return std::async(std::launch::deferred, [bytes] { return bytes; });
 }
-
-csv_findings scanned_source::finish() { return look_.finish(true); }
 
 }  // namespace cudf4j

@@ -7,17 +7,17 @@
 #include <cudf/io/datasource.hpp>
 #include <memory>
 
-#include "bridge/csv_scanner.hpp"
 #include "bridge/host_memory.hpp"
+#include "bridge/text_source.hpp"
 
 namespace cudf4j {
 
-/// @brief A CSV file whose rows are looked at while a reader takes its bytes: so they are read once. Where the reader
+/// @brief A text that is looked at while a reader takes its bytes: so they are read once. Where the reader
 /// would pass over something, or is to get a text without some of its rows, reading fails; what was found tells which.
 class scanned_source final : public cudf::io::datasource {
  public:
-  /// Rules and text must live as long.
-  scanned_source(csv_rules const& rules, text_source const& text, scan_pieces const& pieces);
+  /// Text and look must live as long.
+  scanned_source(text_source const& text, text_look& look) : text_(text), look_(look) {}
   ~scanned_source() override;
 
   std::unique_ptr<buffer> host_read(std::size_t offset, std::size_t size) override;
@@ -31,9 +31,6 @@ class scanned_source final : public cudf::io::datasource {
                                              rmm::cuda_stream_view stream) override;
   [[nodiscard]] std::size_t size() const override { return static_cast<std::size_t>(text_.bytes()); }
 
-  /// @brief Looks at what no reader took, and returns what was found.
-  csv_findings finish();
-
  private:
   // Host memory on the way to the device, and when it is free again.
   struct stage {
@@ -46,7 +43,7 @@ class scanned_source final : public cudf::io::datasource {
   char* room(int64_t bytes, cudaStream_t stream);
 
   text_source const& text_;
-  csv_look look_;
+  text_look& look_;
   stage stages_[2];
   int current_{0};
   // whether copies from the current stage were begun, whose end is yet to be marked

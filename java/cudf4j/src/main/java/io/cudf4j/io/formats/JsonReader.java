@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonReader {
     private static final String TEXT = "a text";
-    private static final How PLAIN = new How(false, false, false, false);
+    private static final How PLAIN = new How(null, false, false);
 
     private final String name;
     private final JsonReadOptions options;
@@ -73,8 +73,12 @@ public final class JsonReader {
         }
     }
 
-    /** How libcudf reads a text. */
-    private record How(boolean lines, boolean isRecovering, boolean keepsQuotes, boolean prunes) {}
+    /**
+     * How libcudf reads a text.
+     *
+     * @param lines how it reads lines, null where there are none
+     */
+    private record How(JsonRecords.@Nullable How lines, boolean keepsQuotes, boolean prunes) {}
 
     private JsonReader(String name, JsonReadOptions options) {
         this(name, options, false);
@@ -131,8 +135,7 @@ public final class JsonReader {
         Text text = isAsItIs ? unpacked : () -> utf8(unpacked.open());
         boolean isWhole = options.nrows() == null && !JsonRules.isPart(options);
         if (isNative(orient) && isAsItIs && isWhole && isReadPacked(compression)) {
-            boolean isReadable = compression == FileCompression.NONE || Packing.isAvailable(compression);
-            return rows(source, compression, orient, isReadable ? text : null);
+            return rows(source, compression, orient, text);
         }
         byte[] plain = plain(text);
         if (!isWhole && new String(plain, StandardCharsets.ISO_8859_1).isBlank()) {
@@ -248,16 +251,9 @@ public final class JsonReader {
                 ColumnAccessor.own(labels, Columns.made(labels.size(), i -> ColumnBase.empty(dtypes.get(i)))), null);
     }
 
-    private Read rows(SourceInfo source, FileCompression compression, JsonOrient orient, @Nullable Text text) {
-        // words that are no JSON are noticed only where they make lines null
-        boolean doLinesTell = options.lines() && (text != null || options.onBadLine() == OnBadLine.NULL);
-        if (!options.lines()) {
-            requireJson(text);
-        }
-        try (TableWithMetadata read = readOrPlace(source, compression, doLinesTell, text)) {
-            if (doLinesTell && options.onBadLine() == OnBadLine.FAIL && mayHaveEmptyRow(read)) {
-                requireJson(text);
-            }
+    private Read rows(SourceInfo source, FileCompression compression, JsonOrient orient, Text text) {
+        try (TableWithMetadata read =
+                options.lines() ? lines(source, compression, text) : records(source, compression, text)) {
             return new Read(columns(read, orient == JsonOrient.VALUES ? numbers(read.names()) : null, -1), null);
         }
     }
@@ -347,29 +343,36 @@ public final class JsonReader {
         return read(found);
     }
 
-    private TableWithMetadata readOrPlace(
-            SourceInfo source, FileCompression compression, boolean isRecovering, @Nullable Text text) {
-        try {
-            return read(
-                    source,
-                    compression,
-                    new How(options.lines(), isRecovering, options.keepQuotes(), options.pruneColumns()),
-                    declared(null, false));
-        } catch (InputFileException e) {
-            // libcudf seldom says where it stopped
+    private TableWithMetadata lines(SourceInfo source, FileCompression compression, Text text) {
+        JsonRecords.Reader reader = (from, how) -> read(
+                from,
+                from == source ? compression : FileCompression.NONE,
+                new How(how, options.keepQuotes(), options.pruneColumns()),
+                declared(null, false));
+        if (options.onBadLine() == OnBadLine.FAIL && !isReadable(compression)) {
+            return reader.read(source, JsonRecords.How.STRICT);
+        }
+        JsonRecords records = new JsonRecords(name, options, text::open, reader);
+        return Json.areBadLinesRefused() ? records.readStrictly(source) : records.readLookedAt(source);
+    }
+
+    /** Returns whether the text can be unpacked here, and not by the engine alone. */
+    private static boolean isReadable(FileCompression compression) {
+        return compression == FileCompression.NONE || Packing.isAvailable(compression);
+    }
+
+    private TableWithMetadata records(SourceInfo source, FileCompression compression, Text text) {
+        if (isReadable(compression)) {
             requireJson(text);
-            throw e;
         }
+        return read(
+                source,
+                compression,
+                new How(null, options.keepQuotes(), options.pruneColumns()),
+                declared(null, false));
     }
 
-    private static boolean mayHaveEmptyRow(TableWithMetadata read) {
-        return read.table().columns().stream().allMatch(column -> column.nullCount() > 0);
-    }
-
-    private void requireJson(@Nullable Text text) {
-        if (text == null) {
-            return;
-        }
+    private void requireJson(Text text) {
         String action = "cannot read JSON from " + name + ": ";
         try (InputStream in = text.open()) {
             String fault = JsonFault.find(in, options.lines(), options.naValues());
@@ -407,7 +410,7 @@ public final class JsonReader {
         try (TableWithMetadata read = read(
                 SourceInfo.ofBytes(found.rows()),
                 FileCompression.NONE,
-                new How(false, false, options.keepQuotes(), options.pruneColumns() && labels == null),
+                new How(null, options.keepQuotes(), options.pruneColumns() && labels == null),
                 declared(labels, areLists))) {
             if (labels != null && !areLists && read.names().isEmpty()) {
                 return empty(labels, Math.max(0, rowCount));
@@ -480,18 +483,21 @@ public final class JsonReader {
                                     case ZSTD -> CompressionType.ZSTD;
                                     default -> CompressionType.NONE;
                                 })
-                        .lines(how.lines)
+                        .lines(how.lines != null)
                         // else objects that are declared as text are their first character
                         .mixedTypesAsString(
                                 options.mixedTypesAsString() || options.dtype().containsValue(DType.STRING))
-                        .recoveryMode(how.isRecovering ? JsonRecoveryMode.RECOVER_WITH_NULL : JsonRecoveryMode.FAIL)
+                        .recoveryMode(
+                                how.lines == JsonRecords.How.RECOVERING
+                                        ? JsonRecoveryMode.RECOVER_WITH_NULL
+                                        : JsonRecoveryMode.FAIL)
                         .naValues(options.naValues())
                         .keepQuotes(how.keepsQuotes)
                         .pruneColumns(how.prunes)
                         // else escapes in labels stay, and pandas writes them
                         .experimental(true)
                         // else words that are no JSON are read as text
-                        .strictValidation(true)
+                        .strictValidation(how.lines != JsonRecords.How.TRUSTING)
                         .schema(schema)
                         .build()));
     }

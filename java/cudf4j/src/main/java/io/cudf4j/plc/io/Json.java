@@ -59,6 +59,14 @@ public final class Json {
         return !Engine.current().isCuda();
     }
 
+    /**
+     * Returns whether lines that are no records are all refused by a reader that is strict and does not recover. libcudf 26.08
+     * reads some words that are no values as text, and takes a record over several lines.
+     */
+    public static boolean areBadLinesRefused() {
+        return !Engine.current().isCuda();
+    }
+
     private static void setPlain(json_reader_options settings, JsonReaderOptions options) {
         settings.set_compression(options.compression.code());
         settings.enable_lines(options.lines);

@@ -6,6 +6,7 @@ import io.cudf4j.plc.Utf8List;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.bytedeco.javacpp.Pointer;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +19,10 @@ public final class SourceInfo {
     private final List<String> paths;
     private final @Nullable ByteBuffer bytes;
     private final @Nullable HostText text;
-    private final @Nullable CsvScan scan;
+    private final @Nullable LongSupplier scan;
 
     private SourceInfo(
-            List<String> paths, @Nullable ByteBuffer bytes, @Nullable HostText text, @Nullable CsvScan scan) {
+            List<String> paths, @Nullable ByteBuffer bytes, @Nullable HostText text, @Nullable LongSupplier scan) {
         this.paths = paths;
         this.bytes = bytes;
         this.text = text;
@@ -57,7 +58,15 @@ public final class SourceInfo {
      * {@link CsvScan#run} tells then which. The scan stays the caller's, who closes it when nothing reads it any more.
      */
     public static SourceInfo ofScan(CsvScan scan) {
-        return new SourceInfo(List.of(), null, null, scan);
+        return new SourceInfo(List.of(), null, null, scan::source);
+    }
+
+    /**
+     * Returns the text of a scan for one reader of JSON, which fails where the scan finds a fault; {@link JsonScan#run} tells
+     * then which. The scan stays the caller's, who closes it when nothing reads it any more.
+     */
+    public static SourceInfo ofScan(JsonScan scan) {
+        return new SourceInfo(List.of(), null, null, scan::source);
     }
 
     /** Returns the files; empty for memory and scans. */
@@ -81,7 +90,7 @@ public final class SourceInfo {
     /** Opens the native form for a call, whose scope has loaded the native libraries. */
     Open open() {
         if (scan != null) {
-            return new Open(this, scan.source());
+            return new Open(this, scan.getAsLong());
         }
         Memory memory = memory();
         if (memory == null) {

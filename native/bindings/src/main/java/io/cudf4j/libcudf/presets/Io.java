@@ -22,6 +22,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/csv.hpp",
                             "bridge/csv_scan.hpp",
                             "bridge/json.hpp",
+                            "bridge/json_scan.hpp",
                             "bridge/parquet.hpp",
                             "bridge/orc.hpp"
                         }),

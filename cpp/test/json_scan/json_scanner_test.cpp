@@ -1,0 +1,232 @@
+#include "bridge/json_scanner.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace {
+
+using cudf4j::copy_records;
+using cudf4j::json_fault_kind;
+using cudf4j::json_look;
+using cudf4j::json_rules;
+using cudf4j::scan_pieces;
+
+json_rules const usual{{"NaN", "-Infinity"}};
+
+cudf4j::json_fault fault(std::string const& text, scan_pieces const& pieces = {}, json_rules const& rules = usual) {
+  cudf4j::text_source const source{text.data(), static_cast<int64_t>(text.size())};
+  return json_look{rules, source, pieces}.finish();
+}
+
+std::string kept(std::string const& text, scan_pieces const& pieces = {}) {
+  auto const copy = copy_records(usual, {text.data(), static_cast<int64_t>(text.size())}, pieces);
+  return {copy->data(), static_cast<std::size_t>(copy->bytes())};
+}
+
+void expect_records(std::string const& text) {
+  for (auto const* before : {"", "{}\n", "{\"a\":\"........................................................\"}\n"}) {
+    EXPECT_EQ(fault(before + text).kind, json_fault_kind::none) << before << text;
+  }
+}
+
+void expect_none(std::string const& line) {
+  for (std::size_t before = 0; before < 130; before += 3) {
+    auto const text = "{\"a\":\"" + std::string(before, 'x') + "\"}\n" + line + "\n{}\n";
+    auto const found = fault(text);
+    EXPECT_EQ(found.kind, json_fault_kind::no_record) << text;
+    EXPECT_EQ(found.line, static_cast<int64_t>(before) + 9) << text;
+  }
+}
+
+TEST(JsonScanner, RecordsAreObjectsAndArraysWithBlanksAround) {
+  expect_records("");
+  expect_records("\n \t\r\n");
+  expect_records("{}");
+  expect_records(" {\t} \r\n[ ]\n");
+  expect_records(R"({"a":1,"b":-0.5e+10,"c":null,"d":[1,"x",{"e":{}}],"":"\u00e9\\\"","f":[true,[],false]})");
+  expect_records(R"({ "a" : 1 , "b" : "" ,"c":[ 1 , 2 ]  })");
+  expect_records(R"({"a":NaN,"b":-Infinity,"c":007,"d":1E5,"e":1e-5})");
+  expect_records("{\"a\":\"\t\x01\"}");
+  expect_records("{\"\xC3\xA9\":\"\xF0\x9F\x98\x80\"}");
+}
+
+TEST(JsonScanner, LinesThatAreNoRecordsAreFaults) {
+  for (auto const* line : {R"({"a":1}{"a":5})",
+                           R"({"a":1} x)",
+                           R"({"a":1}])",
+                           R"({"a":1},)",
+                           R"({"a":1}:)",
+                           R"({"a":1}"b")",
+                           R"({"a":1})"
+                           "}",
+                           R"(5)",
+                           R"("a")",
+                           R"(null)",
+                           R"(,)",
+                           R"({)",
+                           R"([)",
+                           R"(})",
+                           R"({"a")",
+                           R"({"a":)",
+                           R"({"a":1)",
+                           R"({"a":1,)",
+                           R"({"a":1,})",
+                           R"([1,])",
+                           R"([,1])",
+                           R"([1 2])",
+                           R"({"a" 1})",
+                           R"({"a"})",
+                           R"({"a",1})",
+                           R"({a:1})",
+                           R"({1:1})",
+                           R"(["a":1])",
+                           R"([1:2])",
+                           R"({"a":1 "b":2})",
+                           R"({"a":1:2})",
+                           R"({"a"::1})",
+                           R"({"a":1,,"b":2})",
+                           R"({"a":[1})",
+                           R"([{"a":1]})",
+                           R"({"a":"x)",
+                           R"({"a":"x\"})",
+                           R"({"a":"\q"})",
+                           R"({"a":"\u12g4"})",
+                           R"({"a":"\u12"})",
+                           R"({"a":nope})",
+                           R"({"a":nul})",
+                           R"({"a":nulls})",
+                           R"({"a":+1})",
+                           R"({"a":1.})",
+                           R"({"a":.5})",
+                           R"({"a":1.e5})",
+                           R"({"a":1e})",
+                           R"({"a":1e+})",
+                           R"({"a":1e5.5})",
+                           R"({"a":1.5.5})",
+                           R"({"a":1e5e5})",
+                           R"({"a":--1})",
+                           R"({"a":-})",
+                           R"({"a":1-2})",
+                           R"({"a":0x1})",
+                           R"({"a":1a})",
+                           R"({"a":-x})",
+                           R"({"a":1"b"})",
+                           R"({"a":"b"1})",
+                           R"({"a":\"})",
+                           R"({"a":Infinity})",
+                           R"([[]]])",
+                           R"({"a":{"b":1})",
+                           "{\"a\":1}\x01"}) {
+    expect_none(line);
+  }
+  expect_none(std::string(501, '[') + std::string(501, ']'));
+  expect_records(std::string(500, '[') + std::string(500, ']'));
+}
+
+TEST(JsonScanner, BytesThatAreNoUtf8AreFaults) {
+  for (auto const* bytes : {"\xC3", "\xFF", "\xE2\x82", "\xED\xA0\x80", "\xC0\x80"}) {
+    for (std::size_t before = 0; before < 70; ++before) {
+      auto const text = "{\"a\":\"" + std::string(before, 'x') + bytes + "\"}\n";
+      auto const found = fault(text);
+      EXPECT_EQ(found.kind, json_fault_kind::no_utf8) << before;
+      EXPECT_EQ(found.offset, static_cast<int64_t>(before) + 6);
+    }
+  }
+}
+
+std::string lines(std::mt19937& random, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) {
+    switch (random() % 8) {
+      case 0:
+        text += "\n";
+        break;
+      case 1:
+        text += R"({"k":[1,{"x":[[],"]"]}],"b":{"c":{"d":-1.5e3}}})"
+                "\r\n";
+        break;
+      case 2:
+        text += "{\"a\":\"" + std::string(random() % 200, 'y') +
+                R"(\\\"é"})"
+                "\n";
+        break;
+      case 3:
+        text += std::string(random() % 80, ' ') + "{ \"a\" :" + std::string(random() % 80, ' ') + "true , \"b\":1}\n";
+        break;
+      case 4:
+        text += "{\"a\":" + std::string(1 + random() % 150, '7') + "." + std::string(1 + random() % 90, '3') + "}\n";
+        break;
+      default:
+        text += "{\"key\":" + std::to_string(random()) + ",\"x\":0.25,\"gaps\":null,\"text\":\"R&D\",\"c\":false}\n";
+    }
+  }
+  return text;
+}
+
+TEST(JsonScanner, PiecesThreadsAndVectorsMakeNoDifference) {
+  std::mt19937 random{20261127};
+  std::string const bytes = "{}[]:,\"\\ \n1.e-+tnx";
+  for (int i = 0; i < 3000; ++i) {
+    auto text = lines(random, static_cast<int>(random() % 40));
+    for (auto k = random() % 3; k > 0 && !text.empty(); --k)
+      text[random() % text.size()] = bytes[random() % bytes.size()];
+    if (random() % 2 == 0 && !text.empty()) text.pop_back();
+    auto const whole = fault(text, {}, {usual.words, 0});
+    for (int const bits : {256, 512}) {
+      auto const found = fault(text, {}, {usual.words, bits});
+      EXPECT_EQ(found.kind, whole.kind) << text;
+      EXPECT_EQ(found.offset, whole.offset) << text;
+      EXPECT_EQ(found.line, whole.line) << text;
+    }
+    scan_pieces const pieces{1 + random() % 3, static_cast<int64_t>(4 + random() % 300), 1};
+    auto const found = fault(text, pieces);
+    EXPECT_EQ(found.kind, whole.kind) << text;
+    EXPECT_EQ(found.offset, whole.offset) << text;
+    EXPECT_EQ(found.line, whole.line) << text;
+    EXPECT_EQ(kept(text, pieces), kept(text)) << text;
+    EXPECT_EQ(fault(kept(text)).kind == json_fault_kind::none, whole.kind == json_fault_kind::none) << text;
+  }
+}
+
+TEST(JsonScanner, BytesAreGivenInOrderAndOnceMore) {
+  std::mt19937 random{7};
+  for (int i = 0; i < 300; ++i) {
+    auto const text = lines(random, 200);
+    cudf4j::text_source const source{text.data(), static_cast<int64_t>(text.size())};
+    json_look look{usual, source, {1 + random() % 3, static_cast<int64_t>(50 + random() % 500), 2}};
+    std::string out(text.size(), '?');
+    auto const read = [&](std::size_t begin, std::size_t end) {
+      look.read(static_cast<int64_t>(begin), static_cast<int64_t>(end - begin),
+                {[&](int64_t at, int64_t) { return out.data() + at; }, {}});
+    };
+    read(0, 1);
+    for (std::size_t at = 0; at < text.size();) {
+      auto const next = std::min<std::size_t>(text.size(), at + 1 + random() % 3000);
+      // what lies between is looked at too
+      if (random() % 4 != 0) read(at, next);
+      at = next;
+    }
+    EXPECT_TRUE(look.is_plain());
+    EXPECT_EQ(look.finish().kind, json_fault_kind::none);
+    read(0, text.size());
+    EXPECT_EQ(out, text);
+  }
+}
+
+TEST(JsonScanner, OfLinesThatAreNoRecordsABraceIsLeft) {
+  EXPECT_EQ(kept("{\"a\":1}\nnope\n\n{\"a\":1} x\r\n5"), "{\"a\":1}\n{\n\n{\n{");
+  EXPECT_EQ(kept("\xEF\xBB\xBF"
+                 "x\n{}"),
+            "\xEF\xBB\xBF"
+            "{\n{}");
+  EXPECT_EQ(fault("\xEF\xBB\xBF{}").kind, json_fault_kind::none);
+  EXPECT_EQ(fault("{}\n\xEF\xBB\xBF{}").kind, json_fault_kind::no_record);
+  EXPECT_EQ(kept("{}\n"), "{}\n");
+  EXPECT_EQ(kept(""), "");
+}
+
+}  // namespace
