@@ -80,7 +80,8 @@ class FilteredLabelsTest {
                         .setIndex(RangeIndex.of(10, 70, 10).rename("n"));
                 DataFrame there = frame.dropNa();
                 DataFrame some = there.filter(there.col("x").gt(5));
-                DataFrame sorted = some.sortValues(List.of("x"), SortOptions.defaults().ascending(false));
+                DataFrame sorted =
+                        some.sortValues(List.of("x"), SortOptions.defaults().ascending(false));
                 DataFrame last = there.tail(2);
                 DataFrame copy = there.copy(CopyDepth.DEEP);
                 DataFrame renamed = there.rename(RenameOptions.defaults());

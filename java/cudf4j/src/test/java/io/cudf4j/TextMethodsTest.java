@@ -369,8 +369,9 @@ class TextMethodsTest {
             assertThat(made.toList()).isEqualTo(list(true, false, false, false, null));
             assertThatThrownBy(() -> rows.str().isTimestamp("%Y %Q"))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("isTimestamp: the format '%Y %Q' has the directive %Q, which reads nothing; those that do are"
-                            + " %Y %y %m %d %j %H %I %p %M %S %f %z %%");
+                    .hasMessage(
+                            "isTimestamp: the format '%Y %Q' has the directive %Q, which reads nothing; those that do are"
+                                    + " %Y %y %m %d %j %H %I %p %M %S %f %z %%");
             assertThatThrownBy(() -> rows.str().isTimestamp("%Y%"))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("isTimestamp: the format '%Y%' ends in %; write %% for one");

@@ -85,7 +85,8 @@ public final class GroupPlaces implements AutoCloseable {
                 ColumnBase order = made.add(Sorts.order(ascending));
                 at = drops ? made.add(numbers.gather(order)) : order;
                 if (isSimple(known)) {
-                    // equal keys that lie side by side are counted in less time than others, with that to put them there
+                    // equal keys that lie side by side are counted in less time than others, with that to put them
+                    // there
                     known = List.of(made.add(known.get(0).gather(order)));
                     numbers = at;
                 }
@@ -141,11 +142,7 @@ public final class GroupPlaces implements AutoCloseable {
     /** Takes over what was found in walks. */
     private void keep(WalkedPlaces found) {
         walked = found;
-        keep(
-                Columns.each(found.keys(), ColumnBase::share),
-                found.sizes(),
-                null,
-                null);
+        keep(Columns.each(found.keys(), ColumnBase::share), found.sizes(), null, null);
     }
 
     /** Takes over what tells the groups. */

@@ -129,8 +129,9 @@ final class NormalForms {
                         Character.COMBINING_SPACING_MARK,
                         Character.ENCLOSING_MARK,
                         Character.SURROGATE -> true;
-                default -> (character >= HANGUL_VOWELS && character <= END_OF_HANGUL)
-                        || (character >= KIRAT_RAI_VOWELS && character <= END_OF_KIRAT_RAI_VOWELS);
+                default ->
+                    (character >= HANGUL_VOWELS && character <= END_OF_HANGUL)
+                            || (character >= KIRAT_RAI_VOWELS && character <= END_OF_KIRAT_RAI_VOWELS);
             };
         }
     }

@@ -33,8 +33,9 @@ final class Directives {
 
     private static final String FLAGS = "-_0^#EO";
 
-    private static final String ALL = "%a %A %b %B %c %C %d %D %e %f %F %g %G %h %H %I %j %k %l %m %M %n %p %P %r %R %s %S %t %T %u"
-            + " %U %V %w %W %x %X %y %Y %z %Z %%";
+    private static final String ALL =
+            "%a %A %b %B %c %C %d %D %e %f %F %g %G %h %H %I %j %k %l %m %M %n %p %P %r %R %s %S %t %T %u"
+                    + " %U %V %w %W %x %X %y %Y %z %Z %%";
 
     /** How a piece is written. */
     enum Kind {

@@ -169,7 +169,9 @@ public final class TakenLabels extends Labels {
 
     @Override
     public Labels slice(int start, int stop) {
-        return start == 0 && stop == rowCount() ? share() : of(range, name, dtype, positions().slice(start, stop));
+        return start == 0 && stop == rowCount()
+                ? share()
+                : of(range, name, dtype, positions().slice(start, stop));
     }
 
     @Override

@@ -197,7 +197,9 @@ final class LoopsOfRows implements Row {
     @Override
     public boolean getBoolean(@Nullable Object label) {
         Buffer block = open[place(label, JavaKind.BOOLEAN)];
-        return block != null && Thread.currentThread() == owner ? ((ByteBuffer) block).get(at) != 0 : copiedBoolean(label);
+        return block != null && Thread.currentThread() == owner
+                ? ((ByteBuffer) block).get(at) != 0
+                : copiedBoolean(label);
     }
 
     private boolean copiedBoolean(@Nullable Object label) {

@@ -73,15 +73,7 @@ class ShapesOfTextsTest {
                     capitals.share());
             assertRowwise(
                     in -> Capitalize.capitalize(in.get(0), " "),
-                    list(
-                            "ʼN",
-                            "Ɐɐɐɐ",
-                            "Xΐyΐ",
-                            "Iñı",
-                            "FFI😀ß",
-                            "日ɐ Plain Ascii ʼN",
-                            null,
-                            "ʼNŉŉŉŉŉŉŉŉŉŉŉ"),
+                    list("ʼN", "Ɐɐɐɐ", "Xΐyΐ", "Iñı", "FFI😀ß", "日ɐ Plain Ascii ʼN", null, "ʼNŉŉŉŉŉŉŉŉŉŉŉ"),
                     texts.share());
         }
     }
