@@ -27,6 +27,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 if sys.version_info < (3, 11):
@@ -238,16 +239,22 @@ def main() -> None:
         raise SystemExit(f"fetch: no row of wheels.lock has flavour {sorted(unknown)}; there are {sorted(known)}")
     cache = cache_dir()
     arguments.link.mkdir(parents=True, exist_ok=True)
-    for row in rows:
+
+    def provide(row: dict) -> None:
         start = time.monotonic()
         target = unpack(row, download(row, lock, cache / "wheels"), cache / "deps")
         link = arguments.link / row["name"]
         if link.is_symlink() or link.exists():
             if link.is_symlink() and Path(os.readlink(link)) == target:
-                continue
+                return
             link.unlink()
         link.symlink_to(target)
         print(f"fetch: {row['requirement']} ready after {time.monotonic() - start:.1f} s")
+
+    # one waits for the network while another is unpacked
+    with ThreadPoolExecutor(max_workers=4) as pool:
+        for _ in pool.map(provide, rows):
+            pass
 
 
 if __name__ == "__main__":

@@ -35,8 +35,6 @@ struct word_keys {
                                                                  : key_range::any;
   bool is_nan(size_type i) const { return data[i] != data[i]; }
   static constexpr bool has_nans = std::is_floating_point_v<T>;
-  // loops of their own for columns without nulls
-  static constexpr bool is_frequent = std::is_integral_v<T> && !std::is_same_v<T, bool> && sizeof(T) != 2;
 };
 
 struct string_keys {
@@ -155,14 +153,14 @@ class word_node final : public index_node {
   void visit(column_view const& col, Fn const& fn) const {
     validity const valid{col};
     with_word_keys(col, [&](auto const& keys) {
-      using keys_type = std::decay_t<decltype(keys)>;
-      if constexpr (keys_type::has_nans) {
-        return fn(keys, [&](size_type i) { return valid[i] && (nans_ || !keys.is_nan(i)); });
+      if constexpr (std::decay_t<decltype(keys)>::has_nans) {
+        // hashing costs so much more that one loop does for all
+        fn(keys, [&](size_type i) { return valid[i] && (nans_ || !keys.is_nan(i)); });
+      } else if (valid.all_valid()) {
+        fn(keys, take_all);
+      } else {
+        fn(keys, take_valid(valid));
       }
-      if constexpr (keys_type::is_frequent) {
-        if (valid.all_valid()) return fn(keys, take_all);
-      }
-      if constexpr (!keys_type::has_nans) fn(keys, take_valid(valid));
     });
   }
 
