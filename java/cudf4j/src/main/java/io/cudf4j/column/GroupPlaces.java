@@ -136,11 +136,7 @@ public final class GroupPlaces implements AutoCloseable {
     /** Takes over what was found in walks. */
     private void keep(WalkedPlaces found) {
         walked = found;
-        keep(
-                Columns.each(found.keys(), ColumnBase::share),
-                found.sizes(),
-                null,
-                null);
+        keep(Columns.each(found.keys(), ColumnBase::share), found.sizes(), null, null);
     }
 
     /** Takes over what tells the groups. */

@@ -52,8 +52,7 @@ public final class RunGroups {
                 Columns<ColumnBase> results = new Columns<>()) {
             IdentityHashMap<ColumnBase, GroupForms> forms = new IdentityHashMap<>();
             for (Request request : requests) {
-                GroupForms form =
-                        forms.computeIfAbsent(request.values(), column -> made.add(new GroupForms(column)));
+                GroupForms form = forms.computeIfAbsent(request.values(), column -> made.add(new GroupForms(column)));
                 results.add(value(form, request.function(), sizes, offsets));
             }
             return results.release();
@@ -67,8 +66,7 @@ public final class RunGroups {
         }
     }
 
-    private static ColumnBase value(
-            GroupForms form, GroupFunction function, ColumnBase sizes, ColumnBase offsets) {
+    private static ColumnBase value(GroupForms form, GroupFunction function, ColumnBase sizes, ColumnBase offsets) {
         return switch (function.kind()) {
             case SIZE -> sizes.cast(DType.INT64);
             case COUNT -> count(form.marked(), sizes, offsets);
@@ -91,8 +89,8 @@ public final class RunGroups {
 
     private static ColumnBase edge(GroupForms form, ColumnBase sizes, ColumnBase offsets, boolean isFirst) {
         if (form.marked().nullCount() > 0) {
-            try (ColumnBase at = segments(
-                    form.places(), offsets, isFirst ? Aggregation.min() : Aggregation.max(), DType.INT32)) {
+            try (ColumnBase at =
+                    segments(form.places(), offsets, isFirst ? Aggregation.min() : Aggregation.max(), DType.INT32)) {
                 return GroupForms.gathered(form.column(), at);
             }
         }
@@ -111,12 +109,11 @@ public final class RunGroups {
         try (GroupRows unread = new GroupRows(List.of(), List.of())) {
             for (GroupPlan.Part part : plan.parts()) {
                 ColumnBase values = part.values();
-                DType type =
-                        switch (function.kind()) {
-                            case MEAN, VAR, STD -> DType.FLOAT64;
-                            case SUM, PROD -> GroupPlan.totalType(form.dtype());
-                            default -> values.dtype();
-                        };
+                DType type = switch (function.kind()) {
+                    case MEAN, VAR, STD -> DType.FLOAT64;
+                    case SUM, PROD -> GroupPlan.totalType(form.dtype());
+                    default -> values.dtype();
+                };
                 found.add(Reduce.segmentedReduce(
                         values.plc(),
                         offsets.plc(),
@@ -133,8 +130,7 @@ public final class RunGroups {
     private static ColumnBase segments(
             ColumnBase values, ColumnBase offsets, SegmentedReduceAggregation aggregation, DType type) {
         return ColumnBase.own(
-                Reduce.segmentedReduce(
-                        values.plc(), offsets.plc(), aggregation, PlcTypes.of(type), NullPolicy.EXCLUDE),
+                Reduce.segmentedReduce(values.plc(), offsets.plc(), aggregation, PlcTypes.of(type), NullPolicy.EXCLUDE),
                 type);
     }
 }

@@ -47,17 +47,19 @@ final class WalkedOrder {
             if (most > MOST_ROWS) {
                 return null;
             }
-            return WalkedMemory.written(count, out -> parts(count).forEach(part -> {
-                WalkedOrder order = new WalkedOrder(values, most);
-                int from = 0;
-                int until = 0;
-                for (int i = part * LEAST_WINDOWS; i < end(part, count); i++) {
-                    order.move(from, until, starts.get(i), ends.get(i));
-                    from = starts.get(i);
-                    until = ends.get(i);
-                    out.put(i, order.size >= least ? order.at(share, between) : Double.NaN);
-                }
-            }));
+            return WalkedMemory.written(
+                    count,
+                    out -> parts(count).forEach(part -> {
+                        WalkedOrder order = new WalkedOrder(values, most);
+                        int from = 0;
+                        int until = 0;
+                        for (int i = part * LEAST_WINDOWS; i < end(part, count); i++) {
+                            order.move(from, until, starts.get(i), ends.get(i));
+                            from = starts.get(i);
+                            until = ends.get(i);
+                            out.put(i, order.size >= least ? order.at(share, between) : Double.NaN);
+                        }
+                    }));
         }
     }
 

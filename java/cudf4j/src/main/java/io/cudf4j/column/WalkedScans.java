@@ -36,12 +36,18 @@ final class WalkedScans {
             ColumnBase found;
             if (isReal) {
                 DoubleBuffer values = memory.of(marked, Double.BYTES).asDoubleBuffer();
-                found = WalkedMemory.written(DataType.FLOAT64, rows, Double.BYTES, out ->
-                        reals(values, nulls, group, new double[count], kind, out.asDoubleBuffer()));
+                found = WalkedMemory.written(
+                        DataType.FLOAT64,
+                        rows,
+                        Double.BYTES,
+                        out -> reals(values, nulls, group, new double[count], kind, out.asDoubleBuffer()));
             } else {
                 LongBuffer values = memory.of(marked, Long.BYTES).asLongBuffer();
-                found = WalkedMemory.written(DataType.INT64, rows, Long.BYTES, out ->
-                        wholes(values, nulls, group, new long[count], kind, out.asLongBuffer()));
+                found = WalkedMemory.written(
+                        DataType.INT64,
+                        rows,
+                        Long.BYTES,
+                        out -> wholes(values, nulls, group, new long[count], kind, out.asLongBuffer()));
             }
             return marked.nullCount() == 0 ? found : found.into(values -> masked(values, marked));
         }
@@ -60,12 +66,14 @@ final class WalkedScans {
             double[] found,
             Scans.Kind kind,
             DoubleBuffer out) {
-        Arrays.fill(found, switch (kind) {
-            case SUM -> 0;
-            case PRODUCT -> 1;
-            case MIN -> Double.POSITIVE_INFINITY;
-            case MAX -> Double.NEGATIVE_INFINITY;
-        });
+        Arrays.fill(
+                found,
+                switch (kind) {
+                    case SUM -> 0;
+                    case PRODUCT -> 1;
+                    case MIN -> Double.POSITIVE_INFINITY;
+                    case MAX -> Double.NEGATIVE_INFINITY;
+                });
         for (int row = 0; row < out.limit(); row++) {
             int own = group.get(row);
             if (!nulls.isNull(row)) {
@@ -83,13 +91,20 @@ final class WalkedScans {
     }
 
     private static void wholes(
-            LongBuffer values, WalkedMemory.Nulls nulls, IntBuffer group, long[] found, Scans.Kind kind, LongBuffer out) {
-        Arrays.fill(found, switch (kind) {
-            case SUM -> 0;
-            case PRODUCT -> 1;
-            case MIN -> Long.MAX_VALUE;
-            case MAX -> Long.MIN_VALUE;
-        });
+            LongBuffer values,
+            WalkedMemory.Nulls nulls,
+            IntBuffer group,
+            long[] found,
+            Scans.Kind kind,
+            LongBuffer out) {
+        Arrays.fill(
+                found,
+                switch (kind) {
+                    case SUM -> 0;
+                    case PRODUCT -> 1;
+                    case MIN -> Long.MAX_VALUE;
+                    case MAX -> Long.MIN_VALUE;
+                });
         for (int row = 0; row < out.limit(); row++) {
             int own = group.get(row);
             if (!nulls.isNull(row)) {

@@ -101,8 +101,7 @@ public final class WindowValues {
     /** Returns the quantile of rows that are finite or null, of windows that are sorted or taken apart. */
     static ColumnBase sortedQuantile(
             ColumnBase values, Extent extent, int least, double share, QuantileInterpolation between) {
-        return quantile(
-                values, extent, least, share, between, spans -> atShare(new InSpans(spans), share, between));
+        return quantile(values, extent, least, share, between, spans -> atShare(new InSpans(spans), share, between));
     }
 
     private static ColumnBase quantile(

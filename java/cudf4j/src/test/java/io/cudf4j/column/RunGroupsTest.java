@@ -29,8 +29,8 @@ class RunGroupsTest {
         GroupFunction function = GroupFunction.of(kind);
         assertThat(RunGroups.has(values, function)).as(kind.toString()).isTrue();
         try (ColumnBase sizes = sizes();
-                Columns<ColumnBase> found = Columns.own(
-                        RunGroups.aggregate(sizes, List.of(new Groupings.Request(values, function))))) {
+                Columns<ColumnBase> found =
+                        Columns.own(RunGroups.aggregate(sizes, List.of(new Groupings.Request(values, function))))) {
             assertThat(found.size()).isEqualTo(1);
             List<@Nullable Object> rows = new ArrayList<>();
             for (int run = 0; run < found.get(0).size(); run++) {

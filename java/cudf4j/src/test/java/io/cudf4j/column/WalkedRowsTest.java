@@ -274,7 +274,9 @@ class WalkedRowsTest {
                         assertThat(walked.dtype()).isEqualTo(scanned.dtype());
                         assertThat(walked.nullCount()).isEqualTo(scanned.nullCount());
                         for (int row = 0; row < ROWS; row++) {
-                            assertThat(walked.get(row)).as(kind + ", row " + row).isEqualTo(scanned.get(row));
+                            assertThat(walked.get(row))
+                                    .as(kind + ", row " + row)
+                                    .isEqualTo(scanned.get(row));
                         }
                     }
                 }

@@ -63,11 +63,7 @@ public final class GroupKeys implements AutoCloseable {
 
     /** Adds the column of a key, and returns its label. */
     private static @Nullable Object add(
-            Rows rows,
-            @Nullable Object key,
-            Columns<ColumnBase> made,
-            Columns<ColumnBase> spans,
-            boolean isOnly) {
+            Rows rows, @Nullable Object key, Columns<ColumnBase> made, Columns<ColumnBase> spans, boolean isOnly) {
         Labels labels = rows.labels();
         if (key instanceof Rows series) {
             made.add(Alignment.column("groupBy", labels, series));

@@ -133,10 +133,7 @@ public final class GroupedRows {
         try (GroupPlaces places = places(grouped);
                 Rows values = values(grouped)) {
             return Statistic.ofTaken(
-                    operation,
-                    values,
-                    options.numericOnly(),
-                    column -> places.scan(column, kind, options.skipNa()));
+                    operation, values, options.numericOnly(), column -> places.scan(column, kind, options.skipNa()));
         }
     }
 

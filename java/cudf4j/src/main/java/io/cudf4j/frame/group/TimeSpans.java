@@ -265,7 +265,8 @@ final class TimeSpans implements AutoCloseable {
 
         private TimeSpans spans(ColumnBase counts, long first, long last, boolean rises) {
             try {
-                return frequency.isLength() ? lengths(counts, first, last, rises)
+                return frequency.isLength()
+                        ? lengths(counts, first, last, rises)
                         : calendar(counts, first, last, rises);
             } catch (DateTimeException e) {
                 throw new SizeOverflowException(

@@ -100,9 +100,8 @@ final class Assembly {
     private ColumnBase ofEither(ColumnBase ofLeft, ColumnBase ofRight, Joins.Matches matches) {
         try (ColumnBase both = Concats.values(operation, List.of(ofLeft, ofRight));
                 ColumnBase isLeft = matches.left().binary(BinaryOp.GE, 0);
-                ColumnBase behind = matches.right()
-                        .binary(BinaryOp.ADD, ofLeft.size())
-                        .into(places -> places.cast(DType.INT32));
+                ColumnBase behind =
+                        matches.right().binary(BinaryOp.ADD, ofLeft.size()).into(places -> places.cast(DType.INT32));
                 ColumnBase map = Choices.ifElse(isLeft, matches.left(), behind)) {
             return both.gather(map);
         }

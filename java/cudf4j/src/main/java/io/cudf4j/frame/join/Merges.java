@@ -67,8 +67,8 @@ public final class Merges {
             }
             return assembly.isByKey()
                     ? byKey(options.how(), cast, assembly)
-                    : assembly.ordered(Joins.match(
-                            options.how(), cast.matchedLeft(), cast.matchedRight(), options.keepOrder()));
+                    : assembly.ordered(
+                            Joins.match(options.how(), cast.matchedLeft(), cast.matchedRight(), options.keepOrder()));
         }
     }
 
