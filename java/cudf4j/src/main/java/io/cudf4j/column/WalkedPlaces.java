@@ -148,7 +148,7 @@ final class WalkedPlaces implements AutoCloseable {
     ColumnBase sizes() {
         long[] sizes = new long[bounds.length - 1];
         for (int i = 0; i < sizes.length; i++) {
-            sizes[i] = bounds[i + 1] - bounds[i];
+            sizes[i] = (long) bounds[i + 1] - bounds[i];
         }
         return ColumnFactory.of(sizes);
     }
