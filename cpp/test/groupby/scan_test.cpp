@@ -108,6 +108,22 @@ TEST_F(GroupbyScan, KeysInOrderStayInIt) {
   EXPECT_EQ(read_longs(*sums.values), (cells<std::int64_t>{1, 3, 3, 4, 9}));
 }
 
+TEST_F(GroupbyScan, NumbersInRunsStayAsTheyAre) {
+  // so many rows that several threads look for the ends of runs, of which the keys need not rise
+  constexpr int rows = 300'000, run = 7;
+  cells<int> keys, ones;
+  cells<std::int64_t> expected;
+  for (int i = 0; i < rows; ++i) {
+    keys.push_back(1'000'000 - i / run);
+    ones.push_back(1);
+    expected.push_back(i % run + 1);
+  }
+  auto const sorted = ints(keys), numbers = ints(ones);
+  auto const sums = scan(table_of(sorted), numbers->view(), sum(), cudf::null_policy::EXCLUDE, cudf::sorted::YES);
+  EXPECT_EQ(read_ints(sums.keys->get_column(0)), keys);
+  EXPECT_EQ(read_longs(*sums.values), expected);
+}
+
 TEST_F(GroupbyScan, KeysInOrderAreSortedWhereNullOnesGo) {
   auto const sorted = ints({5, 5, null, 2, 2});
   auto const numbers = ints({1, 2, 3, 4, 5});

@@ -42,6 +42,26 @@ TEST(SegmentedReduce, EmptyAndNullSegments) {
   EXPECT_THROW(run(i, least, int64), cudf::logic_error);
 }
 
+TEST(SegmentedReduce, FewLongSegments) {
+  constexpr int rows = 400'000, middle = 150'001;
+  cells<double> values;
+  for (int i = 0; i < rows; ++i) {
+    values.push_back(i < middle ? 5 + i % 3 : -i % 1000);
+  }
+  values[rows - 1] = null;
+  auto const d = doubles(values);
+  std::vector<size_type> const limits{0, middle, rows};
+  cudf::device_span<size_type const> const two{limits.data(), limits.size()};
+  auto const of = [&](factory make) {
+    return read_doubles(*cudf::segmented_reduce(*d, two, *make(), float64, null_policy::EXCLUDE));
+  };
+  EXPECT_EQ(of(least), (cells<double>{5, -999}));
+  EXPECT_EQ(of(greatest), (cells<double>{7, 0}));
+  double total = 0;
+  for (int i = middle; i < rows - 1; ++i) total -= i % 1000;
+  EXPECT_EQ(of(sum), (cells<double>{middle * 6.0 - 1, total}));
+}
+
 TEST(SegmentedReduce, InitialValue) {
   auto const i = ints({1, null, 5, 7, 8, null});
   cudf::numeric_scalar<std::int32_t> const ten{10};
