@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.JsonWriteOptions;
@@ -152,6 +153,38 @@ class SpilledFilesTest {
             assertThat(read.rowCount()).isEqualTo(rows);
             assertThat(read.dtypes()).containsEntry("n", DType.INT32);
             assertThat(numbers.sum()).isEqualTo(rows * (rows - 1L) / 2);
+        }
+    }
+
+    @Test
+    void feather_isWrittenPartByPart() {
+        int rows = 1_000;
+        for (Integer chunk : new Integer[] {null, 64}) {
+            Path path = folder.resolve("f" + chunk + ".feather");
+            FeatherWriteOptions options = FeatherWriteOptions.defaults();
+            try (DataFrame frame = frame(rows);
+                    DataFrame part = frame.tail(rows - 37)) {
+                for (DataFrame each : List.of(frame, part)) {
+                    List<Object> expected = new ArrayList<>();
+                    for (Object label : each.columns()) {
+                        try (Series series = each.col(label)) {
+                            expected.add(series.toList());
+                        }
+                    }
+                    manager.spillDeviceMemory(Long.MAX_VALUE);
+                    each.toFeather(path, chunk == null ? options : options.chunkSize(chunk));
+                    assertThat(isSpilled(each)).isTrue();
+                    try (DataFrame read = DataFrame.readFeather(path)) {
+                        List<Object> found = new ArrayList<>();
+                        for (Object label : read.columns()) {
+                            try (Series series = read.col(label)) {
+                                found.add(series.toList());
+                            }
+                        }
+                        assertThat(found).isEqualTo(expected);
+                    }
+                }
+            }
         }
     }
 

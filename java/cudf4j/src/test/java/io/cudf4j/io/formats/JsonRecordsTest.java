@@ -52,8 +52,7 @@ class JsonRecordsTest {
         return Json.areBadLinesRefused() ? Stream.of(Way.values()) : Stream.of(Way.LOOKED_AT);
     }
 
-    private static TableWithMetadata read(
-            Way way, SourceInfo source, byte[] text, JsonReadOptions options) {
+    private static TableWithMetadata read(Way way, SourceInfo source, byte[] text, JsonReadOptions options) {
         JsonRecords records = new JsonRecords(
                 "test.json",
                 options,
@@ -141,9 +140,10 @@ class JsonRecordsTest {
     @Test
     void mutatedLines_areRefusedByTheLook_whereTheyAreNoJson() throws IOException {
         Random random = new Random(20261127);
-        byte[] base = ("{\"key\":12,\"x\":-0.5e+10,\"t\":\"a\\\"b\\u00e9é\",\"n\":null,\"l\":[1,[],{\"q\":[true,false]}],\"s\":{}}\n"
-                        + "{ \"key\" : 3 ,\"x\":NaN, \"t\":\"\" }\r\n\n[1,\"x\",-Infinity]\n{\"k\":[[[{\"a\":{\"b\":\"}{\"}}]]]}\n")
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] base =
+                ("{\"key\":12,\"x\":-0.5e+10,\"t\":\"a\\\"b\\u00e9é\",\"n\":null,\"l\":[1,[],{\"q\":[true,false]}],\"s\":{}}\n"
+                                + "{ \"key\" : 3 ,\"x\":NaN, \"t\":\"\" }\r\n\n[1,\"x\",-Infinity]\n{\"k\":[[[{\"a\":{\"b\":\"}{\"}}]]]}\n")
+                        .getBytes(StandardCharsets.UTF_8);
         byte[] bytes = "{}[]:,\"\\ \t\r\n0123456789.eE+-truefalsnN/bué\0x".getBytes(StandardCharsets.UTF_8);
         int refused = 0;
         for (int i = 0; i < MUTATIONS; i++) {
@@ -170,7 +170,9 @@ class JsonRecordsTest {
             String shown = new String(text, StandardCharsets.UTF_8);
             boolean isText = !shown.contains("\uFFFD");
             String fault = JsonFault.find(new ByteArrayInputStream(text), true, List.of());
-            boolean isRecord = Stream.of(shown.split("\n")).allMatch(line -> line.isBlank() || "{[".contains(line.strip().substring(0, 1)));
+            boolean isRecord = Stream.of(shown.split("\n"))
+                    .allMatch(
+                            line -> line.isBlank() || "{[".contains(line.strip().substring(0, 1)));
             try (JsonScan scan = JsonScan.of(SourceInfo.ofBytes(text), List.of())) {
                 boolean isPlain = scan.run().fault() == JsonScan.Fault.NONE;
                 assertThat(isPlain).as("%s: %s", shown, fault).isEqualTo(isText && fault == null && isRecord);
@@ -184,7 +186,11 @@ class JsonRecordsTest {
     void faultsOfLargeFiles_areFoundByTheWay(@TempDir Path other) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 100_000; i++) {
-            lines.append("{\"a\":").append(i).append(",\"t\":\"").append("x".repeat(i % 50)).append("\"}\n");
+            lines.append("{\"a\":")
+                    .append(i)
+                    .append(",\"t\":\"")
+                    .append("x".repeat(i % 50))
+                    .append("\"}\n");
         }
         Path file = folder.resolve("large.json");
         Files.writeString(file, lines);
@@ -196,7 +202,8 @@ class JsonRecordsTest {
         lines.insert(at, "{}");
         Files.writeString(file, lines);
         byte[] bytes = lines.toString().getBytes(StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> read(Way.LOOKED_AT, SourceInfo.ofPath(file.toString()), bytes, LINES).close())
+        assertThatThrownBy(() -> read(Way.LOOKED_AT, SourceInfo.ofPath(file.toString()), bytes, LINES)
+                        .close())
                 .hasMessageContaining("line 77778, byte " + (at + 2) + ": expected the end of the line, found '{'");
         try (TableWithMetadata read = read(Way.LOOKED_AT, SourceInfo.ofPath(file.toString()), bytes, NULLS)) {
             assertThat(read.table().numRows()).isEqualTo(100_000);
@@ -206,12 +213,16 @@ class JsonRecordsTest {
 
     @Test
     void scans_areOfOneTextAndOneReader() {
-        assertThatThrownBy(() -> JsonScan.of(SourceInfo.ofPath(folder.resolve("none").toString()), List.of()).close())
+        assertThatThrownBy(() -> JsonScan.of(
+                                SourceInfo.ofPath(folder.resolve("none").toString()), List.of())
+                        .close())
                 .isInstanceOf(CudfException.class);
-        assertThatThrownBy(() -> JsonScan.of(SourceInfo.ofPaths(List.of("a", "b")), List.of()).close())
+        assertThatThrownBy(() -> JsonScan.of(SourceInfo.ofPaths(List.of("a", "b")), List.of())
+                        .close())
                 .isInstanceOf(InvalidArgumentException.class);
         JsonScan scan = JsonScan.of(SourceInfo.ofBytes("{\"a\":1}".getBytes(StandardCharsets.UTF_8)), List.of());
-        JsonReaderOptions options = JsonReaderOptions.builder(SourceInfo.ofScan(scan)).lines(true).build();
+        JsonReaderOptions options =
+                JsonReaderOptions.builder(SourceInfo.ofScan(scan)).lines(true).build();
         Json.readJson(options).close();
         assertThatThrownBy(() -> Json.readJson(options).close()).isInstanceOf(InvalidArgumentException.class);
         scan.close();
