@@ -19,9 +19,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -153,6 +156,38 @@ class SpilledFilesTest {
             assertThat(read.rowCount()).isEqualTo(rows);
             assertThat(read.dtypes()).containsEntry("n", DType.INT32);
             assertThat(numbers.sum()).isEqualTo(rows * (rows - 1L) / 2);
+        }
+    }
+
+    @Test
+    void timesInCsv_haveTheDigitsThatOneOfAllNeeds_andStayOffTheDevice() {
+        int rows = (1 << 20) + 3;
+        long day = 86_400_000_000_000L;
+        long[] points = LongStream.range(0, rows).map(row -> row % 50 * day).toArray();
+        points[rows - 1] += 1_000;
+        try (DataFrame whole = DataFrame.of("t", points, "d", points);
+                DataFrame frame = whole.asType(Map.of("t", DType.DATETIME_NS, "d", DType.TIMEDELTA_NS))) {
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            List<String> lines = frame.toCsv(CsvWriteOptions.defaults().index(false)).lines().toList();
+            assertThat(isSpilled(frame)).isTrue();
+            assertThat(lines).hasSize(rows + 1);
+            assertThat(lines.subList(0, 3))
+                    .containsExactly(
+                            "t,d",
+                            "1970-01-01 00:00:00.000000,0 days 00:00:00.000000",
+                            "1970-01-02 00:00:00.000000,1 days 00:00:00.000000");
+            int last = (rows - 1) % 50;
+            assertThat(lines.get(rows))
+                    .isEqualTo(String.format(
+                            "%s 00:00:00.000001,%d days 00:00:00.000001", LocalDate.ofEpochDay(last), last));
+        }
+        long[] midnights = LongStream.range(0, 1_000).map(row -> row * day).toArray();
+        try (DataFrame whole = DataFrame.of("t", midnights, "d", midnights);
+                DataFrame frame = whole.asType(Map.of("t", DType.DATETIME_NS, "d", DType.TIMEDELTA_NS))) {
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            assertThat(frame.toCsv(CsvWriteOptions.defaults().index(false)).lines().skip(2).findFirst())
+                    .contains("1970-01-02,1 days");
+            assertThat(isSpilled(frame)).isTrue();
         }
     }
 
