@@ -9,144 +9,17 @@
 #include <immintrin.h>
 #endif
 
+#include "bridge/json_marks.hpp"
+#include "bridge/json_nesting.hpp"
 #include "bridge/utf8.hpp"
 
 namespace cudf4j {
 namespace {
 
-constexpr int64_t block_bytes = 64;
-constexpr int64_t blocks_at_once = 32;
-// As deep as values may lie within each other; readers go down by a call for each level.
-constexpr int deepest = 500;
+using namespace json;
 
-// A bit for each byte of a block.
-struct block_marks {
-  uint64_t quotes{0};
-  uint64_t backslashes{0};
-  uint64_t line_feeds{0};
-  uint64_t blanks{0};
-  uint64_t opens{0};   // of objects and arrays
-  uint64_t closes{0};  // likewise
-  uint64_t curly{0};   // of these, those of objects
-  uint64_t commas{0};
-  uint64_t colons{0};
-  uint64_t digits{0};
-  uint64_t dots{0};
-  uint64_t exponents{0};
-  uint64_t minuses{0};
-  uint64_t pluses{0};
-  uint64_t beyond_ascii{0};
-};
-
-// Writes the marks of blocks.
-using find_marks = void (*)(char const* data, int64_t blocks, block_marks* out);
-
-void find_marks_one_by_one(char const* data, int64_t blocks, block_marks* out) {
-  for (int64_t k = 0; k < blocks; ++k) {
-    block_marks marks;
-    for (int i = 0; i < block_bytes; ++i) {
-      auto const byte = data[block_bytes * k + i];
-      auto const bit = [i](bool is) { return static_cast<uint64_t>(is) << i; };
-      marks.quotes |= bit(byte == '"');
-      marks.backslashes |= bit(byte == '\\');
-      marks.line_feeds |= bit(byte == '\n');
-      marks.blanks |= bit(byte == ' ' || byte == '\t' || byte == '\r');
-      marks.opens |= bit(byte == '{' || byte == '[');
-      marks.closes |= bit(byte == '}' || byte == ']');
-      marks.curly |= bit((byte & 0x20) != 0);
-      marks.commas |= bit(byte == ',');
-      marks.colons |= bit(byte == ':');
-      marks.digits |= bit(byte >= '0' && byte <= '9');
-      marks.dots |= bit(byte == '.');
-      marks.exponents |= bit(byte == 'e' || byte == 'E');
-      marks.minuses |= bit(byte == '-');
-      marks.pluses |= bit(byte == '+');
-      marks.beyond_ascii |= bit((static_cast<unsigned char>(byte) & 0x80U) != 0);
-    }
-    out[k] = marks;
-  }
-}
-
-#if defined(__x86_64__)
-__attribute__((target("avx2"))) void find_marks_in_256(char const* data, int64_t blocks, block_marks* out) {
-  for (int64_t k = 0; k < blocks; ++k) {
-    auto const* block = data + block_bytes * k;
-    auto const low = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(block));
-    auto const high = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(block + 32));
-    auto const small = _mm256_set1_epi8(0x20);
-    auto const small_low = _mm256_or_si256(low, small);
-    auto const small_high = _mm256_or_si256(high, small);
-    // no lambdas: they would not have this function's instructions
-#define CUDF4J_BITS(of_low, of_high)                                            \
-  (static_cast<uint64_t>(static_cast<uint32_t>(_mm256_movemask_epi8(of_low))) | \
-   static_cast<uint64_t>(static_cast<uint32_t>(_mm256_movemask_epi8(of_high))) << 32)
-#define CUDF4J_EQUAL(part, byte) _mm256_cmpeq_epi8(part, _mm256_set1_epi8(byte))
-#define CUDF4J_HITS(byte) CUDF4J_BITS(CUDF4J_EQUAL(low, byte), CUDF4J_EQUAL(high, byte))
-#define CUDF4J_SMALL_HITS(byte) CUDF4J_BITS(CUDF4J_EQUAL(small_low, byte), CUDF4J_EQUAL(small_high, byte))
-#define CUDF4J_BLANK(part) \
-  _mm256_or_si256(_mm256_or_si256(CUDF4J_EQUAL(part, ' '), CUDF4J_EQUAL(part, '\t')), CUDF4J_EQUAL(part, '\r'))
-#define CUDF4J_DIGIT(part)                                             \
-  _mm256_and_si256(_mm256_cmpgt_epi8(part, _mm256_set1_epi8('0' - 1)), \
-                   _mm256_cmpgt_epi8(_mm256_set1_epi8('9' + 1), part))
-    auto& marks = out[k];
-    marks.quotes = CUDF4J_HITS('"');
-    marks.backslashes = CUDF4J_HITS('\\');
-    marks.line_feeds = CUDF4J_HITS('\n');
-    marks.blanks = CUDF4J_BITS(CUDF4J_BLANK(low), CUDF4J_BLANK(high));
-    marks.opens = CUDF4J_SMALL_HITS('{');
-    marks.closes = CUDF4J_SMALL_HITS('}');
-    marks.curly = CUDF4J_BITS(_mm256_slli_epi16(low, 2), _mm256_slli_epi16(high, 2));
-    marks.commas = CUDF4J_HITS(',');
-    marks.colons = CUDF4J_HITS(':');
-    marks.digits = CUDF4J_BITS(CUDF4J_DIGIT(low), CUDF4J_DIGIT(high));
-    marks.dots = CUDF4J_HITS('.');
-    marks.exponents = CUDF4J_SMALL_HITS('e');
-    marks.minuses = CUDF4J_HITS('-');
-    marks.pluses = CUDF4J_HITS('+');
-    marks.beyond_ascii = CUDF4J_BITS(low, high);
-#undef CUDF4J_DIGIT
-#undef CUDF4J_BLANK
-#undef CUDF4J_SMALL_HITS
-#undef CUDF4J_HITS
-#undef CUDF4J_EQUAL
-#undef CUDF4J_BITS
-  }
-}
-
-__attribute__((target("avx512bw"))) void find_marks_in_512(char const* data, int64_t blocks, block_marks* out) {
-  for (int64_t k = 0; k < blocks; ++k) {
-    auto const block = _mm512_loadu_si512(data + block_bytes * k);
-    auto const small = _mm512_or_si512(block, _mm512_set1_epi8(0x20));
-#define CUDF4J_HITS(part, byte) _mm512_cmpeq_epi8_mask(part, _mm512_set1_epi8(byte))
-    auto& marks = out[k];
-    marks.quotes = CUDF4J_HITS(block, '"');
-    marks.backslashes = CUDF4J_HITS(block, '\\');
-    marks.line_feeds = CUDF4J_HITS(block, '\n');
-    marks.blanks = CUDF4J_HITS(block, ' ') | CUDF4J_HITS(block, '\t') | CUDF4J_HITS(block, '\r');
-    marks.opens = CUDF4J_HITS(small, '{');
-    marks.closes = CUDF4J_HITS(small, '}');
-    marks.curly = _mm512_test_epi8_mask(block, _mm512_set1_epi8(0x20));
-    marks.commas = CUDF4J_HITS(block, ',');
-    marks.colons = CUDF4J_HITS(block, ':');
-    marks.digits = _mm512_cmplt_epu8_mask(_mm512_sub_epi8(block, _mm512_set1_epi8('0')), _mm512_set1_epi8(10));
-    marks.dots = CUDF4J_HITS(block, '.');
-    marks.exponents = CUDF4J_HITS(small, 'e');
-    marks.minuses = CUDF4J_HITS(block, '-');
-    marks.pluses = CUDF4J_HITS(block, '+');
-    marks.beyond_ascii = _mm512_movepi8_mask(block);
-#undef CUDF4J_HITS
-  }
-}
-
-find_marks finder_of(int vector_bits) {
-  static bool const has_512 = __builtin_cpu_supports("avx512bw");
-  static bool const has_256 = __builtin_cpu_supports("avx2");
-  if (vector_bits >= 512 && has_512) return find_marks_in_512;
-  return vector_bits >= 256 && has_256 ? find_marks_in_256 : find_marks_one_by_one;
-}
-#else
-find_marks finder_of(int) { return find_marks_one_by_one; }
-#endif
+constexpr int64_t groups_at_once = 4;
+constexpr int64_t blocks_at_once = lanes * groups_at_once;
 
 // Whether a byte ends a word.
 constexpr std::array<bool, 256> make_word_ends() {
@@ -157,6 +30,14 @@ constexpr std::array<bool, 256> make_word_ends() {
 constexpr auto word_ends = make_word_ends();
 constexpr bool ends_word(char c) { return word_ends[static_cast<unsigned char>(c)]; }
 
+// The first bytes of a word as they are loaded.
+constexpr uint64_t bytes_of(std::string_view word) {
+  static_assert(std::endian::native == std::endian::little);
+  uint64_t bytes = 0;
+  for (std::size_t i = 0; i < word.size(); ++i) bytes |= static_cast<uint64_t>(word[i]) << (8 * i);
+  return bytes;
+}
+
 constexpr bool is_hexadecimal(char c) { return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
 
 // For each bit whether it and those below it are odd in number.
@@ -164,9 +45,6 @@ constexpr uint64_t running_parity(uint64_t bits) {
   for (int shift = 1; shift < 64; shift *= 2) bits ^= bits << shift;
   return bits;
 }
-
-// Inlined everywhere, so that these have the instructions of their caller.
-#define CUDF4J_INLINE __attribute__((always_inline)) inline
 
 // The places behind bits, `carry` being the one before the first.
 CUDF4J_INLINE uint64_t next(uint64_t bits, uint64_t& carry) {
@@ -190,6 +68,75 @@ CUDF4J_INLINE uint64_t following(uint64_t ends, uint64_t blanks, uint64_t& carry
   return sum & ~blanks;
 }
 
+#if defined(__x86_64__)
+
+// A word for each block of a group; what follows does with all of them what the functions of the same names do with
+// one. A carry from block to block that would go on through a whole block is no more than noted.
+using vector = uint64_t __attribute__((vector_size(64)));
+#define CUDF4J_INLINE_512 CUDF4J_512 CUDF4J_INLINE
+// the functions are parts of those that call them
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+CUDF4J_INLINE_512 vector load(uint64_t const* words) { return reinterpret_cast<vector>(_mm512_load_si512(words)); }
+
+CUDF4J_INLINE_512 bool has_bits(vector words) {
+  auto const all = reinterpret_cast<__m512i>(words);
+  return _mm512_test_epi64_mask(all, all) != 0;
+}
+
+// Adds one to those words behind which a bit of `from` stands; `carry` is the one before the first.
+CUDF4J_INLINE_512 vector carried(vector sum, unsigned from, uint64_t& carry, unsigned& ripples) {
+  auto const to = static_cast<__mmask8>(from << 1 | static_cast<unsigned>(carry));
+  carry = from >> (lanes - 1) & 1U;
+  auto const one = _mm512_set1_epi64(1);
+  auto const all = _mm512_mask_add_epi64(reinterpret_cast<__m512i>(sum), to, reinterpret_cast<__m512i>(sum), one);
+  ripples |= _mm512_mask_testn_epi64_mask(to, all, all);
+  return reinterpret_cast<vector>(all);
+}
+
+CUDF4J_INLINE_512 unsigned overflows(vector sum, vector part) {
+  return _mm512_cmplt_epu64_mask(reinterpret_cast<__m512i>(sum), reinterpret_cast<__m512i>(part));
+}
+
+CUDF4J_INLINE_512 unsigned last_bits(vector words) { return _mm512_movepi64_mask(reinterpret_cast<__m512i>(words)); }
+
+CUDF4J_INLINE_512 vector sum_of(vector runs, vector starts, uint64_t& carry, unsigned& ripples) {
+  vector const sum = runs + starts;
+  return carried(sum, overflows(sum, runs), carry, ripples);
+}
+
+CUDF4J_INLINE_512 vector next(vector bits, uint64_t& carry) {
+  unsigned none = 0;
+  return carried(bits << 1, last_bits(bits), carry, none);
+}
+
+CUDF4J_INLINE_512 vector behind_runs(vector starts, vector runs, uint64_t& carry, unsigned& ripples) {
+  return sum_of(runs, starts, carry, ripples) & ~runs;
+}
+
+CUDF4J_INLINE_512 vector following(vector ends, vector blanks, uint64_t& carry, unsigned& ripples, vector also) {
+  vector const sum = (ends << 1 | also) + blanks;
+  return carried(sum, last_bits(ends) | overflows(sum, blanks), carry, ripples) & ~blanks;
+}
+
+CUDF4J_INLINE_512 vector following(vector ends, vector blanks, uint64_t& carry, unsigned& ripples) {
+  return following(ends, blanks, carry, ripples, ends & ~ends);
+}
+
+// The bytes from each second mark on to the one before the next; `is_within` tells it of the byte before.
+CUDF4J_INLINE_512 vector spans(vector marks, uint64_t& is_within) {
+  for (int shift = 1; shift < 64; shift *= 2) marks ^= marks << shift;
+  auto odd = last_bits(marks);
+  for (int shift = 1; shift < lanes; shift *= 2) odd ^= odd << shift;
+  auto const from = odd << 1 ^ (0 - static_cast<unsigned>(is_within));
+  is_within = (odd >> (lanes - 1) & 1U) ^ is_within;
+  auto const words = reinterpret_cast<__m512i>(marks);
+  return reinterpret_cast<vector>(
+      _mm512_mask_xor_epi64(words, static_cast<__mmask8>(from), words, _mm512_set1_epi64(-1)));
+}
+#endif
+
 // Looks at lines block by block. Every token must stand where the one before it allows its kind, which is told for all
 // bytes of a block at once: the sum of places behind tokens and of runs of blanks has a one where the next token
 // begins. Only brackets, words that are no numbers and escapes are looked at one by one.
@@ -202,6 +149,9 @@ class line_check {
 #if defined(__x86_64__)
     static bool const has_instructions =
         __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    static bool const has_512 = has_instructions && __builtin_cpu_supports("avx512bw") &&
+                                __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi");
+    if (has_512 && rules_.most_vector_bits >= 512) return run_in_groups();
     return has_instructions ? run_with_instructions() : run_blocks();
 #else
     return run_blocks();
@@ -211,23 +161,45 @@ class line_check {
  private:
 #if defined(__x86_64__)
   __attribute__((target("popcnt,bmi,bmi2"))) json_fault run_with_instructions() { return run_blocks(); }
+
+  CUDF4J_512 json_fault run_in_groups() {
+    group_planes planes[groups_at_once];
+    for (auto const* block = lines_; block < end_;) {
+      auto const blocks = std::min((end_ - block) / block_bytes, blocks_at_once);
+      if (blocks == 0) {
+        char padded[block_bytes];
+        find_kinds(pad(block, padded), 1, planes);
+        return check(block, end_ - block, planes[0].of(0));
+      }
+      find_kinds(block, blocks, planes);
+      for (int64_t k = 0; k < blocks;) {
+        auto const& group = planes[k / lanes];
+        if (k + lanes <= blocks && check_group(block, group)) {
+          k += lanes;
+          block += lanes * block_bytes;
+          continue;
+        }
+        // of a group that is not as it should be, or has what is seldom, all blocks one by one
+        for (auto const end = std::min(blocks, k + lanes); k < end; ++k, block += block_bytes) {
+          auto const fault = check(block, block_bytes, group.of(k % lanes));
+          if (fault.kind != json_fault_kind::none) return fault;
+        }
+      }
+    }
+    return {};
+  }
 #endif
 
   // Inlined, as what it calls, so that it has the instructions of its caller.
   CUDF4J_INLINE json_fault run_blocks() {
     block_marks marks[blocks_at_once];
-    auto const find = finder_of(rules_.most_vector_bits);
+    auto const find = marks_finder(rules_.most_vector_bits);
     for (auto const* block = lines_; block < end_;) {
-      auto const left = end_ - block;
-      auto const blocks = std::min(left / block_bytes, blocks_at_once);
+      auto const blocks = std::min((end_ - block) / block_bytes, blocks_at_once);
       if (blocks == 0) {
         char padded[block_bytes];
-        std::memset(padded, ' ', sizeof padded);
-        std::memcpy(padded, block, static_cast<std::size_t>(left));
-        find(padded, 1, marks);
-        auto const fault = check(block, left, marks[0]);
-        if (fault.kind != json_fault_kind::none) return fault;
-        break;
+        find(pad(block, padded), 1, marks);
+        return check(block, end_ - block, marks[0]);
       }
       find(block, blocks, marks);
       for (int64_t k = 0; k < blocks; ++k, block += block_bytes) {
@@ -236,6 +208,13 @@ class line_check {
       }
     }
     return {};
+  }
+
+  // A block of what is left.
+  char const* pad(char const* rest, char* block) const {
+    std::memset(block, ' ', block_bytes);
+    std::memcpy(block, rest, static_cast<std::size_t>(end_ - rest));
+    return block;
   }
 
   CUDF4J_INLINE json_fault check(char const* block, int64_t bytes, block_marks const& marks) {
@@ -264,31 +243,9 @@ class line_check {
     auto const colons = marks.colons & outside;
     auto const words = outside & ~(quotes | line_feeds | blanks | opens | closes | commas | colons);
 
-    auto objects = 0 - static_cast<uint64_t>(in_object_);
-    auto inner = 0 - static_cast<uint64_t>(depth_ > 0);
-    for (auto left = opens | closes | line_feeds; left != 0; left &= left - 1) {
-      auto const bit = left & (0 - left);
-      auto const above = 0 - (bit << 1);
-      if ((opens & bit) != 0) {
-        if (depth_ == deepest) {
-          wrong |= bit;
-          break;
-        }
-        open((marks.curly & bit) != 0);
-      } else if ((closes & bit) != 0) {
-        if (depth_ == 0 || in_object_ != ((marks.curly & bit) != 0)) {
-          wrong |= bit;
-          break;
-        }
-        close();
-      } else if (depth_ > 0) {
-        wrong |= bit;
-        break;
-      }
-      objects = (objects & ~above) | (above & (0 - static_cast<uint64_t>(in_object_)));
-      inner = (inner & ~above) | (above & (0 - static_cast<uint64_t>(depth_ > 0)));
-    }
-
+    uint64_t objects = 0;
+    uint64_t inner = 0;
+    wrong |= nesting_.go(opens, closes, line_feeds, marks.curly, objects, inner);
     auto const after_curly = following(opens & marks.curly, blanks, carry_.curly);
     auto const after_square = following(opens & ~marks.curly, blanks, carry_.square);
     auto const key_places = after_curly | following(commas & objects, blanks, carry_.comma);
@@ -319,19 +276,6 @@ class line_check {
     auto const* line = at;
     while (line > lines_ && line[-1] != '\n') --line;
     return {is_text ? json_fault_kind::no_record : json_fault_kind::no_utf8, at - lines_, line - lines_};
-  }
-
-  void open(bool is_object) {
-    auto& word = outer_[static_cast<std::size_t>(depth_) / 64];
-    auto const bit = uint64_t{1} << (depth_ % 64);
-    word = in_object_ ? word | bit : word & ~bit;
-    ++depth_;
-    in_object_ = is_object;
-  }
-
-  void close() {
-    --depth_;
-    in_object_ = (outer_[static_cast<std::size_t>(depth_) / 64] >> (depth_ % 64) & 1U) != 0;
   }
 
   // The backslashes that escape the byte behind them.
@@ -399,12 +343,18 @@ class line_check {
     return wrong;
   }
 
-  [[nodiscard]] bool is_word(char const* begin) const {
-    if (end_ - begin > 5) {
-      auto const starts = [begin](std::string_view word) { return std::memcmp(begin, word.data(), 4) == 0; };
-      if ((starts("true") || starts("null")) && ends_word(begin[4])) return true;
-      if (starts("fals") && begin[4] == 'e' && ends_word(begin[5])) return true;
-    }
+  // Whether there is null, true or false, unless the end is near; without branches, for which it is cannot be foretold.
+  [[nodiscard]] CUDF4J_INLINE bool is_usual_word(char const* begin) const {
+    if (end_ - begin < 8) return false;
+    uint64_t bytes = 0;
+    std::memcpy(&bytes, begin, sizeof bytes);
+    bool const is_four = ((bytes ^ bytes_of("true")) << 32 == 0) | ((bytes ^ bytes_of("null")) << 32 == 0);
+    bool const is_five = (bytes ^ bytes_of("false")) << 24 == 0;
+    return (is_four | is_five) & ends_word(begin[is_five ? 5 : 4]);
+  }
+
+  [[nodiscard]] __attribute__((noinline)) bool is_word(char const* begin) const {
+    if (is_usual_word(begin)) return true;
     auto const* end = begin;
     while (end < end_ && !ends_word(*end)) ++end;
     std::string_view const word{begin, static_cast<std::size_t>(end - begin)};
@@ -422,6 +372,150 @@ class line_check {
     }
     return 0;
   }
+
+#if defined(__x86_64__)
+  // Looks at a group as check() does at a block. Returns whether all is as it should be; if not, or where it does not
+  // go into it, nothing has happened.
+  CUDF4J_512 bool check_group(char const* block, group_planes const& planes) {
+    if (escaped_ != 0) return false;
+    auto const before = carry_;
+    auto const nesting_before = nesting_;
+    auto const in_string_before = in_string_;
+    auto const* const checked_before = checked_;
+    if (check_vectors(block, planes)) return true;
+    carry_ = before;
+    nesting_ = nesting_before;
+    in_string_ = in_string_before;
+    checked_ = checked_before;
+    return false;
+  }
+
+  CUDF4J_512 bool check_vectors(char const* block, group_planes const& planes) {
+    vector const high = load(planes.bits[0]);
+    vector const second = load(planes.bits[1]);
+    vector const third = load(planes.bits[2]);
+    vector const low = load(planes.bits[3]);
+    vector const marks = high & ~second & ~third;  // quotes and backslashes
+    if (has_bits(marks & low)) return false;
+    if (vector const beyond = load(planes.beyond_ascii); has_bits(beyond)) {
+      for (int64_t k = 0; k < lanes; ++k) {
+        auto const bits = planes.beyond_ascii[k];
+        if (bits != 0 && bad_utf8(block + k * block_bytes, block_bytes, bits) != 0) return false;
+      }
+    }
+    unsigned ripples = 0;  // carries that go on through a whole block
+    vector const quotes = marks;
+    vector const within = spans(quotes, in_string_);
+    vector const outside = ~within;
+    vector const plain = outside & ~high;
+    vector const brackets = plain & second;
+    vector const curly = low;
+    vector const opens = brackets & ~third;
+    vector const closes = brackets & third;
+    vector const singles = plain & ~second;
+    vector const line_feeds = singles & ~third & ~low;
+    vector const blanks = singles & ~third & low;
+    vector const commas = singles & third & ~low;
+    vector const colons = singles & third & low;
+    vector const words = outside & high & ~quotes;
+    vector wrong = within & ~(high | second | third | low);  // a line feed
+
+    vector objects;
+    vector inner;
+    auto within_record = static_cast<uint64_t>(nesting_.depth);
+    bool is_flat = nesting_.depth == 0 || (nesting_.depth == 1 && nesting_.in_object);
+    if (is_flat) {
+      inner = spans(brackets, within_record);
+      objects = inner;
+      is_flat = !has_bits((brackets & ~curly) | (opens & ~inner) | ((closes | line_feeds) & inner));
+    }
+    if (is_flat) {
+      nesting_.depth = static_cast<int>(within_record);
+      nesting_.in_object = within_record != 0;
+      if (within_record != 0) nesting_.outer[0] &= ~uint64_t{1};
+    } else {
+      alignas(64) uint64_t all[5][lanes];
+      _mm512_store_si512(all[0], reinterpret_cast<__m512i>(opens));
+      _mm512_store_si512(all[1], reinterpret_cast<__m512i>(closes));
+      _mm512_store_si512(all[2], reinterpret_cast<__m512i>(line_feeds));
+      for (int64_t k = 0; k < lanes; ++k) {
+        if (nesting_.go(all[0][k], all[1][k], all[2][k], planes.bits[3][k], all[3][k], all[4][k]) != 0) return false;
+      }
+      objects = load(all[3]);
+      inner = load(all[4]);
+    }
+
+    vector const after_curly = following(opens & curly, blanks, carry_.curly, ripples);
+    vector const after_square = following(opens & ~curly, blanks, carry_.square, ripples);
+    vector const key_places = after_curly | following(commas & objects, blanks, carry_.comma, ripples);
+    vector const value_places = after_square | following(colons | (commas & ~objects), blanks, carry_.colon, ripples);
+    vector const line_places = following(line_feeds, blanks, carry_.line, ripples);
+    vector const string_begins = quotes & within;
+    vector const key_ends = behind_runs(string_begins & key_places, within, carry_.key, ripples);
+    vector const string_ends = quotes & outside;
+    vector const after_keys = following(key_ends, blanks, carry_.key_end, ripples);
+    vector const before = next(words, carry_.word);
+    vector const word_begins = words & ~before;
+    vector const value_ends = closes | (string_ends & ~key_ends);
+    vector const after_values = following(value_ends, blanks, carry_.value, ripples, before & ~words);
+
+    wrong |= string_begins & ~(key_places | value_places);
+    wrong |= word_begins & ~value_places;
+    wrong |= opens & ~(value_places | line_places);
+    wrong |= colons & ~after_keys;
+    wrong |= commas & ~(after_values & inner);
+    wrong |= closes & ~(after_values | (curly & after_curly) | (~curly & after_square));
+    wrong |= line_feeds & ~(after_values | line_places);
+
+    vector numbers = words;
+    vector const numeric = high & second;
+    vector const all_digits = numeric & ~third & ~low;
+    vector const minuses = numeric & third & low;
+    vector const others = word_begins & ~(all_digits | minuses);
+    if (has_bits(others) || carry_.other != 0) {
+      // whose runs the sum ends
+      numbers &= ~(words & ~sum_of(words, others, carry_.other, ripples));
+      alignas(64) uint64_t begins[lanes];
+      _mm512_store_si512(begins, reinterpret_cast<__m512i>(others));
+      // two places of each block at least, so that their number need not be foretold
+      std::uint16_t places[lanes * block_bytes + 2];
+      int count = 0;
+      for (int64_t k = 0; k < lanes; ++k) {
+        auto left = begins[k];
+        auto const last = count + std::popcount(left);
+        for (auto i = count; i < last || i < count + 2; ++i, left &= left - 1) {
+          places[i] = static_cast<std::uint16_t>(k * block_bytes + std::countr_zero(left));
+        }
+        count = last;
+      }
+      bool are_usual = true;
+      for (int i = 0; i < count; ++i) are_usual &= is_usual_word(block + places[i]);
+      for (int i = 0; !are_usual && i < count; ++i) {
+        if (!is_word(block + places[i])) return false;
+      }
+    }
+    vector const digits = all_digits & numbers;
+    vector const dots = numeric & ~third & low & numbers;
+    vector const exponents = numeric & third & ~low & numbers;
+    vector const signs = (minuses | (high & ~second & third & low)) & numbers;
+    vector const after_digits = next(digits, carry_.digit);
+    vector const after_dots = next(dots, carry_.dot);
+    vector const after_exponents = next(exponents, carry_.exponent);
+    vector const after_signs = next(signs, carry_.sign);
+    vector const powers = signs & after_exponents;
+    vector const after_powers = next(powers, carry_.power);
+    vector const behind_fraction = behind_runs(after_dots & digits, digits, carry_.fraction, ripples);
+    vector const behind_power =
+        behind_runs((after_exponents | after_powers) & digits, digits, carry_.power_digits, ripples);
+    wrong |= numbers & ~(digits | dots | exponents | signs);
+    wrong |= (dots | exponents) & ~after_digits;
+    wrong |= signs & ~((word_begins & minuses) | powers);
+    wrong |= (after_dots | after_signs) & ~digits;
+    wrong |= after_exponents & ~(digits | signs);
+    wrong |= (behind_fraction & dots) | (behind_power & (dots | exponents));
+    return ripples == 0 && !has_bits(wrong);
+  }
+#endif
 
   // What the block before says of the first byte.
   struct carries {
@@ -451,10 +545,12 @@ class line_check {
   carries carry_;
   uint64_t escaped_{0};
   uint64_t in_string_{0};
-  int depth_{0};
-  bool in_object_{false};
-  std::array<uint64_t, deepest / 64 + 1> outer_{};  // for each level whether what is around it is an object
+  nesting nesting_;
 };
+
+#if defined(__x86_64__)
+#pragma GCC diagnostic pop
+#endif
 
 }  // namespace
 

@@ -314,6 +314,12 @@ class CsvWriteTest {
             assertThat(ofNamed.toCsv(WRITE.header(false))).isEqualTo("q,a\n");
             assertThat(ofTuples.toCsv()).isEqualTo("k,,s\n1,x,a\n");
             assertThat(ofTuples.toCsv(WRITE.indexLabel("u", "v"))).isEqualTo("u,v,s\n1,x,a\n");
+            assertThatThrownBy(() -> WRITE.indexLabel("u", "v\uD800"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("indexLabel has half of a surrogate pair, U+D800, at 1");
+            assertThatThrownBy(() -> WRITE.dateFormat("\uDC00%Y"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("dateFormat has half of a surrogate pair, U+DC00, at 0");
             assertThatThrownBy(() -> ofTuples.toCsv(WRITE.indexLabel("u")))
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessage("toCsv: indexLabel has 1 names for 2 levels of the row labels");

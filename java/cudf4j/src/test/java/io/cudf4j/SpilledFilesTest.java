@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.JsonWriteOptions;
@@ -18,9 +19,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -152,6 +156,70 @@ class SpilledFilesTest {
             assertThat(read.rowCount()).isEqualTo(rows);
             assertThat(read.dtypes()).containsEntry("n", DType.INT32);
             assertThat(numbers.sum()).isEqualTo(rows * (rows - 1L) / 2);
+        }
+    }
+
+    @Test
+    void timesInCsv_haveTheDigitsThatOneOfAllNeeds_andStayOffTheDevice() {
+        int rows = (1 << 20) + 3;
+        long day = 86_400_000_000_000L;
+        long[] points = LongStream.range(0, rows).map(row -> row % 50 * day).toArray();
+        points[rows - 1] += 1_000;
+        try (DataFrame whole = DataFrame.of("t", points, "d", points);
+                DataFrame frame = whole.asType(Map.of("t", DType.DATETIME_NS, "d", DType.TIMEDELTA_NS))) {
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            List<String> lines = frame.toCsv(CsvWriteOptions.defaults().index(false)).lines().toList();
+            assertThat(isSpilled(frame)).isTrue();
+            assertThat(lines).hasSize(rows + 1);
+            assertThat(lines.subList(0, 3))
+                    .containsExactly(
+                            "t,d",
+                            "1970-01-01 00:00:00.000000,0 days 00:00:00.000000",
+                            "1970-01-02 00:00:00.000000,1 days 00:00:00.000000");
+            int last = (rows - 1) % 50;
+            assertThat(lines.get(rows))
+                    .isEqualTo(String.format(
+                            "%s 00:00:00.000001,%d days 00:00:00.000001", LocalDate.ofEpochDay(last), last));
+        }
+        long[] midnights = LongStream.range(0, 1_000).map(row -> row * day).toArray();
+        try (DataFrame whole = DataFrame.of("t", midnights, "d", midnights);
+                DataFrame frame = whole.asType(Map.of("t", DType.DATETIME_NS, "d", DType.TIMEDELTA_NS))) {
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            assertThat(frame.toCsv(CsvWriteOptions.defaults().index(false)).lines().skip(2).findFirst())
+                    .contains("1970-01-02,1 days");
+            assertThat(isSpilled(frame)).isTrue();
+        }
+    }
+
+    @Test
+    void feather_isWrittenPartByPart() {
+        int rows = 1_000;
+        for (Integer chunk : new Integer[] {null, 64}) {
+            Path path = folder.resolve("f" + chunk + ".feather");
+            FeatherWriteOptions options = FeatherWriteOptions.defaults();
+            try (DataFrame frame = frame(rows);
+                    DataFrame part = frame.tail(rows - 37)) {
+                for (DataFrame each : List.of(frame, part)) {
+                    List<Object> expected = new ArrayList<>();
+                    for (Object label : each.columns()) {
+                        try (Series series = each.col(label)) {
+                            expected.add(series.toList());
+                        }
+                    }
+                    manager.spillDeviceMemory(Long.MAX_VALUE);
+                    each.toFeather(path, chunk == null ? options : options.chunkSize(chunk));
+                    assertThat(isSpilled(each)).isTrue();
+                    try (DataFrame read = DataFrame.readFeather(path)) {
+                        List<Object> found = new ArrayList<>();
+                        for (Object label : read.columns()) {
+                            try (Series series = read.col(label)) {
+                                found.add(series.toList());
+                            }
+                        }
+                        assertThat(found).isEqualTo(expected);
+                    }
+                }
+            }
         }
     }
 

@@ -4,6 +4,7 @@ package io.cudf4j.io;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.options.Settings;
+import io.cudf4j.types.Given;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -205,9 +206,16 @@ public final class CsvWriteOptions {
         return with(new Labels(old.columns, old.header, old.headerNames, index, old.indexLabel));
     }
 
-    /** Returns options with other names above the row labels, one for each of their levels. */
+    /**
+     * Returns options with other names above the row labels, one for each of their levels.
+     *
+     * @throws InvalidArgumentException if a name has half of a surrogate pair
+     */
     public CsvWriteOptions indexLabel(String... names) {
         Labels old = values.labels;
+        for (String name : Settings.required("indexLabel", names)) {
+            Given.requireWhole(Settings.required("indexLabel", name), "indexLabel");
+        }
         return with(new Labels(
                 old.columns,
                 old.header,
@@ -246,9 +254,12 @@ public final class CsvWriteOptions {
     /**
      * Returns options that write timestamps in a format of strftime. Without, they have a time of day only where one of the
      * column has one, and as many digits of seconds as one needs.
+     *
+     * @throws InvalidArgumentException if it has half of a surrogate pair
      */
     public CsvWriteOptions dateFormat(String format) {
         Cells old = values.cells;
+        Given.requireWhole(Settings.required("dateFormat", format), "dateFormat");
         return with(new Cells(
                 old.naRep,
                 old.floatFormat,

@@ -20,24 +20,28 @@ import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.ReplaceStrings;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
-import org.jspecify.annotations.Nullable;
 
 /** The cells of a column as they stand in a CSV text: what decides their form is the whole column. */
 final class CsvCells implements AutoCloseable {
     private static final long SECONDS_OF_DAY = 86_400;
     private static final String FRACTION = ".000000000";
     private static final int MICROS = 3;
+    private static final int ROWS_AT_ONCE = 1 << 20;
 
     private final String what;
     private final ColumnBase column;
+    /** The dtype whose text the cells are. */
+    private final DType form;
+
     private final CsvRow row;
     private final CsvWriteOptions options;
     /** Digits of a second that durations have: 0, 6 or 9; below 0 where they are whole days. */
     private final int digits;
 
-    private CsvCells(String what, ColumnBase column, CsvRow row, int digits) {
+    private CsvCells(String what, ColumnBase column, DType form, CsvRow row, int digits) {
         this.what = what;
         this.column = column;
+        this.form = form;
         this.row = row;
         this.options = row.options();
         this.digits = digits;
@@ -65,21 +69,36 @@ final class CsvCells implements AutoCloseable {
             case INTERVAL ->
                 throw new DTypeMismatchException(
                         what + " is " + dtype + ", for which CSV has no form; write its bounds as columns");
-            case DATETIME -> new CsvCells(what, points(column, row.options().dateFormat()), row, 0);
-            case TIMEDELTA -> {
-                ColumnBase lengths = Times.inCoarsestUnit(column);
-                yield new CsvCells(what, lengths, row, digits(lengths));
-            }
-            default -> new CsvCells(what, column.share(), row, 0);
+            case DATETIME ->
+                row.options().dateFormat() == null
+                        ? times(what, column, row)
+                        : new CsvCells(what, column.share(), dtype, row, 0);
+            case TIMEDELTA -> times(what, column, row);
+            default -> new CsvCells(what, column.share(), dtype, row, 0);
         };
     }
 
-    private static ColumnBase points(ColumnBase column, @Nullable String format) {
-        if (format != null) {
-            return column.share();
-        }
-        boolean isDate = !column.dtype().hasZone() && Times.areMidnights(column);
-        return isDate ? column.cast(DType.DATE) : Times.inCoarsestUnit(column);
+    /** Looks at times for the unit that all have; of those that are off the device at some rows after the others. */
+    private static CsvCells times(String what, ColumnBase column, CsvRow row) {
+        boolean areLengths = column.dtype().isTimedelta();
+        boolean areDates = !areLengths && !column.dtype().hasZone();
+        int step = Pieces.areApart(column) ? ROWS_AT_ONCE : Integer.MAX_VALUE;
+        DType form = column.dtype();
+        int unit = 0;
+        int digits = -1;
+        int start = 0;
+        do {
+            int stop = Pieces.stop(start, step, column.size());
+            try (ColumnBase piece = Pieces.of(column, start, stop);
+                    ColumnBase coarse = Times.inCoarsestUnit(piece)) {
+                areDates = areDates && Times.areMidnights(piece);
+                digits = areLengths ? Math.max(digits, digits(coarse)) : 0;
+                form = coarse.dtype().unit() > unit ? coarse.dtype() : form;
+                unit = Math.max(unit, coarse.dtype().unit());
+            }
+            start = stop;
+        } while (start < column.size());
+        return new CsvCells(what, column.share(), areDates ? DType.DATE : form, row, digits);
     }
 
     private static int digits(ColumnBase lengths) {
@@ -115,7 +134,8 @@ final class CsvCells implements AutoCloseable {
 
     private ColumnBase text(int start, int stop) {
         ColumnBase part = Pieces.of(column, start, stop);
-        return part.into(values -> switch (values.dtype().kind()) {
+        ColumnBase formed = form.equals(part.dtype()) ? part : part.into(values -> values.cast(form));
+        return formed.into(values -> switch (values.dtype().kind()) {
             case STRING -> values.share();
             case BOOL -> truths(values);
             case FLOATING -> withDecimal(values.nansToNulls().into(this::floats));

@@ -1,7 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InputFileException;
@@ -38,6 +40,8 @@ import org.apache.arrow.vector.ipc.message.IpcOption;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.arrow.vector.util.ByteArrayReadableSeekableByteChannel;
 import org.apache.arrow.vector.util.ValueVectorUtility;
 
@@ -91,7 +95,8 @@ public final class FeatherFiles {
      * Writes columns to a file, which is made or replaced when it is whole; categorical ones are dictionaries.
      *
      * @nulls kept
-     * @cost copies every column to the host
+     * @cost copies every column to the host; of columns that are off the device the rows of a part come back at a time, unless
+     *     one has categories
      * @throws InputFileException if the file cannot be written
      * @throws NativeLibraryException if arrow-java, or what packs the file, is not on the class path, or the JVM lacks the
      *     flag it needs
@@ -233,8 +238,8 @@ public final class FeatherFiles {
             String action = "cannot write Feather to " + path + ": ";
             try (BufferAllocator allocator = new RootAllocator();
                     CDataDictionaryProvider dictionaries = new CDataDictionaryProvider();
-                    VectorSchemaRoot all = ArrowJava.toRoot(columns, allocator, dictionaries);
-                    VectorSchemaRoot batch = VectorSchemaRoot.create(all.getSchema(), allocator);
+                    Parts parts = new Parts(columns, options, allocator, dictionaries);
+                    VectorSchemaRoot batch = VectorSchemaRoot.create(parts.schema(), allocator);
                     FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     ArrowFileWriter writer = new ArrowFileWriter(
                             batch,
@@ -246,20 +251,10 @@ public final class FeatherFiles {
                             codec(options),
                             Optional.ofNullable(options.compressionLevel()))) {
                 writer.start();
-                int rows = all.getRowCount();
-                int step = options.chunkSize() == null ? Math.max(1, rows) : options.chunkSize();
                 VectorLoader loader = new VectorLoader(batch);
-                int start = 0;
                 do {
-                    int count = Math.min(step, rows - start);
-                    try (VectorSchemaRoot part = count == rows ? null : all.slice(start, count);
-                            ArrowRecordBatch values = new VectorUnloader(part == null ? all : part).getRecordBatch()) {
-                        loader.load(values);
-                    }
-                    writer.writeBatch();
-                    Work.advance(count);
-                    start += count;
-                } while (start < rows);
+                    writeBatches(parts.current(), options, loader, writer);
+                } while (parts.next());
                 writer.end();
             } catch (IOException e) {
                 throw new InputFileException(action + e.getMessage(), e);
@@ -269,6 +264,24 @@ public final class FeatherFiles {
                 }
                 throw e;
             }
+        }
+
+        private static void writeBatches(
+                VectorSchemaRoot all, FeatherWriteOptions options, VectorLoader loader, ArrowFileWriter writer)
+                throws IOException {
+            int rows = all.getRowCount();
+            int step = options.chunkSize() == null ? Math.max(1, rows) : options.chunkSize();
+            int start = 0;
+            do {
+                int count = Math.min(step, rows - start);
+                try (VectorSchemaRoot part = count == rows ? null : all.slice(start, count);
+                        ArrowRecordBatch values = new VectorUnloader(part == null ? all : part).getRecordBatch()) {
+                    loader.load(values);
+                }
+                writer.writeBatch();
+                Work.advance(count);
+                start += count;
+            } while (start < rows);
         }
 
         private static CodecType codec(FeatherWriteOptions options) {
@@ -288,6 +301,102 @@ public final class FeatherFiles {
                     action + "it is packed, which needs org.apache.arrow:arrow-compression on the class path; "
                             + instead,
                     e);
+        }
+    }
+
+    /**
+     * Columns as vectors, the rows of a part at a time where some are off the device, so that only those come back. With
+     * categories, whose dictionary the whole file has once, all rows are one part.
+     */
+    private static final class Parts implements AutoCloseable {
+        private static final int ROWS = 1 << 20;
+        /** So that the texts of each part have offsets of 32 bits, as those of the first. */
+        private static final long MOST_BYTES = 1L << 30;
+
+        private final ColumnAccessor columns;
+        private final BufferAllocator allocator;
+        private final CDataDictionaryProvider dictionaries;
+        private final int step;
+        private int stop;
+        private VectorSchemaRoot current;
+
+        Parts(
+                ColumnAccessor columns,
+                FeatherWriteOptions options,
+                BufferAllocator allocator,
+                CDataDictionaryProvider dictionaries) {
+            this.columns = columns;
+            this.allocator = allocator;
+            this.dictionaries = dictionaries;
+            List<ColumnBase> all = columns.columns();
+            boolean isApart = all.stream().anyMatch(Pieces::areApart)
+                    && all.stream().noneMatch(column -> column.dtype().isCategorical());
+            Integer chunk = options.chunkSize();
+            this.step = !isApart ? Integer.MAX_VALUE : chunk == null ? ROWS : chunk;
+            this.current = part(0);
+        }
+
+        private VectorSchemaRoot part(int start) {
+            stop = Pieces.stop(start, step, columns.rowCount());
+            if (step == Integer.MAX_VALUE) {
+                return ArrowJava.toRoot(columns, allocator, dictionaries);
+            }
+            while (stop - start > 1 && textBytes(start) > MOST_BYTES) {
+                stop = start + (stop - start) / 2;
+            }
+            int last = stop;
+            try (ColumnAccessor part = columns.mapColumns(column -> Pieces.of(column, start, last))) {
+                return ArrowJava.toRoot(part, allocator, dictionaries);
+            }
+        }
+
+        private long textBytes(int start) {
+            return columns.columns().stream()
+                    .filter(column -> column.dtype().isString())
+                    .mapToLong(column -> Pieces.textBytes(column, start, stop))
+                    .max()
+                    .orElse(0);
+        }
+
+        /** Returns the schema of all parts: what is not null in one may be so in the next. */
+        Schema schema() {
+            List<Field> fields = current.getSchema().getFields();
+            return new Schema(
+                    step == Integer.MAX_VALUE
+                            ? fields
+                            : fields.stream().map(Parts::nullable).toList(),
+                    current.getSchema().getCustomMetadata());
+        }
+
+        private static Field nullable(Field field) {
+            FieldType type = field.getFieldType();
+            return new Field(
+                    field.getName(),
+                    new FieldType(true, type.getType(), type.getDictionary(), type.getMetadata()),
+                    field.getChildren().stream().map(Parts::nullable).toList());
+        }
+
+        VectorSchemaRoot current() {
+            return current;
+        }
+
+        /** Goes to the next part; returns whether there is one. */
+        boolean next() {
+            if (stop >= columns.rowCount()) {
+                return false;
+            }
+            Schema before = schema();
+            current.close();
+            current = part(stop);
+            if (!schema().equals(before)) {
+                throw new IllegalStateException("parts of columns are " + schema() + ", and were " + before);
+            }
+            return true;
+        }
+
+        @Override
+        public void close() {
+            current.close();
         }
     }
 }
