@@ -53,7 +53,7 @@ public final class RowView<F, S> {
      * Returns what a function makes of each row, as int64: a series without a name, under the labels of the frame.
      *
      * @nulls null where the function reads a null, which leaves it
-     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @cost several threads; columns with nulls, or read as another type, go through the Java heap block by block
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
@@ -68,7 +68,7 @@ public final class RowView<F, S> {
      * Returns what a function makes of each row, as int32: a series without a name, under the labels of the frame.
      *
      * @nulls null where the function reads a null, which leaves it
-     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @cost several threads; columns with nulls, or read as another type, go through the Java heap block by block
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
@@ -83,7 +83,7 @@ public final class RowView<F, S> {
      * Returns what a function makes of each row, as float64: a series without a name, under the labels of the frame.
      *
      * @nulls null where the function reads a null, which leaves it
-     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @cost several threads; columns with nulls, or read as another type, go through the Java heap block by block
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
@@ -98,7 +98,7 @@ public final class RowView<F, S> {
      * Returns what a function makes of each row, as bool: a series without a name, under the labels of the frame.
      *
      * @nulls null where the function reads a null, which leaves it
-     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @cost several threads; columns with nulls, or read as another type, go through the Java heap block by block
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
@@ -113,7 +113,7 @@ public final class RowView<F, S> {
      * Returns what a function makes of each row, as string: a series without a name, under the labels of the frame.
      *
      * @nulls null where the function reads a null, which leaves it, or gives null
-     * @cost the columns that the function reads go through the Java heap block by block, by several threads
+     * @cost several threads; columns with nulls, or read as another type, go through the Java heap block by block
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
      * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
@@ -128,7 +128,7 @@ public final class RowView<F, S> {
      * Returns the rows for which a test is true, with their labels.
      *
      * @nulls a row is left out where the test reads a null, which leaves it; nulls of the rows are kept
-     * @cost the columns that the test reads go through the Java heap block by block, by several threads
+     * @cost several threads; columns with nulls, or read as another type, go through the Java heap block by block
      * @throws io.cudf4j.udf.UdfException if the test throws; names the first such row
      * @throws io.cudf4j.errors.LabelNotFoundException if the test asks for a column that is none
      * @throws io.cudf4j.errors.DTypeMismatchException if the test asks for another type than the column has
