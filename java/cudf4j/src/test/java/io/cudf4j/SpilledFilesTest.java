@@ -168,7 +168,8 @@ class SpilledFilesTest {
         try (DataFrame whole = DataFrame.of("t", points, "d", points);
                 DataFrame frame = whole.asType(Map.of("t", DType.DATETIME_NS, "d", DType.TIMEDELTA_NS))) {
             manager.spillDeviceMemory(Long.MAX_VALUE);
-            List<String> lines = frame.toCsv(CsvWriteOptions.defaults().index(false)).lines().toList();
+            List<String> lines =
+                    frame.toCsv(CsvWriteOptions.defaults().index(false)).lines().toList();
             assertThat(isSpilled(frame)).isTrue();
             assertThat(lines).hasSize(rows + 1);
             assertThat(lines.subList(0, 3))
@@ -185,7 +186,10 @@ class SpilledFilesTest {
         try (DataFrame whole = DataFrame.of("t", midnights, "d", midnights);
                 DataFrame frame = whole.asType(Map.of("t", DType.DATETIME_NS, "d", DType.TIMEDELTA_NS))) {
             manager.spillDeviceMemory(Long.MAX_VALUE);
-            assertThat(frame.toCsv(CsvWriteOptions.defaults().index(false)).lines().skip(2).findFirst())
+            assertThat(frame.toCsv(CsvWriteOptions.defaults().index(false))
+                            .lines()
+                            .skip(2)
+                            .findFirst())
                     .contains("1970-01-02,1 days");
             assertThat(isSpilled(frame)).isTrue();
         }
