@@ -192,25 +192,29 @@ class UserManyRowsTest {
         // an odd place, so that nothing begins where its memory does
         DataFrame part = df.slice(1_001, COUNT - 7);
         Series found = part.eachRow()
-                .mapToDouble(r -> r.getLong("n") + 1e6 * r.getInt("i") + (r.getBoolean("f") ? 0.25 : 0)
-                        + r.getDouble("d"));
+                .mapToDouble(
+                        r -> r.getLong("n") + 1e6 * r.getInt("i") + (r.getBoolean("f") ? 0.25 : 0) + r.getDouble("d"));
         assertThat(found.size()).isEqualTo(COUNT - 1_008);
         for (int row : new int[] {0, 63, 64, 16_383, 16_384, 100_000, COUNT - 1_009}) {
             int i = row + 1_001;
             assertThat(found.get(row)).isEqualTo(i + 1e6 * (i % 1000) + (i % 3 == 0 ? 0.25 : 0) + i / 2.0);
         }
-        assertThat(part.filter(r -> r.getBoolean("f") && r.getInt("i") < 2).col("n").size())
-                .isEqualTo((int) sum(i -> i >= 1_001 && i < COUNT - 7 && i % 3 == 0 && i % 1000 < 2 ? 1 : 0));
+        assertThat(part.filter(r -> r.getBoolean("f") && r.getInt("i") < 2)
+                        .col("n")
+                        .size())
+                .isEqualTo(sum(i -> i >= 1_001 && i < COUNT - 7 && i % 3 == 0 && i % 1000 < 2 ? 1 : 0));
     }
 
     @Test
     void rowThatIsKept_isOver_forEachThread() throws Exception {
         DataFrame df = frame();
         AtomicReference<@Nullable Row> kept = new AtomicReference<>();
-        InJvm.of("", () -> df.eachRow().mapToLong(r -> {
-            kept.set(r);
-            return r.getLong("n");
-        }));
+        InJvm.of(
+                "",
+                () -> df.eachRow().mapToLong(r -> {
+                    kept.set(r);
+                    return r.getLong("n");
+                }));
         Row row = Objects.requireNonNull(kept.get());
         ThrowingCallable use = () -> row.getLong("n");
         assertThatThrownBy(use).isInstanceOf(IllegalStateException.class).hasMessageContaining("which has ended");
@@ -223,12 +227,13 @@ class UserManyRowsTest {
         DataFrame df = frame().head(70_000);
         Series found = InJvm.of(
                 "",
-                () -> df.eachRow().mapToLong(r -> r.getLong("n") % 100 != 0
-                        ? 4 * r.getLong("n")
-                        : IntStream.range(0, 4)
-                                .parallel()
-                                .mapToLong(k -> r.getLong("n"))
-                                .sum()));
+                () -> df.eachRow()
+                        .mapToLong(r -> r.getLong("n") % 100 != 0
+                                ? 4 * r.getLong("n")
+                                : IntStream.range(0, 4)
+                                        .parallel()
+                                        .mapToLong(k -> r.getLong("n"))
+                                        .sum()));
         assertThat(found.toList())
                 .isEqualTo(LongStream.range(0, 70_000).map(i -> 4 * i).boxed().toList());
     }

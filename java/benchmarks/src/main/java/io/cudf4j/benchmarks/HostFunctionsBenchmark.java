@@ -422,7 +422,8 @@ public class HostFunctionsBenchmark {
             double[] made = new double[rows];
             parallel(rows, (start, end) -> {
                 for (int i = start; i < end; i++) {
-                    made[i] = TimedFunctions.OF_WINDOWS.apply(Arrays.copyOfRange(x, Math.max(0, i + 1 - WINDOW), i + 1));
+                    made[i] =
+                            TimedFunctions.OF_WINDOWS.apply(Arrays.copyOfRange(x, Math.max(0, i + 1 - WINDOW), i + 1));
                 }
             });
             return made;

@@ -9,8 +9,7 @@ import java.util.List;
 /** Functions that are measured on each engine, and beside a loop by hand: one object each, which the JVM makes part of a loop. */
 @SuppressWarnings("StringCaseLocaleUsage") // what users write
 final class TimedFunctions {
-    static final List<String> WORDS =
-            List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
+    static final List<String> WORDS = List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
 
     static final DoubleToDouble STEP = x -> x > 10 ? x * 2.5 + 1 : x - 1;
     static final StringToString OF_TEXTS = x -> x.length() > 2 ? x.toUpperCase() + "abc" : x + x;

@@ -75,7 +75,8 @@ public final class GroupPlaces implements AutoCloseable {
                 ColumnBase order = made.add(Sorts.order(ascending));
                 at = drops ? made.add(numbers.gather(order)) : order;
                 if (isSimple(known)) {
-                    // equal keys that lie side by side are counted in less time than others, with that to put them there
+                    // equal keys that lie side by side are counted in less time than others, with that to put them
+                    // there
                     known = List.of(made.add(known.get(0).gather(order)));
                     numbers = at;
                 }

@@ -108,7 +108,8 @@ public final class DeviceCalls {
             for (Column input : inputs) {
                 types.add(KernelTypes.typeOf(input));
             }
-            CompiledFunction compiled = compiled(function, new Signature(types, KernelTypes.typeOf(PlcTypes.of(result)), nulls));
+            CompiledFunction compiled =
+                    compiled(function, new Signature(types, KernelTypes.typeOf(PlcTypes.of(result)), nulls));
             int rows = columns.get(0).size();
             if (rows == 0) {
                 return new Outcome(ColumnBase.empty(result), null);
@@ -335,7 +336,11 @@ public final class DeviceCalls {
 
     /** Runs a kernel with as much memory for texts as it turns out to need; the column is made while that is there. */
     private static Outcome run(
-            CompiledFunction compiled, Launch.Given given, DeviceBuffer output, @Nullable DeviceBuffer owners, Made made) {
+            CompiledFunction compiled,
+            Launch.Given given,
+            DeviceBuffer output,
+            @Nullable DeviceBuffer owners,
+            Made made) {
         if (!compiled.translation().allocates()) {
             try (Launch launch = new Launch(compiled, given)) {
                 Optional<Translation.Failure> failure = launch.run(output, owners, null);
@@ -357,5 +362,4 @@ public final class DeviceCalls {
             }
         }
     }
-
 }

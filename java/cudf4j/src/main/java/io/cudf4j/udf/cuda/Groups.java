@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param large which groups have many rows; null if none has
  * @param largeCount how many those are
  */
-record Groups(
-        @Nullable DeviceBuffer starts, @Nullable DeviceBuffer large, int largeCount) implements AutoCloseable {
+record Groups(@Nullable DeviceBuffer starts, @Nullable DeviceBuffer large, int largeCount) implements AutoCloseable {
     static final Groups NONE = new Groups(null, null, 0);
 
     static Groups of(int[] starts) {

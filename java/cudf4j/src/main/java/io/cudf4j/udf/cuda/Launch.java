@@ -106,8 +106,7 @@ final class Launch implements AutoCloseable {
             case OFFSETS -> arguments.offsets(given.inputs().get(index));
             case MASK -> arguments.mask(given.inputs().get(index));
             case MASK_BIT -> arguments.bitOffset(given.inputs().get(index));
-            case STARTS ->
-                arguments.read(Objects.requireNonNull(given.groups().starts()));
+            case STARTS -> arguments.read(Objects.requireNonNull(given.groups().starts()));
             case LARGE -> arguments.read(given.groups().large());
             case LARGE_COUNT -> arguments.int32(given.groups().largeCount());
             case LARGE_SIZE -> arguments.int32(isShared() ? Translation.LARGE_GROUP : Integer.MAX_VALUE);

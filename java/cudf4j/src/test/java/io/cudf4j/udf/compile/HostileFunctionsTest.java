@@ -28,7 +28,8 @@ import org.junit.jupiter.api.Test;
     "NarrowingCompoundAssignment",
     "StringConcatToTextBlock",
     "UnnecessaryParentheses",
-    "UnusedVariable"
+    "UnusedVariable",
+    "fallthrough"
 })
 @Tag("once")
 class HostileFunctionsTest {
@@ -60,8 +61,7 @@ class HostileFunctionsTest {
         return a.length() + b.charAt(0) + c + (d ? 100 : 0);
     }
 
-    private static long many(
-            long a, double b, int c, long d, char e, byte f, short g, float h, boolean i, long j) {
+    private static long many(long a, double b, int c, long d, char e, byte f, short g, float h, boolean i, long j) {
         return (long) (a + b + c + d + e + f + g + h + (i ? 1 : 0) + j);
     }
 
@@ -96,18 +96,13 @@ class HostileFunctionsTest {
             String text = x % 2 == 0 ? null : "abc";
             return 6 / (x & 3) + text.length();
         });
-        ofLongs("an expression of several lines", x -> 1
-                + (x > 3
-                        ? 4
-                                / (x & 1)
-                        : "abc"
-                                .substring((int) x)
-                                .length())
-                + 7 % (x & 2));
+        ofLongs(
+                "an expression of several lines",
+                x -> 1 + (x > 3 ? 4 / (x & 1) : "abc".substring((int) x).length()) + 7 % (x & 2));
         add(
                 "places of a text",
-                (StringToLong)
-                        x -> x.charAt(x.length() - 1) + x.charAt(1) + x.substring(3).length(),
+                (StringToLong) x ->
+                        x.charAt(x.length() - 1) + x.charAt(1) + x.substring(3).length(),
                 ValueType.STRING,
                 ValueType.LONG);
     }
@@ -115,19 +110,13 @@ class HostileFunctionsTest {
     private void addWays() {
         ofLongs(
                 "values on the stack where ways part",
-                x -> four(
-                        "a" + x,
-                        x > 0 ? "p" : "q",
-                        x > 3 ? x < 9 ? 1 : 2 : 3,
-                        x != 0 && x > -5 || x == -17));
+                x -> four("a" + x, x > 0 ? "p" : "q", x > 3 ? x < 9 ? 1 : 2 : 3, x != 0 && x > -5 || x == -17));
         ofLongs(
                 "a chain of choices",
-                x -> ("a" + (x > 3 ? "b" + x : x < 0 ? null : "") + (x % 2 == 0) + (char) ('a' + (x & 3)) + 'z' + (short)
-                                x)
+                x -> ("a" + (x > 3 ? "b" + x : x < 0 ? null : "") + (x % 2 == 0) + (char) ('a' + (x & 3)) + 'z'
+                                + (short) x)
                         .length());
-        ofLongs(
-                "parameters of each width",
-                x -> many(x, 1.5, (int) x, 2L, 'c', (byte) x, (short) 3, 2.5f, x > 0, 9L));
+        ofLongs("parameters of each width", x -> many(x, 1.5, (int) x, 2L, 'c', (byte) x, (short) 3, 2.5f, x > 0, 9L));
         ofLongs("effects of what is not always asked", x -> {
             int n = 0;
             boolean found = x > 3 && n++ == 0 || ++n > 1 && x < 0;
