@@ -202,7 +202,7 @@ class UserManyRowsTest {
         assertThat(part.filter(r -> r.getBoolean("f") && r.getInt("i") < 2)
                         .col("n")
                         .size())
-                .isEqualTo((int) sum(i -> i >= 1_001 && i < COUNT - 7 && i % 3 == 0 && i % 1000 < 2 ? 1 : 0));
+                .isEqualTo(sum(i -> i >= 1_001 && i < COUNT - 7 && i % 3 == 0 && i % 1000 < 2 ? 1 : 0));
     }
 
     @Test

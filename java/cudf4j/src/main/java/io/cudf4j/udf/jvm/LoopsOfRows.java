@@ -164,7 +164,10 @@ final class LoopsOfRows implements Row {
     @Override
     public long getLong(@Nullable Object label) {
         Buffer block = open[place(label, JavaKind.LONG)];
-        return block != null && Thread.currentThread() == owner ? ((LongBuffer) block).get(at) : copiedLong(label);
+        if (block != null && Thread.currentThread() == owner) {
+            return ((LongBuffer) block).get(at);
+        }
+        return copiedLong(label);
     }
 
     private long copiedLong(@Nullable Object label) {
@@ -175,7 +178,10 @@ final class LoopsOfRows implements Row {
     @Override
     public int getInt(@Nullable Object label) {
         Buffer block = open[place(label, JavaKind.INT)];
-        return block != null && Thread.currentThread() == owner ? ((IntBuffer) block).get(at) : copiedInt(label);
+        if (block != null && Thread.currentThread() == owner) {
+            return ((IntBuffer) block).get(at);
+        }
+        return copiedInt(label);
     }
 
     private int copiedInt(@Nullable Object label) {
@@ -186,7 +192,10 @@ final class LoopsOfRows implements Row {
     @Override
     public double getDouble(@Nullable Object label) {
         Buffer block = open[place(label, JavaKind.DOUBLE)];
-        return block != null && Thread.currentThread() == owner ? ((DoubleBuffer) block).get(at) : copiedDouble(label);
+        if (block != null && Thread.currentThread() == owner) {
+            return ((DoubleBuffer) block).get(at);
+        }
+        return copiedDouble(label);
     }
 
     private double copiedDouble(@Nullable Object label) {
@@ -197,9 +206,10 @@ final class LoopsOfRows implements Row {
     @Override
     public boolean getBoolean(@Nullable Object label) {
         Buffer block = open[place(label, JavaKind.BOOLEAN)];
-        return block != null && Thread.currentThread() == owner
-                ? ((ByteBuffer) block).get(at) != 0
-                : copiedBoolean(label);
+        if (block != null && Thread.currentThread() == owner) {
+            return ((ByteBuffer) block).get(at) != 0;
+        }
+        return copiedBoolean(label);
     }
 
     private boolean copiedBoolean(@Nullable Object label) {

@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
  * part, texts that change places. What they give as translated, and what in the JVM.
  */
 @SuppressWarnings({ // what users write
-    "BadShiftAmount",
-    "FallThrough",
+    "AssignmentExpression",
+    "CompareToZero",
+    "FloatCast",
     "IdentityBinaryExpression",
+    "IntLongMath",
     "LabelledBreakTarget",
-    "LongDoubleConversion",
-    "LongFloatConversion",
     "NarrowCalculation",
     "NarrowingCompoundAssignment",
-    "StringConcatToTextBlock",
-    "UnnecessaryParentheses",
-    "UnusedVariable"
+    "OperatorPrecedence",
+    "ShortCircuitBoolean",
+    "fallthrough"
 })
 @Tag("once")
 class HostileFunctionsTest {
