@@ -264,7 +264,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     }
 
     /**
-     * Returns for each of the different parts between bars, as in {@code red|green}, whether each string has it.
+     * Returns for each of the different parts between bars, as in {@code red|green}, whether each string has it; empty parts are none.
      *
      * @shape a column for each part, labelled by it and in this order, of int64: 1 where the string has it, else 0; the labels of the
      *     series, for an index positions
@@ -320,11 +320,12 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     }
 
     /**
-     * Returns the parts between delimiters as {@link #splitToFrame(String)} does, cut from the end.
+     * Returns the parts between delimiters as {@link #splitToFrame(String)} does, cut from the end; a delimiter of several
+     * characters is a string, too.
      *
      * @nulls null where a string is null or has fewer parts
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty
      * @source pandas.Series.str.rsplit
      */
     public DataFrame splitRightToFrame(String delimiter) {
@@ -333,7 +334,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     }
 
     /**
-     * Returns the parts between delimiters as {@link #splitToFrame(String)} does; a number of cuts is counted from the end.
+     * Returns the parts between delimiters as {@link #splitToFrame(String)} does; a number of cuts is counted from
+     * the end. A delimiter is a regular expression only where the options say so.
      *
      * @param delimiter null for white space, any number of characters up to U+0020
      * @nulls null where a string is null or has fewer parts

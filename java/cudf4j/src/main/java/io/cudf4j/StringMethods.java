@@ -790,8 +790,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression, or
-     *     it may match nothing
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression, it
+     *     has groups, or it may match nothing
      * @source pandas.Series.str.split
      */
     default R split(@Nullable String delimiter, SplitOptions options) {
@@ -812,12 +812,12 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the parts of each between delimiters; one of several characters is a regular expression.
+     * Returns the parts of each between delimiters, which are strings as in pandas, whatever {@link #split(String)} takes them for.
      *
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty
      * @source pandas.Series.str.rsplit
      */
     default R splitRight(String delimiter) {
@@ -826,13 +826,15 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the parts of each between delimiters; a number of cuts is counted from the end.
+     * Returns the parts of each between delimiters; a number of cuts is counted from the end. A delimiter is a
+     * regular expression only where the options say so.
      *
      * @param delimiter null for white space, any number of characters up to U+0020
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression,
+     *     or it has groups or may match nothing
      * @source pandas.Series.str.rsplit
      */
     default R splitRight(@Nullable String delimiter, SplitOptions options) {
