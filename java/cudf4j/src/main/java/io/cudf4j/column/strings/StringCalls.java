@@ -331,6 +331,9 @@ public final class StringCalls {
         if (character.codePointCount(0, character.length()) != 1) {
             throw new InvalidArgumentException("pad: one character is put in, got '" + character + "'");
         }
+        if (character.codePointAt(0) == 0) {
+            throw new InvalidArgumentException("pad: the character U+0000 cannot be put in");
+        }
         SideType side = switch (given.constant(1, PadSide.class)) {
             case LEFT -> SideType.LEFT;
             case RIGHT -> SideType.RIGHT;

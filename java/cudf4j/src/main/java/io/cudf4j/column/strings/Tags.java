@@ -22,7 +22,7 @@ public final class Tags {
 
     /**
      * Returns a column for each of the different parts between delimiters: 1 where a string has it, else 0. They are in the order of
-     * the parts, under which they stand; an empty part has none.
+     * the parts, under which they stand; a part may be empty.
      *
      * @nulls have no parts
      * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty
@@ -67,9 +67,7 @@ public final class Tags {
                 ColumnBase each = all.unique();
                 Columns<ColumnBase> sorted =
                         Columns.own(Sorts.sortByKeys(List.of(each), List.of(SortKey.ascending(each))))) {
-            List<@Nullable Object> parts = new ArrayList<>(sorted.get(0).toHost().toList());
-            parts.remove("");
-            return parts;
+            return new ArrayList<>(sorted.get(0).toHost().toList());
         }
     }
 }
