@@ -142,12 +142,20 @@ record RegexToken(int start, String text, boolean hasEnd) {
 
     private static int end(String pattern, int at) {
         return switch (pattern.charAt(at)) {
-            case '\\' -> at + (HEXADECIMAL.matcher(pattern).region(at, pattern.length()).lookingAt() ? 4 : 2);
+            case '\\' -> endOfEscape(pattern, at);
             case '[' -> endOfClass(pattern, at);
             case '{' -> endOfCount(pattern, at);
             case '(' -> pattern.startsWith("(?", at) ? endOfExtension(pattern, at) : at + 1;
-            default -> at + 1;
+            default -> pattern.offsetByCodePoints(at, 1);
         };
+    }
+
+    private static int endOfEscape(String pattern, int at) {
+        Matcher hexadecimal = HEXADECIMAL.matcher(pattern).region(at, pattern.length());
+        if (hexadecimal.lookingAt()) {
+            return hexadecimal.end();
+        }
+        return at + 1 < pattern.length() ? pattern.offsetByCodePoints(at + 1, 1) : at + 2;
     }
 
     private static int endOfCount(String pattern, int at) {
