@@ -5,8 +5,8 @@ import io.cudf4j.options.Settings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How strings are cut: wherever the delimiter is, which is a regular expression where it has more than one character, unless
- * told otherwise. Immutable: each method returns other options.
+ * How strings are cut: wherever the delimiter is, which {@code split} takes for a regular expression where it has more than one
+ * character, and {@code splitRight} for a string, unless told otherwise. Immutable: each method returns other options.
  */
 public final class SplitOptions {
     private static final SplitOptions DEFAULTS = new SplitOptions(new Values(-1, null));
@@ -29,7 +29,10 @@ public final class SplitOptions {
         return new SplitOptions(new Values(n, values.regex));
     }
 
-    /** Returns options that say whether the delimiter is a regular expression; null means where it has more than one character. */
+    /**
+     * Returns options that say whether the delimiter is a regular expression; null means in
+     * {@code split} where it has more than one character, and never in {@code splitRight}.
+     */
     public SplitOptions regex(@Nullable Boolean regex) {
         return new SplitOptions(new Values(values.n, regex));
     }
@@ -39,7 +42,10 @@ public final class SplitOptions {
         return values.n;
     }
 
-    /** Returns whether the delimiter is a regular expression; null means where it has more than one character. */
+    /**
+     * Returns whether the delimiter is a regular expression; null means in
+     * {@code split} where it has more than one character, and never in {@code splitRight}.
+     */
     public @Nullable Boolean regex() {
         return values.regex;
     }

@@ -264,7 +264,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     }
 
     /**
-     * Returns for each of the different parts between bars, as in {@code red|green}, whether each string has it.
+     * Returns for each of the different parts between bars, as in {@code red|green}, whether each string has it. An empty
+     * part is one, too, as of a string that begins with a bar; so it is in pandas, but for its dtypes of Python's objects.
      *
      * @shape a column for each part, labelled by it and in this order, of int64: 1 where the string has it, else 0; the labels of the
      *     series, for an index positions
@@ -320,11 +321,12 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     }
 
     /**
-     * Returns the parts between delimiters as {@link #splitToFrame(String)} does, cut from the end.
+     * Returns the parts between delimiters as {@link #splitToFrame(String)} does, cut from the end; a delimiter of several
+     * characters is a string, too.
      *
      * @nulls null where a string is null or has fewer parts
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty
      * @source pandas.Series.str.rsplit
      */
     public DataFrame splitRightToFrame(String delimiter) {
@@ -333,7 +335,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     }
 
     /**
-     * Returns the parts between delimiters as {@link #splitToFrame(String)} does; a number of cuts is counted from the end.
+     * Returns the parts between delimiters as {@link #splitToFrame(String)} does; a number of cuts is counted from
+     * the end. A delimiter is a regular expression only where the options say so.
      *
      * @param delimiter null for white space, any number of characters up to U+0020
      * @nulls null where a string is null or has fewer parts
@@ -407,7 +410,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     /**
      * Returns the tokens of all strings, one after the other.
      *
-     * @param delimiters strings that delimit; of those that begin at one place the first counts
+     * @param delimiters strings that delimit; of those that begin at one place the first counts; an empty one cuts nothing
      * @shape a row for each token, under the label of its string; of an index the tokens themselves
      * @nulls no tokens
      * @cost up to 6 times its inputs beside the result
@@ -447,7 +450,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     }
 
     /**
-     * Returns the bytes in UTF-8 of each character of all strings as one number, the first byte highest: 97 of a, 50089 of é.
+     * Returns the bytes in UTF-8 of each character of all strings as one number, the first byte highest: 97 of a, 50089 of é. Of four bytes
+     * the number is negative: -257977971 of 👍, whose bytes are F0 9F 91 8D.
      *
      * @shape an int32 for each character, counted from 0; of an index the numbers themselves
      * @nulls no characters

@@ -57,7 +57,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings in lower case.
+     * Returns the strings in lower case, each letter for itself: Σ at the end of a word is σ. Letters above U+FFFF
+     * stay as they are.
      *
      * @nulls kept
      * @source pandas.Series.str.lower
@@ -67,7 +68,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings in upper case.
+     * Returns the strings in upper case. Letters above U+FFFF stay as they are.
      *
      * @nulls kept
      * @source pandas.Series.str.upper
@@ -77,7 +78,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings with upper case made lower, and lower made upper.
+     * Returns the strings with upper case made lower, and lower made upper. Letters above U+FFFF stay as they are.
      *
      * @nulls kept
      * @source pandas.Series.str.swapcase
@@ -87,7 +88,9 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings with the first character in upper case and the others in lower case.
+     * Returns the strings with the first character in upper case and the others in lower case. A letter whose upper
+     * case is several, or that has a title case of its own, becomes its upper case: SS of ß, Ǆ of ǆ. Letters above U+FFFF stay as
+     * they are.
      *
      * @nulls kept
      * @source pandas.Series.str.capitalize
@@ -97,7 +100,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings with the first letter of each word in upper case and the others in lower case.
+     * Returns the strings with the first letter of each word in upper case, as {@link #capitalize} has it, and the others in lower
+     * case. Words are letters of any kind: of A日a the last is within a word, to Python behind one.
      *
      * @nulls kept
      * @source pandas.Series.str.title
@@ -277,7 +281,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns whether each is as a pattern of SQL describes; a character behind the escape stands for itself.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the escape is more than one character
+     * @throws io.cudf4j.errors.InvalidArgumentException if the escape is more than one character, or above U+007F, or
+     *     the pattern ends in it
      * @source cudf.core.accessors.string.StringMethods.like
      */
     default R like(String pattern, String escape) {
@@ -679,7 +684,9 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
 
     /**
      * Returns the strings with what a regular expression describes replaced by text in which {@code \1} or <code>${1}</code>
-     * stands for what group 1 matched.
+     * stands for what group 1 matched, and {@code \0} or <code>${0}</code> for the whole. Of a replacement with
+     * {@code \1} <code>${1}</code> is text, and so is {@code \g<1>} everywhere, which
+     * {@link #replace(String, String, StringReplaceOptions)} takes, as Python does.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or the replacement is empty
@@ -790,8 +797,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression, or
-     *     it may match nothing
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression, it
+     *     has groups, or it may match nothing
      * @source pandas.Series.str.split
      */
     default R split(@Nullable String delimiter, SplitOptions options) {
@@ -812,12 +819,12 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the parts of each between delimiters; one of several characters is a regular expression.
+     * Returns the parts of each between delimiters, which are strings as in pandas, whatever {@link #split(String)} takes them for.
      *
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty
      * @source pandas.Series.str.rsplit
      */
     default R splitRight(String delimiter) {
@@ -826,13 +833,15 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the parts of each between delimiters; a number of cuts is counted from the end.
+     * Returns the parts of each between delimiters; a number of cuts is counted from the end. A delimiter is a
+     * regular expression only where the options say so.
      *
      * @param delimiter null for white space, any number of characters up to U+0020
      * @shape a list for each; labels of rows are no lists
      * @nulls kept
      * @cost up to 6 times its inputs beside the result
-     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression,
+     *     or it has groups or may match nothing
      * @source pandas.Series.str.rsplit
      */
     default R splitRight(@Nullable String delimiter, SplitOptions options) {
@@ -841,7 +850,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns one of the parts of each between delimiters.
+     * Returns one of the parts of each between delimiters. A delimiter of several characters is a string here, where
+     * {@link #split(String)} takes it for a regular expression.
      *
      * @param delimiter null for white space, any number of characters up to U+0020
      * @param place counted from 0
@@ -932,7 +942,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character, or the width is above 2²⁴
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character, or U+0000, or the width is above
+     *     2²⁴
      * @source pandas.Series.str.pad
      */
     default R pad(int width, PadSide side, String character) {
@@ -1067,8 +1078,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings with white space turned into line feeds, so that lines have so many characters at most. Words that
-     * are longer are not cut, and white space is neither removed nor added.
+     * Returns the strings with characters up to U+0020, NUL among them, turned into line feeds, so that lines have so many
+     * characters at most. Words that are longer are not cut, and no character is removed or added.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if the width is below 1
@@ -1079,7 +1090,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings without white space at their ends, and with one space in place of all that is together within.
+     * Returns the strings without white space at their ends, and with one space in place of all that is together within: of
+     * characters up to U+0020, NUL among them, but not of those of other scripts, as U+00A0, which {@link #strip()} removes.
      *
      * @nulls kept
      * @cost up to 15 times its inputs beside the result
@@ -1126,7 +1138,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns whether all characters of each are letters or numbers, and there is one.
+     * Returns whether all characters of each are letters or numbers, and there is one; one above U+FFFF is neither.
      *
      * @nulls kept
      * @source pandas.Series.str.isalnum
@@ -1136,7 +1148,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns whether all characters of each are letters, and there is one.
+     * Returns whether all characters of each are letters, and there is one; one above U+FFFF is none.
      *
      * @nulls kept
      * @source pandas.Series.str.isalpha
@@ -1206,7 +1218,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns whether words begin in upper case in each, go on in lower case, and there is one.
+     * Returns whether words begin in upper case in each, go on in lower case, and there is one. SS at the
+     * beginning, as {@link #title} makes of ß, is not.
      *
      * @nulls kept
      * @source pandas.Series.str.istitle
@@ -1226,7 +1239,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns whether each shows a number.
+     * Returns whether each shows a number, as {@code asType} of floats reads it: also one with an exponent without digits, as
+     * {@code 1e}, which Python refuses and which is 1.0.
      *
      * @nulls kept
      * @source cudf.core.accessors.string.StringMethods.isfloat
@@ -1311,11 +1325,14 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns what a path leads to in each string of JSON, as it stands there, strings without their quotes.
+     * Returns what a path leads to in each string of JSON, as it stands there, strings without their quotes. Only
+     * what lies on the way is read: the rest may be no JSON, and what is none as a whole may have a value, as the word {@code not}
+     * of {@code not json} at {@code $}. A string alone has none, behind an empty name nothing is found, and {@code [*]} of a number
+     * is empty.
      *
      * @param path {@code $}, names as {@code .name} or {@code ['name']}, places in arrays from 0 as {@code [2]}, and
      *     {@code [*]} or {@code .*} for all, which gives an array
-     * @nulls kept, and null where nothing is found or the string is no JSON
+     * @nulls kept, and null where nothing is found or what is read is no JSON
      * @throws io.cudf4j.errors.InvalidArgumentException if the path cannot be read
      * @source cudf.core.accessors.string.StringMethods.get_json_object
      */

@@ -157,6 +157,9 @@ class StringAccessorTest {
         refused.put("a{3,2}", "a count of which the least is above the most");
         refused.put("a{1,1000}", "a count above 999");
         refused.put("a{70000}", "a count above 999");
+        refused.put("a{0}", "a count of 0");
+        refused.put("a{0,0}", "a count of 0");
+        refused.put("[^\\W_]", "a class of all but \\W, \\D or \\S and more");
         refused.forEach((pattern, what) -> assertThatThrownBy(() -> of(list("ab"), str -> str.contains(pattern)))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageStartingWith("contains: the pattern '" + pattern + "' has " + what));
@@ -172,12 +175,13 @@ class StringAccessorTest {
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageStartingWith("findAll: libcudf has no regular expression '" + broken + "'");
         }
-        for (String open : List.of("[a", "a[^]b", "a\\")) {
-            assertThatThrownBy(() -> of(list("ab"), str -> str.findAll(open)))
-                    .as(open)
-                    .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessageContaining("has what has no end");
-        }
+        Map<String, String> open = new LinkedHashMap<>();
+        open.put("[a", "the [ is not closed, at character 0");
+        open.put("a[^]b", "the [ is not closed, at character 1");
+        open.put("a\\", "the \\ has nothing behind it, at character 1");
+        open.forEach((pattern, what) -> assertThatThrownBy(() -> of(list("ab"), str -> str.findAll(pattern)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("findAll: in the pattern '" + pattern + "' " + what));
         assertThatThrownBy(() -> of(list("ab"), str -> str.findAll("(a)(b)")))
                 .hasMessage(
                         "findAll: the pattern '(a)(b)' has 2 groups; at most one can be found, others begin with (?:");

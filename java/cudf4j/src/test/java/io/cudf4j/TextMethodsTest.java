@@ -333,7 +333,15 @@ class TextMethodsTest {
                 .isEqualTo(list("null"));
         assertThatThrownBy(() -> of(rows, str -> str.getJsonObject("$.a[x]")))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessageStartingWith("getJsonObject: the path '$.a[x]' cannot be read: ");
+                .hasMessageStartingWith("getJsonObject: the path '$.a[x]' cannot be read: ")
+                .hasMessageNotContaining("get_json_object");
+        assertThatThrownBy(() -> of(rows, str -> str.getJsonObject("$[\"a\"]")))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("getJsonObject: the path '$[\"a\"]' has a name in double quotes; single ones stand around it,"
+                        + " as in ['a']");
+        assertThatThrownBy(() -> of(rows, str -> str.getJsonObject("x".repeat(1_000_000))))
+                .isInstanceOf(InvalidArgumentException.class)
+                .satisfies(e -> assertThat(e.getMessage().length()).isLessThan(400));
         assertThat(JsonPathOptions.defaults().stripQuotes(false).toString())
                 .isEqualTo("JsonPathOptions[stripQuotes=false]");
         assertThat(JsonPathOptions.defaults().allowSingleQuotes(true))

@@ -3,6 +3,7 @@ package io.cudf4j.column.strings;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Reduction;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.Combine;
@@ -71,8 +72,10 @@ public final class Joining {
         try (Columns<ColumnBase> strings = Columns.own(Columns.each(columns, each -> Inputs.strings("cat", each)));
                 Scalar between = Scalar.of(separator);
                 Scalar missing = textOrNull(strings.get(0), naRep)) {
-            return ColumnBase.own(
-                    Combine.concatenate(ColumnBase.table(strings.all()), between, missing, SeparatorOnNulls.YES));
+            return RowBytes.checked(
+                    "cat",
+                    ColumnBase.own(Combine.concatenate(
+                            ColumnBase.table(strings.all()), between, missing, SeparatorOnNulls.YES)));
         }
     }
 
@@ -111,7 +114,10 @@ public final class Joining {
         try (ColumnBase strings = Inputs.strings("repeat", column);
                 ColumnBase counts = times.cast(DType.INT32)) {
             Inputs.requireSize("repeat: the counts", strings, times);
-            return ColumnBase.own(RepeatStrings.repeatStrings(strings.plc(), counts.plc()));
+            Object most = counts.reduce(Reduction.MAX, true);
+            RowBytes.requireRepeated("repeat", strings, counts, most == null ? 0 : ((Number) most).longValue());
+            return RowBytes.checked(
+                    "repeat", ColumnBase.own(RepeatStrings.repeatStrings(strings.plc(), counts.plc())));
         }
     }
 }

@@ -2,24 +2,36 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.GetJsonObjectOptions;
 import io.cudf4j.plc.Scalar;
+import java.util.regex.Pattern;
 
 /** What stands in strings of JSON. */
 final class Json {
+    /** How the engine's message begins: with a name of its own, and the path once more. */
+    private static final Pattern OWN_WORDS =
+            Pattern.compile("^.*?get_json_object: (the JSONPath '.*': )?", Pattern.DOTALL);
+
     private Json() {}
 
     /** Returns what a path leads to in each string. */
     static ColumnBase getObject(
             ColumnBase strings, String path, boolean singleQuotes, boolean stripQuotes, boolean missingAsNulls) {
         GetJsonObjectOptions options = new GetJsonObjectOptions(singleQuotes, stripQuotes, missingAsNulls);
+        if (path.contains("[\"")) {
+            throw new InvalidArgumentException("getJsonObject: the path '" + Quoted.of(path)
+                    + "' has a name in double quotes; single ones stand around it, as in ['a']");
+        }
         try (Scalar jsonPath = Scalar.of(path)) {
             return ColumnBase.own(io.cudf4j.plc.Json.getJsonObject(strings.plc(), jsonPath, options));
         } catch (LogicErrorException | InvalidArgumentException e) {
             throw new InvalidArgumentException(
-                    "getJsonObject: the path '" + path + "' cannot be read: " + e.getMessage(), e);
+                    "getJsonObject: the path '" + Quoted.of(path) + "' cannot be read: "
+                            + OWN_WORDS.matcher(String.valueOf(e.getMessage())).replaceFirst(""),
+                    e);
         }
     }
 }

@@ -73,7 +73,7 @@ final class Regex {
         if (facts.flaw() != null) {
             throw lacking(operation, pattern, facts.flaw(), tokens.get(facts.flawed()));
         }
-        return new Regex(operation, pattern, withoutNames(tokens), flags, names, facts);
+        return new Regex(operation, pattern, written(tokens, ignoreCase), flags, names, facts);
     }
 
     /** Returns the pattern that a string as a whole has to be like. */
@@ -81,7 +81,7 @@ final class Regex {
         return new Regex(operation, given, "(?:" + pattern + ")\\Z", flags, names, facts);
     }
 
-    /** Returns the pattern as libcudf takes it: no group has a name. */
+    /** Returns the pattern as libcudf takes it: no group has a name, and classes are written as it reads them like Python. */
     String pattern() {
         return pattern;
     }
@@ -140,6 +140,11 @@ final class Regex {
     }
 
     private static InvalidArgumentException lacking(String operation, String pattern, String what, RegexToken token) {
+        if (!token.hasEnd()) {
+            String open = token.text().startsWith("[") ? "the [ is not closed" : "the \\ has nothing behind it";
+            return new InvalidArgumentException(operation + ": in the pattern '" + Quoted.of(pattern) + "' " + open
+                    + ", at character " + token.start());
+        }
         return new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
                 + token.text() + ", at character " + token.start()
                 + ", which the regular expressions of libcudf lack");
@@ -204,10 +209,10 @@ final class Regex {
         return isOne;
     }
 
-    private static String withoutNames(List<RegexToken> tokens) {
-        StringBuilder plain = new StringBuilder();
-        tokens.forEach(token -> plain.append(token.isNamed() ? "(" : token.text()));
-        return plain.toString();
+    private static String written(List<RegexToken> tokens, boolean ignoresCase) {
+        StringBuilder written = new StringBuilder();
+        tokens.forEach(token -> written.append(token.isNamed() ? "(" : RegexClass.written(token, ignoresCase)));
+        return written.toString();
     }
 
     private static List<@Nullable String> names(List<RegexToken> tokens) {

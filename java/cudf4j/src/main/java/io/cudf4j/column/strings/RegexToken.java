@@ -18,6 +18,8 @@ record RegexToken(int start, String text, boolean hasEnd) {
     /** How often something is there, as {2}, {2,} and {2,3}. */
     private static final Pattern COUNT = Pattern.compile("\\{(\\d*)(?:(,)(\\d*))?}");
 
+    private static final Pattern HEXADECIMAL = Pattern.compile("\\\\x[0-9A-Fa-f]{2}");
+
     private static final int MOST_DIGITS = 3;
 
     /**
@@ -97,6 +99,9 @@ record RegexToken(int start, String text, boolean hasEnd) {
         if (isCount()) {
             return refusedCount();
         }
+        if (RegexClass.isRefused(this)) {
+            return "a class of all but \\W, \\D or \\S and more";
+        }
         if (!text.startsWith("(?") || text.equals("(?:") || isNamed()) {
             return null;
         }
@@ -119,6 +124,9 @@ record RegexToken(int start, String text, boolean hasEnd) {
         if (least.length() > MOST_DIGITS || most.length() > MOST_DIGITS) {
             return "a count above 999";
         }
+        if (Integer.parseInt(least) == 0 && (count.group(2) == null || (!most.isEmpty() && Integer.parseInt(most) == 0))) {
+            return "a count of 0";
+        }
         return most.isEmpty() || Integer.parseInt(least) <= Integer.parseInt(most)
                 ? null
                 : "a count of which the least is above the most";
@@ -134,12 +142,20 @@ record RegexToken(int start, String text, boolean hasEnd) {
 
     private static int end(String pattern, int at) {
         return switch (pattern.charAt(at)) {
-            case '\\' -> at + 2;
+            case '\\' -> endOfEscape(pattern, at);
             case '[' -> endOfClass(pattern, at);
             case '{' -> endOfCount(pattern, at);
             case '(' -> pattern.startsWith("(?", at) ? endOfExtension(pattern, at) : at + 1;
-            default -> at + 1;
+            default -> pattern.offsetByCodePoints(at, 1);
         };
+    }
+
+    private static int endOfEscape(String pattern, int at) {
+        Matcher hexadecimal = HEXADECIMAL.matcher(pattern).region(at, pattern.length());
+        if (hexadecimal.lookingAt()) {
+            return hexadecimal.end();
+        }
+        return at + 1 < pattern.length() ? pattern.offsetByCodePoints(at + 1, 1) : at + 2;
     }
 
     private static int endOfCount(String pattern, int at) {

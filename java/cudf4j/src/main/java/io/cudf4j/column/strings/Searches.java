@@ -8,6 +8,7 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Where strings have others, or what patterns describe. */
 public final class Searches {
+    private static final char LAST_OF_ASCII = 0x7f;
+
     private Searches() {}
 
     /** Returns whether strings have others, or what a pattern describes. */
@@ -80,9 +83,33 @@ public final class Searches {
     /** Returns whether strings are as a pattern of SQL describes. */
     static ColumnBase like(ColumnBase strings, String pattern, String escape) {
         if (escape.length() > 1 && escape.codePointCount(0, escape.length()) > 1) {
-            throw new InvalidArgumentException("like: the escape '" + escape + "' is more than one character");
+            throw new InvalidArgumentException("like: the escape '" + Quoted.of(escape) + "' is more than one character");
+        }
+        if (!escape.isEmpty()) {
+            requireEscape(pattern, escape);
         }
         return ColumnBase.own(Contains.like(strings.plc(), pattern, escape));
+    }
+
+    private static boolean isHalf(int character) {
+        return character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
+    }
+
+    /** Throws if libcudf does not take an escape, or nothing stands behind it. */
+    private static void requireEscape(String pattern, String escape) {
+        // of half a character libcudf's binding says so
+        if (escape.charAt(0) > LAST_OF_ASCII && escape.codePoints().noneMatch(Searches::isHalf)) {
+            throw new InvalidArgumentException("like: the escape '" + escape
+                    + "' is a character of several bytes; libcudf takes those of ASCII");
+        }
+        boolean isEscaped = false;
+        for (int i = 0; i < pattern.length(); i++) {
+            isEscaped = !isEscaped && pattern.charAt(i) == escape.charAt(0);
+        }
+        if (isEscaped) {
+            throw new InvalidArgumentException("like: the pattern '" + Quoted.of(pattern) + "' ends in the escape '"
+                    + escape + "', with nothing behind it");
+        }
     }
 
     static ColumnBase startsWith(ColumnBase strings, List<String> prefixes) {

@@ -43,7 +43,7 @@ public final class Splits {
     static ColumnBase lists(ColumnBase strings, Arguments given, boolean isFromEnd) {
         String operation = isFromEnd ? "splitRight" : "split";
         int most = Math.max(-1, given.whole(1));
-        Regex regex = regex(operation, given);
+        Regex regex = regex(operation, given, isFromEnd);
         if (regex != null) {
             return regex.compute(() -> ColumnBase.own(
                     isFromEnd
@@ -70,7 +70,7 @@ public final class Splits {
         String operation = isFromEnd ? "splitRightToFrame" : "splitToFrame";
         Arguments given = new Arguments(arguments);
         int most = Math.max(-1, given.whole(1));
-        Regex regex = regex(operation, given);
+        Regex regex = regex(operation, given, isFromEnd);
         return Parts.numbered(once(operation, column, 1, strings -> {
             if (regex != null) {
                 return regex.compute(() -> isFromEnd
@@ -85,15 +85,25 @@ public final class Splits {
         }));
     }
 
-    /** Returns the pattern at which strings are cut, or null where it is a string or white space. */
-    private static @Nullable Regex regex(String operation, Arguments given) {
+    /** Returns the pattern at which strings are cut, or null where it is a string or white space; from the end it is one if asked for. */
+    private static @Nullable Regex regex(String operation, Arguments given, boolean isFromEnd) {
         String delimiter = given.textOrNull(0);
         if (delimiter == null) {
             return null;
         }
         Boolean isRegex = given.truthOrNull(2);
-        boolean isPattern = isRegex == null ? delimiter.codePointCount(0, delimiter.length()) > 1 : isRegex;
-        return isPattern ? Regex.of(operation, delimiter, false, false, false).requireSomething() : null;
+        boolean isPattern =
+                isRegex == null ? !isFromEnd && delimiter.codePointCount(0, delimiter.length()) > 1 : isRegex;
+        if (!isPattern) {
+            return null;
+        }
+        Regex regex = Regex.of(operation, delimiter, false, false, false).requireSomething();
+        if (!regex.names().isEmpty()) {
+            throw new InvalidArgumentException(operation + ": the pattern '" + regex.shown() + "' has "
+                    + regex.names().size() + " groups, what these match would be parts of Python's, and libcudf gives only"
+                    + " what is between the matches; let groups begin with (?:");
+        }
+        return regex;
     }
 
     private static Scalar delimiter(String operation, Arguments given) {

@@ -72,6 +72,7 @@ public final class StringCalls {
         } else {
             made = ofCategories(op, rows, given);
         }
+        made = RowBytes.checked(op.label(), made);
         Boolean missing = missing(op, given);
         return missing == null ? made : made.into(truths -> truths.fillNa(missing));
     }
@@ -156,8 +157,7 @@ public final class StringCalls {
                 CallNames.under(
                         op.label(), () -> ColumnBase.own(Padding.zfill(rows.plc(), Math.max(0, given.whole(0)))));
             case REPEAT ->
-                CallNames.under(
-                        op.label(), () -> ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), given.whole(0))));
+                CallNames.under(op.label(), () -> repeated(rows, given.whole(0)));
             case WRAP -> wrapped(rows, given.whole(0));
             case NORMALIZE_SPACES -> Joining.words(rows);
             case JOIN -> Joining.elements(rows, given.text(0));
@@ -331,12 +331,20 @@ public final class StringCalls {
         if (character.codePointCount(0, character.length()) != 1) {
             throw new InvalidArgumentException("pad: one character is put in, got '" + character + "'");
         }
+        if (character.codePointAt(0) == 0) {
+            throw new InvalidArgumentException("pad: the character U+0000 cannot be put in");
+        }
         SideType side = switch (given.constant(1, PadSide.class)) {
             case LEFT -> SideType.LEFT;
             case RIGHT -> SideType.RIGHT;
             case BOTH -> SideType.BOTH;
         };
         return ColumnBase.own(Padding.pad(rows.plc(), Math.max(0, given.whole(0)), side, character));
+    }
+
+    private static ColumnBase repeated(ColumnBase rows, int times) {
+        RowBytes.requireRepeated("repeat", rows, null, times);
+        return ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), times));
     }
 
     private static ColumnBase wrapped(ColumnBase rows, int width) {

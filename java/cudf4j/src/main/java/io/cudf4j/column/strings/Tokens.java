@@ -162,8 +162,10 @@ public final class Tokens {
                     column,
                     strings -> from.size() == 0
                             ? strings.share()
-                            : ColumnBase.own(
-                                    ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters)));
+                            : RowBytes.checked(
+                                    "replaceTokens",
+                                    ColumnBase.own(ReplaceTokens.replaceTokens(
+                                            strings.plc(), from.plc(), to.plc(), delimiters))));
         }
     }
 
@@ -202,7 +204,7 @@ public final class Tokens {
             try (ColumnBase order = Sorts.order(List.of(SortKey.ascending(places)));
                     ColumnBase tokens = strings.gather(order);
                     ColumnBase keys = places.gather(order)) {
-                return joinedSorted(tokens, keys, separator);
+                return RowBytes.checked("detokenize", joinedSorted(tokens, keys, separator));
             }
         }
     }

@@ -43,7 +43,7 @@ public record CharacterRange(int first, int last) {
 
     private static void requireCharacter(int codePoint) {
         boolean isSurrogate = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
-        if (codePoint < 1 || codePoint > Character.MAX_CODE_POINT || isSurrogate) {
+        if (codePoint < 0 || codePoint > Character.MAX_CODE_POINT || isSurrogate) {
             throw new InvalidArgumentException(codePoint + " is no code point of a character");
         }
     }

@@ -174,7 +174,7 @@ class CharactersTest {
     @Test
     void codePointsThatAreNoCharacters_areRefused() {
         try (Column texts = strings("a")) {
-            for (int wrong : new int[] {-1, 0, 0xD800, 0xDFFF, 0x110000, Integer.MAX_VALUE}) {
+            for (int wrong : new int[] {-1, 0xD800, 0xDFFF, 0x110000, Integer.MAX_VALUE}) {
                 assertThatThrownBy(() -> CharacterRange.of(wrong))
                         .isInstanceOf(InvalidArgumentException.class)
                         .hasMessageContaining(Integer.toString(wrong));

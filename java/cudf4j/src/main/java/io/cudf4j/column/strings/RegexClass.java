@@ -1,0 +1,190 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column.strings;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a part of a pattern is written as, so that libcudf reads it as Python does. To libcudf {@code \W} and {@code \D} leave out the
+ * line feed, within a class they and {@code \S} also all characters above U+FFFF; {@code \xe9} is a byte, and at the end of a range an
+ * {@code x}; {@code \v} in a class is a {@code v}; and where case is ignored, that of single characters of a class and of {@code \x41}
+ * is not.
+ */
+final class RegexClass {
+    private static final String OUTSIDES = "WDS";
+    /** What has a meaning in a class where it stands bare. */
+    private static final String ENDS = "\\]^-";
+
+    private static final Pattern HEX = Pattern.compile("[0-9A-Fa-f]{2}");
+    private static final int HEX_DIGITS = 2;
+    private static final int LAST_OF_ASCII = 0x7f;
+
+    private final boolean isNegated;
+    private final boolean ignoresCase;
+    /** The members but those of {@link #outsides}, as they are written. */
+    private final StringBuilder members = new StringBuilder();
+    /** What is outside of a kind, as W. */
+    private final List<Character> outsides = new ArrayList<>();
+
+    private boolean isChanged;
+
+    private RegexClass(String text, boolean ignoresCase) {
+        this.ignoresCase = ignoresCase;
+        isNegated = text.startsWith("[^");
+        int end = text.length() - 1;
+        int at = isNegated ? 2 : 1;
+        while (at < end) {
+            int next = behind(text, at);
+            if (next < end - 1 && text.charAt(next) == '-') {
+                int last = behind(text, next + 1);
+                addRange(text.substring(at, next), text.substring(next + 1, last));
+                next = last;
+            } else {
+                add(text.substring(at, next));
+            }
+            at = next;
+        }
+    }
+
+    /** Returns what a token is written as. */
+    static String written(RegexToken token, boolean ignoresCase) {
+        String text = token.text();
+        if (text.equals("\\W") || text.equals("\\D")) {
+            return "[^" + text.toLowerCase(Locale.ROOT) + "]";
+        }
+        if (text.startsWith("[") && token.hasEnd()) {
+            RegexClass parts = new RegexClass(text, ignoresCase);
+            return parts.isChanged ? parts.written() : text;
+        }
+        if (text.startsWith("\\x") && text.length() == 2 + HEX_DIGITS) {
+            int code = Integer.parseInt(text.substring(2), 16);
+            boolean isKnown = code == 0 || (code <= LAST_OF_ASCII && !(ignoresCase && Character.isLetter(code)));
+            return isKnown ? text : Character.toString(code);
+        }
+        return text;
+    }
+
+    /** Returns whether a token is a class that can be written no other way, as {@code [^\W_]}. */
+    static boolean isRefused(RegexToken token) {
+        if (!token.text().startsWith("[^") || !token.hasEnd()) {
+            return false;
+        }
+        RegexClass parts = new RegexClass(token.text(), false);
+        return !parts.outsides.isEmpty() && (parts.outsides.size() > 1 || !parts.members.isEmpty());
+    }
+
+    /** Returns the place behind the member of a class that begins at a place. */
+    private static int behind(String text, int at) {
+        if (text.charAt(at) != '\\') {
+            return text.offsetByCodePoints(at, 1);
+        }
+        int end = text.offsetByCodePoints(at + 1, 1);
+        if (text.charAt(at + 1) == 'x') {
+            return Math.min(text.length() - 1, end + HEX_DIGITS);
+        }
+        while (isOctal(text.charAt(at + 1)) && end < at + 4 && isOctal(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isOctal(char digit) {
+        return digit >= '0' && digit <= '7';
+    }
+
+    private void add(String member) {
+        if (member.length() == 2 && member.charAt(0) == '\\' && OUTSIDES.indexOf(member.charAt(1)) >= 0) {
+            isChanged = true;
+            if (!outsides.contains(member.charAt(1))) {
+                outsides.add(member.charAt(1));
+            }
+            return;
+        }
+        int code = code(member);
+        boolean isKnown = member.charAt(0) != '\\' || (code <= LAST_OF_ASCII && !member.equals("\\v"));
+        isChanged |= !isKnown;
+        // what stands first may stand elsewhere behind a change
+        boolean isBare = member.length() == 1 && ENDS.contains(member);
+        members.append(isKnown && !isBare ? member : literal(code));
+        String other = ignoresCase && code > 0 ? otherCase(code) : null;
+        if (other != null) {
+            isChanged = true;
+            members.append(other);
+        }
+    }
+
+    /** Adds a range, whose end libcudf takes as it stands: as the letter x of {@code \x41}. */
+    private void addRange(String first, String last) {
+        int from = code(first);
+        int to = code(last);
+        boolean isFirstWritten = from > 0 && (isNamed(first) && from > LAST_OF_ASCII || first.equals("\\v"));
+        boolean isLastWritten = to > 0 && isNamed(last);
+        isChanged |= isFirstWritten || isLastWritten;
+        members.append(isFirstWritten || ENDS.contains(first) ? literal(from) : first)
+                .append('-')
+                .append(isLastWritten ? literal(to) : last);
+    }
+
+    private static boolean isNamed(String member) {
+        return member.charAt(0) == '\\' && Character.isLetterOrDigit(member.charAt(1));
+    }
+
+    /** Returns the character that a member is, −1 of a kind of characters and of what is no escape of Python's. */
+    private static int code(String member) {
+        if (member.charAt(0) != '\\') {
+            return member.codePointAt(0);
+        }
+        int escaped = member.codePointAt(1);
+        if (escaped >= '0' && escaped <= '7') {
+            return Integer.parseInt(member.substring(1), 8);
+        }
+        if (escaped == 'x') {
+            return member.length() == 2 + HEX_DIGITS && HEX.matcher(member.substring(2)).matches()
+                    ? Integer.parseInt(member.substring(2), 16)
+                    : -1;
+        }
+        return switch (escaped) {
+            case 'a' -> 0x07;
+            case 'b' -> '\b';
+            case 't' -> '\t';
+            case 'n' -> '\n';
+            case 'v' -> 0x0b;
+            case 'f' -> '\f';
+            case 'r' -> '\r';
+            default -> Character.isLetterOrDigit(escaped) ? -1 : escaped;
+        };
+    }
+
+    private static String literal(int code) {
+        String text = Character.toString(code);
+        return ENDS.contains(text) ? "\\" + text : text;
+    }
+
+    private static @Nullable String otherCase(int letter) {
+        int other = Character.isUpperCase(letter) ? Character.toLowerCase(letter) : Character.toUpperCase(letter);
+        return other == letter ? null : Character.toString(other);
+    }
+
+    private String written() {
+        if (outsides.isEmpty()) {
+            return (isNegated ? "[^" : "[") + members + "]";
+        }
+        if (isNegated) {
+            // all else is refused
+            return "\\" + Character.toLowerCase(outsides.get(0));
+        }
+        StringBuilder alternatives = new StringBuilder("(?:");
+        for (char outside : outsides) {
+            alternatives.append("[^\\").append(Character.toLowerCase(outside)).append("]|");
+        }
+        if (members.isEmpty()) {
+            alternatives.setLength(alternatives.length() - 1);
+        } else {
+            alternatives.append('[').append(members).append(']');
+        }
+        return alternatives.append(')').toString();
+    }
+}

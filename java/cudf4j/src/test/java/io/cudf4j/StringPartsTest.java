@@ -1,0 +1,111 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.CharacterFilter;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Strings cut at strings and at patterns, and characters that are special to C or to SQL. Expected values come from pandas 3.1.1. */
+class StringPartsTest {
+    @Test
+    void fromTheEnd_aDelimiterIsAString() {
+        SplitOptions once = SplitOptions.defaults().n(1);
+        try (Series texts = Series.of(list("a.b.c.d", "a||b||c", "a|b", null));
+                Series dots = texts.str().splitRight("..", once);
+                Series bars = texts.str().splitRight("||", once);
+                Series alternatives = texts.str().splitRight("a|b");
+                Series escaped = texts.str().splitRight("\\.");
+                DataFrame columns = texts.str().splitRightToFrame(".b", once);
+                Series pattern =
+                        texts.str().splitRight("[.|]+", once.regex(true))) {
+            assertThat(dots.toList())
+                    .isEqualTo(list(List.of("a.b.c.d"), List.of("a||b||c"), List.of("a|b"), null));
+            assertThat(bars.toList())
+                    .isEqualTo(list(List.of("a.b.c.d"), List.of("a||b", "c"), List.of("a|b"), null));
+            assertThat(alternatives.toList())
+                    .isEqualTo(list(List.of("a.b.c.d"), List.of("a||b||c"), List.of("", ""), null));
+            assertThat(escaped.toList())
+                    .isEqualTo(list(List.of("a.b.c.d"), List.of("a||b||c"), List.of("a|b"), null));
+            assertThat(columns.col(0).toList()).isEqualTo(list("a", "a||b||c", "a|b", null));
+            assertThat(columns.col(1).toList()).isEqualTo(list(".c.d", null, null, null));
+            assertThat(pattern.toList())
+                    .isEqualTo(list(List.of("a.b.c", "d"), List.of("a||b", "c"), List.of("a", "b"), null));
+        }
+    }
+
+    @Test
+    void groupsInPatternsThatCut_areRefused() {
+        SplitOptions regex = SplitOptions.defaults().regex(true);
+        try (Series texts = Series.of(list("a1b2"));
+                Series without = texts.str().split("(?:\\d)")) {
+            assertThat(without.toList()).isEqualTo(list(List.of("a", "b", "")));
+            for (ThrowingCallable call : List.<ThrowingCallable>of(
+                    () -> texts.str().split("(\\d)"),
+                    () -> texts.str().splitRight("(\\d)", regex),
+                    () -> texts.str().splitToFrame("(?P<n>\\d)"),
+                    () -> texts.str().splitRightToFrame("(\\d)", regex))) {
+                assertThatThrownBy(call)
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessageContaining("has 1 groups")
+                        .hasMessageEndingWith("let groups begin with (?:");
+            }
+        }
+    }
+
+    @Test
+    void getDummies_hasAColumnForEmptyParts() {
+        try (Series texts = Series.of(list("a||b", "", null, "|"));
+                DataFrame got = texts.str().getDummies()) {
+            assertThat(got.columns()).containsExactly("", "a", "b");
+            assertThat(values(got, "")).isEqualTo(list(1L, 1L, 0L, 1L));
+            assertThat(values(got, "a")).isEqualTo(list(1L, 0L, 0L, 0L));
+            assertThat(values(got, "b")).isEqualTo(list(1L, 0L, 0L, 0L));
+        }
+    }
+
+    @Test
+    void nul_isACharacter() {
+        try (Series texts = Series.of(list("a\0b", "\0", "c"));
+                Series dashes = texts.str().translate(Map.of("\0", "-"));
+                Series kept = texts.str().filterCharacters(Map.of("\0", "a"), CharacterFilter.KEEP, "")) {
+            assertThat(dashes.toList()).isEqualTo(list("a-b", "-", "c"));
+            assertThat(kept.toList()).isEqualTo(list("a\0", "\0", ""));
+            for (ThrowingCallable call : List.<ThrowingCallable>of(
+                    () -> texts.str().padLeft(3, "\0"), () -> texts.str().center(3, "\0"))) {
+                assertThatThrownBy(call)
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessage("pad: the character U+0000 cannot be put in");
+            }
+        }
+    }
+
+    @Test
+    void escapesOfLike_areOneCharacterOfAscii() {
+        try (Series texts = Series.of(list("50%", "50x", ""));
+                Series escaped = texts.str().like("50\\%", "\\");
+                Series twice = texts.str().like("%!!", "!")) {
+            assertThat(escaped.toList()).isEqualTo(list(true, false, false));
+            assertThat(twice.toList()).isEqualTo(list(false, false, false));
+            for (String wide : List.of("é", "👍")) {
+                assertThatThrownBy(() -> texts.str().like("a", wide))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessage("like: the escape '" + wide
+                                + "' is a character of several bytes; libcudf takes those of ASCII");
+            }
+            for (String pattern : List.of("\\", "a\\", "\\\\\\")) {
+                assertThatThrownBy(() -> texts.str().like(pattern, "\\"))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessage("like: the pattern '" + pattern
+                                + "' ends in the escape '\\', with nothing behind it");
+            }
+        }
+    }
+}
