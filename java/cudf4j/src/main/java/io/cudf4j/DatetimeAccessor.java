@@ -40,7 +40,7 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
     }
 
     /**
-     * Returns the days, of dtype date.
+     * Returns the days, of dtype date, of a zone those of its clocks.
      *
      * @nulls kept
      * @throws DTypeMismatchException if there are no timestamps
@@ -82,8 +82,9 @@ public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
 
     /**
      * Returns the name of the distance from each to the next: a number, where it is not 1, and ns, us, ms, s, min,
-     * h, D, W-SUN to W-SAT, MS for first days of months or ME for last ones; null where they are not evenly spaced,
-     * fewer than three, or null.
+     * h, D, W-SUN to W-SAT, MS for first days of months or ME for last ones, QS-JAN to QS-MAR and QE-OCT to QE-DEC for those
+     * of quarters, YS-JAN to YS-DEC and YE-JAN to YE-DEC for those of years, or B for Mondays to Fridays; null where they
+     * are not evenly spaced, fewer than three, or null.
      *
      * @cost computed at each call; up to 3 times its inputs beside the result
      * @source pandas.Series.dt.inferred_freq

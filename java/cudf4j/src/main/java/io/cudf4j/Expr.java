@@ -201,7 +201,7 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         }
 
         /**
-         * Returns the days, of dtype date.
+         * Returns the days, of dtype date, of a zone those of its clocks.
          *
          * @nulls kept
          * @source pandas.Series.dt.date

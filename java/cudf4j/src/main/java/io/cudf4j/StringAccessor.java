@@ -141,6 +141,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @nulls null where the string or the number is
      * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer numbers
      * @throws io.cudf4j.errors.DTypeMismatchException if there are no whole numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if a number is more than 2²⁴
      * @throws io.cudf4j.errors.SizeOverflowException if the result is too large
      * @source pandas.Series.str.repeat
      */
@@ -155,6 +156,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @param stops whole numbers; −1 for the end
      * @nulls kept
      * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer numbers
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are no whole numbers
      * @throws io.cudf4j.errors.InvalidArgumentException if a number is null
      * @source cudf.core.accessors.string.StringMethods.slice_from
      */

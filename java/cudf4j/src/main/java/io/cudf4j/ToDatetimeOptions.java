@@ -63,7 +63,9 @@ public final class ToDatetimeOptions {
     }
 
     /**
-     * Returns options by which in strings that do not begin with the year the day comes before the month, or behind it.
+     * Returns options by which in strings that do not begin with the year the day comes before the month, or behind it,
+     * whatever stands between them: dashes, slashes or dots. The other order is taken where the first string is no date in
+     * this one.
      */
     public ToDatetimeOptions dayFirst(boolean dayFirst) {
         return new ToDatetimeOptions(

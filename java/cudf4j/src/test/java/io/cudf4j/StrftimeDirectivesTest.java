@@ -96,7 +96,9 @@ class StrftimeDirectivesTest {
         "x%Q, has the directive %Q",
         "%-q, has the directive %-q",
         "%E, has the directive %E",
-        "%3Q, has the directive %3",
+        "%3Q, has the directive %3Q",
+        "%5Y, has the directive %5Y",
+        "%0e|%3d, has the directive %3d",
         "%d%, ends in %; write %% for one"
     })
     void directivesThatWriteNothing_areRefused(String format, String what) {
@@ -143,5 +145,12 @@ class StrftimeDirectivesTest {
             assertThat(Cells.values(made, "m")).isEqualTo(list("März", null));
             assertThat(ofIndex.toList()).isEqualTo(list("März", null));
         }
+    }
+
+    @Test
+    void longFormats_areQuotedInPart() {
+        assertThatThrownBy(() -> texts("%Q".repeat(500_000)))
+                .hasMessageContaining("characters)")
+                .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(600));
     }
 }

@@ -146,4 +146,69 @@ class StrptimeTest {
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining(why);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "2024-01-05T10:11:12Z; UTC; 2024-01-05T10:11:12",
+                "2024-01-05 10:11:12 Z; UTC; 2024-01-05T10:11:12",
+                "2024-01-05 10:11:12 UTC; UTC; 2024-01-05T10:11:12",
+                "2024-01-05 10:11Z; UTC; 2024-01-05T10:11",
+                "2024-01-05 10:11:12-00:00; UTC; 2024-01-05T10:11:12",
+                "2024-01-05T10:11:12+02:00; UTC+02:00; 2024-01-05T08:11:12",
+                "2024-01-05T10:11:12+02; UTC+02:00; 2024-01-05T08:11:12",
+                "2024-01-05T10:11:12-0530; UTC-05:30; 2024-01-05T15:41:12",
+                "2024-01-05T10:11:12.5+02:00; UTC+02:00; 2024-01-05T08:11:12.5",
+                "2024-01-05 10:11:12 +02:00; UTC+02:00; 2024-01-05T08:11:12",
+                "01/02/2024 10:11:12+02:00; UTC+02:00; 2024-01-02T08:11:12",
+                "20240105T10:11:12Z; UTC; 2024-01-05T10:11:12",
+            })
+    void textWithAZone_isOfIt(String text, String zone, String utc) {
+        try (Series texts = Series.of(DType.STRING, list(null, text));
+                Series made = Cudf.toDatetime(texts);
+                Series inUtc = Cudf.toDatetime(texts, ToDatetimeOptions.defaults().utc(true))) {
+            assertThat(made.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of(zone)));
+            assertThat(utc(made)).isEqualTo(list(null, LocalDateTime.parse(utc)));
+            assertThat(inUtc.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of("UTC")));
+            assertThat(utc(inUtc)).isEqualTo(list(null, LocalDateTime.parse(utc)));
+        }
+    }
+
+    @Test
+    void textsWithOtherZonesOrNone_areRefusedOrNull() {
+        Object[] mixed = {"2024-01-05T10:11:12Z", "2024-01-05T10:11:12+02:00"};
+        Object[] some = {"2024-01-05T10:11:12+02:00", "2024-01-05T10:11:12"};
+        Object[] later = {"2024-01-05T10:11:12", "2024-01-05T10:11:12Z"};
+        LocalDateTime time = LocalDateTime.parse("2024-01-05T10:11:12");
+        ToDatetimeOptions coerce = ToDatetimeOptions.defaults().errors(ParseErrors.COERCE);
+
+        assertThatThrownBy(() -> times(ToDatetimeOptions.defaults(), mixed))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("the offsets Z and +02:00; the option utc");
+        assertThat(times(ToDatetimeOptions.defaults().utc(true), mixed)).isEqualTo(list(time, time.minusHours(2)));
+        assertThatThrownBy(() -> times(ToDatetimeOptions.defaults(), some))
+                .hasMessageContaining("row 1 is '2024-01-05T10:11:12'")
+                .hasMessageContaining("%Y-%m-%dT%H:%M:%S%z");
+        assertThat(times(coerce, some)).isEqualTo(list(time.minusHours(2), null));
+        assertThatThrownBy(() -> times(ToDatetimeOptions.defaults(), later)).hasMessageContaining("row 1 is");
+        assertThat(times(coerce, later)).isEqualTo(list(time, null));
+        assertThatThrownBy(() -> times(ToDatetimeOptions.defaults(), null, "2024-01-05Z"))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("toDatetime: row 1 is '2024-01-05Z', which is in none of the common formats; say which with "
+                        + "format");
+    }
+
+    @Test
+    void datesWithDots_areMonthFirst() {
+        ToDatetimeOptions dayFirst = ToDatetimeOptions.defaults().dayFirst(true);
+
+        assertThat(times(ToDatetimeOptions.defaults(), "5.1.2024")).isEqualTo(list(LocalDateTime.parse("2024-05-01T00:00")));
+        assertThat(times(ToDatetimeOptions.defaults(), "1.2.24 10:11")).isEqualTo(list(LocalDateTime.parse("2024-01-02T10:11")));
+        assertThat(times(ToDatetimeOptions.defaults(), "13.1.2024")).isEqualTo(list(LocalDateTime.parse("2024-01-13T00:00")));
+        assertThat(times(ToDatetimeOptions.defaults(), "2024.01.05")).isEqualTo(list(LocalDateTime.parse("2024-01-05T00:00")));
+        assertThat(times(dayFirst, "5.1.2024")).isEqualTo(list(LocalDateTime.parse("2024-01-05T00:00")));
+        assertThatThrownBy(() -> times(ToDatetimeOptions.defaults(), "5.1.2024", "13.1.2024"))
+                .hasMessageContaining("row 1");
+    }
 }

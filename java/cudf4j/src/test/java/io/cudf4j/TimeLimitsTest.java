@@ -255,4 +255,31 @@ class TimeLimitsTest {
             assertRefused(a::neg, "neg: row 1 is beyond what timedelta64[ns] reaches");
         }
     }
+
+    @Test
+    void textsOfTheEnds_areRead() {
+        LocalDateTime first = LocalDateTime.parse("1677-09-21T00:12:43.145224193");
+        LocalDateTime last = LocalDateTime.parse("2262-04-11T23:47:16.854775807");
+        try (Series texts = Series.of(list("1677-09-21T00:12:43.145224193", null, "2262-04-11T23:47:16.854775807"));
+                Series cast = texts.asType(DType.DATETIME_NS);
+                Series parsed = Cudf.toDatetime(texts);
+                Series printed = cast.asType(DType.STRING);
+                Series again = printed.asType(DType.DATETIME_NS);
+                Series whole = Series.of(list("2262-04-11T23:47:16"));
+                Series seconds = whole.asType(DType.DATETIME_NS);
+                Series counts = cast.dt().strftime("%s")) {
+            assertThat(cast.toList()).isEqualTo(list(first, null, last));
+            assertThat(parsed.dtype()).isEqualTo(DType.DATETIME_NS);
+            assertThat(parsed.toList()).isEqualTo(list(first, null, last));
+            assertThat(again.toList()).isEqualTo(list(first, null, last));
+            assertThat(seconds.toList()).isEqualTo(list(LocalDateTime.parse("2262-04-11T23:47:16")));
+            assertThat(counts.toList()).isEqualTo(list("-9223372037", null, "9223372036"));
+        }
+        for (String beyond : List.of(
+                "1677-09-21T00:12:43.145224191", "1677-09-21T00:12:43", "2262-04-11T23:47:16.854775808", "2262-04-11T23:47:17")) {
+            try (Series text = Series.of(list("2020-01-01T00:00:00.5", beyond))) {
+                assertThatThrownBy(() -> text.asType(DType.DATETIME_NS)).as(beyond).hasMessageContaining("row 1 is '" + beyond);
+            }
+        }
+    }
 }

@@ -14,6 +14,8 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of any dtype as numbers and as timestamps. */
@@ -21,15 +23,19 @@ public final class Parses {
     /** What may stand beside a number: what C calls space. */
     private static final String BLANKS = " \t\n\r\f\u000b";
 
-    private static final List<String> YEAR_FIRST = List.of("%Y-%m-%d", "%Y/%m/%d", "%Y%m%d");
-    private static final List<String> MONTH_FIRST = List.of("%m/%d/%Y", "%m-%d-%Y");
+    private static final List<String> YEAR_FIRST = List.of("%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y%m%d");
+    private static final List<String> MONTH_FIRST = List.of("%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y");
     private static final List<String> DAY_FIRST = List.of("%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y");
     /** Of years of two digits, 1969 to 2068. */
-    private static final List<String> SHORT_MONTH_FIRST = List.of("%m/%d/%y", "%m-%d-%y");
+    private static final List<String> SHORT_MONTH_FIRST = List.of("%m/%d/%y", "%m-%d-%y", "%m.%d.%y");
 
     private static final List<String> SHORT_DAY_FIRST = List.of("%d/%m/%y", "%d-%m-%y", "%d.%m.%y");
     private static final List<String> CLOCKS =
-            List.of("", " %H:%M:%S", "T%H:%M:%S", " %H:%M", "T%H:%M", "T%H:%M:%SZ", " %H:%M:%S.%f", "T%H:%M:%S.%f");
+            List.of("", " %H:%M:%S", "T%H:%M:%S", " %H:%M", "T%H:%M", " %H:%M:%S.%f", "T%H:%M:%S.%f");
+
+    /** What follows the clock of a text that tells its zone. */
+    private static final Pattern ZONE = Pattern.compile("(?<=:[0-9.]{2,12})( ?)(Z|[+-][0-9]{2}(?::?[0-9]{2})?|UTC)$");
+
     private static final DType[] SIGNED = {DType.INT8, DType.INT16, DType.INT32, DType.INT64};
     private static final DType[] UNSIGNED = {DType.UINT8, DType.UINT16, DType.UINT32, DType.UINT64};
     /** What a float32 may differ from its float64. */
@@ -153,32 +159,74 @@ public final class Parses {
     }
 
     /**
-     * Returns strings as timestamps of one format.
+     * Returns the common format that the first text has, as in strptime: with {@code %z} or {@code %Z} where it tells a zone.
+     * Null if there is no text.
      *
-     * @param format as in strptime, with libcudf's specifiers; null for the one of some common formats that the first text
-     *     has
-     * @param dayFirst whether days come before months where a text does not begin with the year
+     * @param dayFirst whether days come before months where the text does not begin with the year
+     * @param coerce whether it is null too where the text has none, else that is refused
+     * @throws InvalidArgumentException if the text has none; the message names its row
+     */
+    public static @Nullable String commonFormat(ColumnBase texts, boolean dayFirst, boolean coerce) {
+        String first = firstText(texts);
+        if (first == null) {
+            return null;
+        }
+        Matcher zone = ZONE.matcher(first);
+        boolean hasZone = zone.find();
+        try (ColumnBase clock =
+                ColumnFactory.of(DType.STRING, List.of(hasZone ? first.substring(0, zone.start()) : first))) {
+            String format = commonFormat(clock, first, dayFirst);
+            if (format != null) {
+                return hasZone ? format + zone.group(1) + ("UTC".equals(zone.group(2)) ? "%Z" : "%z") : format;
+            }
+        }
+        if (coerce) {
+            return null;
+        }
+        try (NumericalColumn isText = (NumericalColumn) texts.notNa()) {
+            throw new InvalidArgumentException("toDatetime: row " + Compaction.firstTrue(isText) + " is '"
+                    + Quoted.of(first) + "', which is in none of the common formats; say which with format");
+        }
+    }
+
+    private static @Nullable String commonFormat(ColumnBase clock, String first, boolean dayFirst) {
+        DType type = DTypes.datetime(hasNanos(first) ? NANOS : MICROS);
+        List<String> dates = new ArrayList<>(YEAR_FIRST);
+        dates.addAll(dayFirst ? DAY_FIRST : MONTH_FIRST);
+        dates.addAll(dayFirst ? MONTH_FIRST : DAY_FIRST);
+        dates.addAll(dayFirst ? SHORT_DAY_FIRST : SHORT_MONTH_FIRST);
+        dates.addAll(dayFirst ? SHORT_MONTH_FIRST : SHORT_DAY_FIRST);
+        for (String date : dates) {
+            for (String ofDay : CLOCKS) {
+                for (String format : TimestampText.variants(date + ofDay)) {
+                    try (NumericalColumn fits = TimestampText.fits(clock, format, type)) {
+                        if (fits.allTrue() && isRead(clock, format, type)) {
+                            return date + ofDay;
+                        }
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Returns strings as timestamps of one format without a zone: of microseconds, or nanoseconds where the first text has as
+     * many digits.
+     *
+     * @param format as in strptime, with libcudf's specifiers
      * @param coerce whether a text that has not the format becomes null, else it is refused
-     * @param dtype null for microseconds, or nanoseconds where the first text has as many digits
      * @nulls kept
      * @throws InvalidArgumentException if a text has not the format; the message names its row
      * @source pandas.to_datetime
      */
-    public static ColumnBase times(
-            ColumnBase texts, @Nullable String format, boolean dayFirst, boolean coerce, @Nullable DType dtype) {
+    public static ColumnBase times(ColumnBase texts, String format, boolean coerce) {
         String first = firstText(texts);
-        DType type = dtype != null ? dtype : DTypes.datetime(hasNanos(first) ? NANOS : MICROS);
+        DType type = DTypes.datetime(hasNanos(first) ? NANOS : MICROS);
         if (first == null) {
             return ColumnBase.allNull(type, texts.size());
         }
-        List<String> formats = format != null ? TimestampText.variants(format) : formats(texts, dayFirst, type);
-        if (formats.isEmpty()) {
-            if (coerce) {
-                return ColumnBase.allNull(type, texts.size());
-            }
-            throw new InvalidArgumentException(
-                    "toDatetime: '" + Quoted.of(first) + "' is in none of the common formats; say which with format");
-        }
+        List<String> formats = TimestampText.variants(format);
         ColumnBase made = ColumnBase.allNull(type, texts.size());
         try {
             for (String each : formats) {
@@ -194,7 +242,7 @@ public final class Parses {
                 }
             }
             if (!coerce) {
-                requireRead(texts, made, formats.get(0));
+                requireRead(texts, made, format);
             }
             return made.share();
         } finally {
@@ -246,30 +294,6 @@ public final class Parses {
     private static boolean hasNanos(@Nullable String text) {
         int point = text == null ? -1 : text.lastIndexOf('.');
         return point >= 0 && text != null && text.indexOf(':') >= 0 && text.length() - point > NANO_DIGITS;
-    }
-
-    private static List<String> formats(ColumnBase texts, boolean dayFirst, DType type) {
-        List<String> dates = new ArrayList<>(YEAR_FIRST);
-        dates.addAll(dayFirst ? DAY_FIRST : MONTH_FIRST);
-        dates.addAll(dayFirst ? MONTH_FIRST : DAY_FIRST);
-        dates.addAll(dayFirst ? SHORT_DAY_FIRST : SHORT_MONTH_FIRST);
-        dates.addAll(dayFirst ? SHORT_MONTH_FIRST : SHORT_DAY_FIRST);
-        try (ColumnBase present = texts.dropNa();
-                ColumnBase first = present.slice(0, 1)) {
-            for (String date : dates) {
-                for (String clock : CLOCKS) {
-                    List<String> variants = TimestampText.variants(date + clock);
-                    for (String format : variants) {
-                        try (NumericalColumn fits = TimestampText.fits(first, format, type)) {
-                            if (fits.allTrue() && isRead(first, format, type)) {
-                                return variants;
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        return List.of();
     }
 
     /**

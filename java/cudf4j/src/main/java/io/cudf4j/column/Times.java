@@ -482,7 +482,31 @@ public final class Times {
                 return months;
             }
             long[] even = local.cast(DType.INT64).into(Sequences::evenlySpaced);
-            return even == null ? null : fixed(even[1], UNITS[unitOf(local)], local);
+            if (even != null) {
+                return fixed(even[1], UNITS[unitOf(local)], local);
+            }
+            return local instanceof DatetimeColumn clocks && areBusinessDays(clocks) ? "B" : null;
+        }
+    }
+
+    /** Returns whether each is a day after the one before, or a Monday after a Friday. */
+    private static boolean areBusinessDays(DatetimeColumn local) {
+        long day = nanos(ChronoUnit.DAYS) / nanos(UNITS[unitOf(local)]);
+        try (ColumnBase ticks = local.cast(DType.INT64);
+                ColumnBase later = ticks.slice(1, ticks.size());
+                ColumnBase earlier = ticks.slice(0, ticks.size() - 1);
+                ColumnBase distance = later.binary(BinaryOp.SUB, earlier);
+                ColumnBase weekday = local.part(DatetimeColumn.Part.WEEKDAY).into(all -> all.slice(1, all.size()));
+                ColumnBase isMonday = weekday.binary(BinaryOp.EQ, 0);
+                ColumnBase isNext = distance.binary(BinaryOp.EQ, day);
+                ColumnBase isBehindWeekend = distance.binary(BinaryOp.EQ, 3 * day);
+                ColumnBase isBehindMonday = weekday.binary(BinaryOp.GE, 1);
+                ColumnBase isTillFriday = weekday.binary(BinaryOp.LE, 4);
+                ColumnBase isOther = isBehindMonday.binary(BinaryOp.AND, isTillFriday);
+                ColumnBase isDay = isOther.binary(BinaryOp.AND, isNext);
+                ColumnBase isWeek = isMonday.binary(BinaryOp.AND, isBehindWeekend);
+                NumericalColumn isBusiness = (NumericalColumn) isDay.binary(BinaryOp.OR, isWeek)) {
+            return isBusiness.allTrue();
         }
     }
 

@@ -20,10 +20,12 @@ public final class TimestampText {
     private static final String END = "\u0003";
 
     private static final int MOST_FRACTION_DIGITS = 9;
-    /** The first and the last whole second that 64 bits of nanoseconds reach. */
+    /** The first and the last second that 64 bits of nanoseconds reach as a whole; of those beside them they reach a part. */
     private static final LocalDateTime FIRST_IN_NANOSECONDS = LocalDateTime.of(1677, 9, 21, 0, 12, 44);
 
     private static final LocalDateTime LAST_IN_NANOSECONDS = LocalDateTime.of(2262, 4, 11, 23, 47, 15);
+
+    private static final LocalDateTime EPOCH = LocalDateTime.of(1970, 1, 1, 0, 0);
 
     /** A year before it begins with a nought where four digits are written. */
     private static final LocalDateTime FIRST_OF_FOUR_DIGITS = LocalDateTime.of(1000, 1, 1, 0, 0);
@@ -87,10 +89,32 @@ public final class TimestampText {
         try (formatted;
                 ColumnBase seconds = ColumnBase.own(
                         ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(DType.DATETIME_S), format));
-                ColumnBase late = seconds.binary(BinaryOp.LE, LAST_IN_NANOSECONDS);
-                ColumnBase early = seconds.binary(BinaryOp.GE, FIRST_IN_NANOSECONDS);
-                ColumnBase reached = late.binary(BinaryOp.AND, early)) {
-            return (NumericalColumn) formatted.binary(BinaryOp.AND, reached);
+                ColumnBase isEarly = seconds.binary(BinaryOp.LT, FIRST_IN_NANOSECONDS);
+                ColumnBase isLate = seconds.binary(BinaryOp.GT, LAST_IN_NANOSECONDS);
+                NumericalColumn isOutside = (NumericalColumn) isEarly.binary(BinaryOp.OR, isLate)) {
+            if (!isOutside.anyTrue()) {
+                return (NumericalColumn) formatted.share();
+            }
+            try (ColumnBase isWithin = isOutside.not();
+                    ColumnBase isAtAnEnd = isInPartOfSecond(text, format, seconds);
+                    ColumnBase isReached = isWithin.binary(BinaryOp.OR, isAtAnEnd)) {
+                return (NumericalColumn) formatted.binary(BinaryOp.AND, isReached);
+            }
+        }
+    }
+
+    /** Returns which texts are in the part of the second before the first whole one, or behind the last, that is reached. */
+    private static ColumnBase isInPartOfSecond(ColumnBase text, String format, ColumnBase seconds) {
+        // what is not reached wraps, and has the other sign
+        try (ColumnBase nanos =
+                        ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(DType.DATETIME_NS), format));
+                ColumnBase isAfter = nanos.binary(BinaryOp.GE, EPOCH);
+                ColumnBase isBefore = nanos.binary(BinaryOp.LT, EPOCH);
+                ColumnBase isFirst = seconds.binary(BinaryOp.EQ, FIRST_IN_NANOSECONDS.minusSeconds(1));
+                ColumnBase isInFirst = isFirst.binary(BinaryOp.AND, isBefore);
+                ColumnBase isLast = seconds.binary(BinaryOp.EQ, LAST_IN_NANOSECONDS.plusSeconds(1));
+                ColumnBase isInLast = isLast.binary(BinaryOp.AND, isAfter)) {
+            return isInFirst.binary(BinaryOp.OR, isInLast);
         }
     }
 

@@ -6,6 +6,7 @@ import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Joins;
+import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -62,7 +63,7 @@ public final class ListSearches {
         requireWhole("list.get: the places", places.dtype());
         requireSize("list.get: the places", column, places);
         try (ListRows rows = ListRows.of("list.get", column);
-                ColumnBase narrow = places.cast(DType.INT32);
+                ColumnBase narrow = narrowed(places);
                 ColumnBase found = rows.ofElementType(Lists.extractListElement(rows.plc(), narrow.plc()))) {
             if (otherwise == null) {
                 return found.share();
@@ -202,7 +203,8 @@ public final class ListSearches {
         }
         requireWhole("list.take: the places", type.elementType());
         try (ListRows rows = ListRows.of("list.take", column);
-                ColumnBase narrow = given.cast(DType.list(DType.INT32));
+                ListRows wide = ListRows.of("list.take", given);
+                ColumnBase narrow = wide.elements().into(ListSearches::narrowed).into(wide::with);
                 ListRows map = ListRows.of("list.take", narrow);
                 ColumnBase elements = map.elements()) {
             if (elements.nullCount() > 0) {
@@ -214,6 +216,12 @@ public final class ListSearches {
                         rows.lists().like(Lists.segmentedGather(rows.plc(), places.plc(), OutOfBoundsPolicy.NULLIFY)));
             }
         }
+    }
+
+    /** Returns places as int32; what that does not hold is beyond each list, as are its ends. */
+    private static ColumnBase narrowed(ColumnBase places) {
+        return Replacements.clip(places, (long) Integer.MIN_VALUE, (long) Integer.MAX_VALUE)
+                .into(near -> near.cast(DType.INT32));
     }
 
     private static void requireWhole(String what, DType dtype) {

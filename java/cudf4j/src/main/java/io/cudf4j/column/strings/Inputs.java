@@ -3,8 +3,14 @@ package io.cudf4j.column.strings;
 
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Replacements;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
@@ -12,6 +18,8 @@ import java.util.function.UnaryOperator;
 
 /** The columns that operations of strings take. */
 public final class Inputs {
+    private static final int MOST_TIMES = 1 << 24;
+
     private Inputs() {}
 
     /**
@@ -88,5 +96,34 @@ public final class Inputs {
         if (strings.size() != others.size()) {
             throw new LengthMismatchException(what + " have " + others.size() + " rows, the strings " + strings.size());
         }
+    }
+
+    /**
+     * Returns whole numbers as int32; what that does not hold is as far beyond all strings as its ends. The caller closes them.
+     *
+     * @param what with which a message begins
+     */
+    static ColumnBase whole(String what, ColumnBase numbers) {
+        if (!numbers.dtype().isInteger()) {
+            throw new DTypeMismatchException(
+                    what + " are whole numbers, not " + numbers.dtype() + "; asType converts them");
+        }
+        return Replacements.clip(numbers, (long) Integer.MIN_VALUE, (long) Integer.MAX_VALUE)
+                .into(near -> near.cast(DType.INT32));
+    }
+
+    /** Returns how often rows are to be repeated, as int32; the caller closes them. */
+    static ColumnBase counts(String operation, ColumnBase numbers) {
+        ColumnBase counts = whole(operation + ": the counts", numbers);
+        return Columns.orClose(counts, () -> {
+            try (NumericalColumn isTooMany = (NumericalColumn) counts.binary(BinaryOp.GT, MOST_TIMES)) {
+                if (isTooMany.anyTrue()) {
+                    int row = Compaction.firstTrue(isTooMany);
+                    throw new InvalidArgumentException(operation + ": row " + row + " of the counts is "
+                            + numbers.get(row) + "; a string is repeated " + MOST_TIMES + " times at most");
+                }
+            }
+            return counts;
+        });
     }
 }

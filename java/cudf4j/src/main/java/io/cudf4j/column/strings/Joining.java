@@ -13,7 +13,6 @@ import io.cudf4j.plc.strings.RegexFlag;
 import io.cudf4j.plc.strings.RepeatStrings;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.plc.strings.Split;
-import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +111,7 @@ public final class Joining {
      */
     public static ColumnBase repeated(ColumnBase column, ColumnBase times) {
         try (ColumnBase strings = Inputs.strings("repeat", column);
-                ColumnBase counts = times.cast(DType.INT32)) {
+                ColumnBase counts = Inputs.counts("repeat", times)) {
             Inputs.requireSize("repeat: the counts", strings, times);
             Object most = counts.reduce(Reduction.MAX, true);
             RowBytes.requireRepeated("repeat", strings, counts, most == null ? 0 : ((Number) most).longValue());

@@ -109,6 +109,6 @@ public final class Slices {
         if (places.nullCount() > 0) {
             throw new InvalidArgumentException("sliceFrom: the " + what + " have " + places.nullCount() + " nulls");
         }
-        return places.cast(DType.INT32);
+        return Inputs.whole("sliceFrom: the " + what, places);
     }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.times;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,9 +28,6 @@ final class Directives {
     private static final String PADDED = "dmHIMSjyUWVekl";
 
     private static final String WORDS = "aAbBhp";
-
-    /** What libcudf writes. */
-    private static final String WRITTEN = "YymdHIMSfpzjuwUWVGZaAbB%";
 
     private static final String FLAGS = "-_0^#EO";
 
@@ -102,21 +100,22 @@ final class Directives {
             } else if (isFlagged(second, third)) {
                 flagged(second, third);
                 i++;
-            } else if (Character.isDigit(second) && WRITTEN.indexOf(third) >= 0) {
+            } else if (Character.isDigit(second) && third == 'f') {
                 // how many digits there are
                 plain.append('%').append(second).append(third);
                 i++;
             } else if (ALL.contains("%" + second)) {
                 directive(second);
             } else {
-                String shown = "%" + second + (FLAGS.indexOf(second) < 0 || third == '\0' ? "" : third);
+                boolean hasMore = third != '\0' && (FLAGS.indexOf(second) >= 0 || Character.isDigit(second));
+                String shown = "%" + second + (hasMore ? third : "");
                 throw refused("has the directive " + shown + ", which writes nothing; those that do are " + ALL);
             }
         }
     }
 
     private InvalidArgumentException refused(String what) {
-        return new InvalidArgumentException("strftime: the format '" + whole + "' " + what);
+        return new InvalidArgumentException("strftime: the format '" + Quoted.of(whole) + "' " + what);
     }
 
     private static boolean isFlagged(char flag, char directive) {

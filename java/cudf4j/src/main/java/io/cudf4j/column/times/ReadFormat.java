@@ -32,7 +32,7 @@ final class ReadFormat {
             Map.entry('w', "[0-6]"),
             Map.entry('y', "[0-9][0-9]"),
             Map.entry('Y', "[0-9][0-9][0-9][0-9]"),
-            Map.entry('z', "[+-][0-9][0-9]:?[0-5][0-9]|Z"),
+            Map.entry('z', "[+-][0-9][0-9]:?[0-5][0-9]|[+-][0-9][0-9]|Z"),
             Map.entry('Z', "[A-Za-z][A-Za-z0-9_+/-]*"),
             Map.entry('p', "am|pm"),
             Map.entry('A', DAYS),

@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -84,8 +83,7 @@ public final class Strftime {
                 plain(points, piece.format(), names)
                         .into(text -> ColumnBase.own(Slice.sliceStrings(text.plc(), -2, null, null)));
             case SECONDS ->
-                Times.rounded(points, ChronoUnit.SECONDS, Times.Rounding.FLOOR)
-                        .into(whole -> whole.dtype().hasZone() ? Times.converted(whole, null) : whole.share())
+                (points.dtype().hasZone() ? Times.converted(points, null) : points.share())
                         .into(utc -> utc.cast(DType.DATETIME_S))
                         .into(seconds -> seconds.cast(DType.INT64))
                         .into(count -> count.cast(DType.STRING));

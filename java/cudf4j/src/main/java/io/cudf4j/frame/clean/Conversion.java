@@ -126,18 +126,31 @@ public final class Conversion {
     }
 
     private static ColumnBase ofTexts(ColumnBase texts, ToDatetimeOptions options) {
-        String format = options.format();
-        boolean coerce = options.errors() == ParseErrors.COERCE;
-        if (format != null && !PLAIN_FORMAT.matcher(format).matches()) {
-            return Strptime.times(texts, format, coerce, options.utc());
+        String given = options.format();
+        if (given != null) {
+            return ofTexts(texts, given, PLAIN_FORMAT.matcher(given).matches(), options);
         }
-        ColumnBase times = Parses.times(texts, format, options.dayFirst(), coerce || format != null, null);
-        if (format != null && times.nullCount() > texts.nullCount()) {
+        boolean coerce = options.errors() == ParseErrors.COERCE;
+        String found = Parses.commonFormat(texts, options.dayFirst(), coerce);
+        if (found != null && (found.endsWith("%z") || found.endsWith("%Z"))) {
+            return Strptime.times(texts, found, coerce, options.utc());
+        }
+        ColumnBase times = found == null
+                ? ColumnBase.allNull(DType.DATETIME_US, texts.size())
+                : Parses.times(texts, found, coerce);
+        return options.utc() ? times.into(Conversion::ofUtc) : times;
+    }
+
+    private static ColumnBase ofTexts(ColumnBase texts, String format, boolean isPlain, ToDatetimeOptions options) {
+        if (isPlain) {
+            ColumnBase times = Parses.times(texts, format, true);
+            if (times.nullCount() <= texts.nullCount()) {
+                return options.utc() ? times.into(Conversion::ofUtc) : times;
+            }
             // a number may have fewer digits than libcudf takes
             times.close();
-            return Strptime.times(texts, format, coerce, options.utc());
         }
-        return options.utc() ? times.into(Conversion::ofUtc) : times;
+        return Strptime.times(texts, format, options.errors() == ParseErrors.COERCE, options.utc());
     }
 
     private static ColumnBase ofUtc(ColumnBase times) {
