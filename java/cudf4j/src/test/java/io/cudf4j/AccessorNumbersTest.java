@@ -52,8 +52,8 @@ class AccessorNumbersTest {
                 Series places = Series.of(new long[] {FAR, 0, -FAR});
                 Series found = lists.list().get(places);
                 Series others = lists.list().get(places, 9L);
-                Series several = Series.of(
-                        DType.list(DType.INT64), list(List.of(1L, FAR), List.of(-FAR, 0L), List.of()));
+                Series several =
+                        Series.of(DType.list(DType.INT64), list(List.of(1L, FAR), List.of(-FAR, 0L), List.of()));
                 Series taken = lists.list().take(several)) {
             assertThat(found.toList()).isEqualTo(list(null, 3L, null));
             assertThat(others.toList()).isEqualTo(list(9L, 3L, 9L));
@@ -67,7 +67,8 @@ class AccessorNumbersTest {
                 Series counts = Series.of(new long[] {-FAR, FAR, 1 << 25})) {
             assertThatThrownBy(() -> texts.str().repeat(counts))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("repeat: row 1 of the counts is 1099511627776; a string is repeated 16777216 times at most");
+                    .hasMessage(
+                            "repeat: row 1 of the counts is 1099511627776; a string is repeated 16777216 times at most");
         }
     }
 }

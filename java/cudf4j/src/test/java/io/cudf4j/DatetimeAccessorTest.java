@@ -366,12 +366,17 @@ class DatetimeAccessorTest {
 
     @Test
     void inferredFreqOfBusinessDays_isB() {
-        assertThat(spacing("2024-01-04", "2024-01-05", "2024-01-08", "2024-01-09")).isEqualTo("B");
-        assertThat(spacing("2024-01-05 10:00", "2024-01-08 10:00", "2024-01-09 10:00")).isEqualTo("B");
-        assertThat(spacing("2024-01-04", "2024-01-05", "2024-01-08", "2024-01-10")).isNull();
-        assertThat(spacing("2024-01-03", "2024-01-04", "2024-01-07", "2024-01-08")).isNull();
+        assertThat(spacing("2024-01-04", "2024-01-05", "2024-01-08", "2024-01-09"))
+                .isEqualTo("B");
+        assertThat(spacing("2024-01-05 10:00", "2024-01-08 10:00", "2024-01-09 10:00"))
+                .isEqualTo("B");
+        assertThat(spacing("2024-01-04", "2024-01-05", "2024-01-08", "2024-01-10"))
+                .isNull();
+        assertThat(spacing("2024-01-03", "2024-01-04", "2024-01-07", "2024-01-08"))
+                .isNull();
         assertThat(spacing("2024-01-05", "2024-01-08", "2024-01-11")).isEqualTo("3D");
-        assertThat(spacing("2024-01-09", "2024-01-08", "2024-01-05", "2024-01-04")).isNull();
+        assertThat(spacing("2024-01-09", "2024-01-08", "2024-01-05", "2024-01-04"))
+                .isNull();
     }
 
     @Test
@@ -379,7 +384,8 @@ class DatetimeAccessorTest {
         try (Series texts = Series.of(list("2024-01-05T23:30:00-05:00", null));
                 Series zoned = Cudf.toDatetime(texts);
                 Series days = zoned.dt().date();
-                Series utc = zoned.dt().tzConvert(java.time.ZoneId.of("UTC")).dt().date()) {
+                Series utc =
+                        zoned.dt().tzConvert(java.time.ZoneId.of("UTC")).dt().date()) {
             assertThat(days.dtype()).isEqualTo(DType.DATE);
             assertThat(days.toList()).isEqualTo(list(java.time.LocalDate.of(2024, 1, 5), null));
             assertThat(utc.toList()).isEqualTo(list(java.time.LocalDate.of(2024, 1, 6), null));

@@ -167,7 +167,8 @@ class StrptimeTest {
     void textWithAZone_isOfIt(String text, String zone, String utc) {
         try (Series texts = Series.of(DType.STRING, list(null, text));
                 Series made = Cudf.toDatetime(texts);
-                Series inUtc = Cudf.toDatetime(texts, ToDatetimeOptions.defaults().utc(true))) {
+                Series inUtc =
+                        Cudf.toDatetime(texts, ToDatetimeOptions.defaults().utc(true))) {
             assertThat(made.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of(zone)));
             assertThat(utc(made)).isEqualTo(list(null, LocalDateTime.parse(utc)));
             assertThat(inUtc.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of("UTC")));
@@ -195,18 +196,23 @@ class StrptimeTest {
         assertThat(times(coerce, later)).isEqualTo(list(time, null));
         assertThatThrownBy(() -> times(ToDatetimeOptions.defaults(), null, "2024-01-05Z"))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessage("toDatetime: row 1 is '2024-01-05Z', which is in none of the common formats; say which with "
-                        + "format");
+                .hasMessage(
+                        "toDatetime: row 1 is '2024-01-05Z', which is in none of the common formats; say which with "
+                                + "format");
     }
 
     @Test
     void datesWithDots_areMonthFirst() {
         ToDatetimeOptions dayFirst = ToDatetimeOptions.defaults().dayFirst(true);
 
-        assertThat(times(ToDatetimeOptions.defaults(), "5.1.2024")).isEqualTo(list(LocalDateTime.parse("2024-05-01T00:00")));
-        assertThat(times(ToDatetimeOptions.defaults(), "1.2.24 10:11")).isEqualTo(list(LocalDateTime.parse("2024-01-02T10:11")));
-        assertThat(times(ToDatetimeOptions.defaults(), "13.1.2024")).isEqualTo(list(LocalDateTime.parse("2024-01-13T00:00")));
-        assertThat(times(ToDatetimeOptions.defaults(), "2024.01.05")).isEqualTo(list(LocalDateTime.parse("2024-01-05T00:00")));
+        assertThat(times(ToDatetimeOptions.defaults(), "5.1.2024"))
+                .isEqualTo(list(LocalDateTime.parse("2024-05-01T00:00")));
+        assertThat(times(ToDatetimeOptions.defaults(), "1.2.24 10:11"))
+                .isEqualTo(list(LocalDateTime.parse("2024-01-02T10:11")));
+        assertThat(times(ToDatetimeOptions.defaults(), "13.1.2024"))
+                .isEqualTo(list(LocalDateTime.parse("2024-01-13T00:00")));
+        assertThat(times(ToDatetimeOptions.defaults(), "2024.01.05"))
+                .isEqualTo(list(LocalDateTime.parse("2024-01-05T00:00")));
         assertThat(times(dayFirst, "5.1.2024")).isEqualTo(list(LocalDateTime.parse("2024-01-05T00:00")));
         assertThatThrownBy(() -> times(ToDatetimeOptions.defaults(), "5.1.2024", "13.1.2024"))
                 .hasMessageContaining("row 1");

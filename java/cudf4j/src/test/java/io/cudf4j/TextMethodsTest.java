@@ -337,8 +337,9 @@ class TextMethodsTest {
                 .hasMessageNotContaining("get_json_object");
         assertThatThrownBy(() -> of(rows, str -> str.getJsonObject("$[\"a\"]")))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessage("getJsonObject: the path '$[\"a\"]' has a name in double quotes; single ones stand around it,"
-                        + " as in ['a']");
+                .hasMessage(
+                        "getJsonObject: the path '$[\"a\"]' has a name in double quotes; single ones stand around it,"
+                                + " as in ['a']");
         assertThatThrownBy(() -> of(rows, str -> str.getJsonObject("x".repeat(1_000_000))))
                 .isInstanceOf(InvalidArgumentException.class)
                 .satisfies(e -> assertThat(e.getMessage().length()).isLessThan(400));

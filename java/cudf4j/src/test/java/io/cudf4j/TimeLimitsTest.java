@@ -276,9 +276,14 @@ class TimeLimitsTest {
             assertThat(counts.toList()).isEqualTo(list("-9223372037", null, "9223372036"));
         }
         for (String beyond : List.of(
-                "1677-09-21T00:12:43.145224191", "1677-09-21T00:12:43", "2262-04-11T23:47:16.854775808", "2262-04-11T23:47:17")) {
+                "1677-09-21T00:12:43.145224191",
+                "1677-09-21T00:12:43",
+                "2262-04-11T23:47:16.854775808",
+                "2262-04-11T23:47:17")) {
             try (Series text = Series.of(list("2020-01-01T00:00:00.5", beyond))) {
-                assertThatThrownBy(() -> text.asType(DType.DATETIME_NS)).as(beyond).hasMessageContaining("row 1 is '" + beyond);
+                assertThatThrownBy(() -> text.asType(DType.DATETIME_NS))
+                        .as(beyond)
+                        .hasMessageContaining("row 1 is '" + beyond);
             }
         }
     }

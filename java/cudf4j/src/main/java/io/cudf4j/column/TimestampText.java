@@ -106,8 +106,8 @@ public final class TimestampText {
     /** Returns which texts are in the part of the second before the first whole one, or behind the last, that is reached. */
     private static ColumnBase isInPartOfSecond(ColumnBase text, String format, ColumnBase seconds) {
         // what is not reached wraps, and has the other sign
-        try (ColumnBase nanos =
-                        ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(DType.DATETIME_NS), format));
+        try (ColumnBase nanos = ColumnBase.own(
+                        ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(DType.DATETIME_NS), format));
                 ColumnBase isAfter = nanos.binary(BinaryOp.GE, EPOCH);
                 ColumnBase isBefore = nanos.binary(BinaryOp.LT, EPOCH);
                 ColumnBase isFirst = seconds.binary(BinaryOp.EQ, FIRST_IN_NANOSECONDS.minusSeconds(1));

@@ -142,7 +142,8 @@ final class RegexClass {
             return Integer.parseInt(member.substring(1), 8);
         }
         if (escaped == 'x') {
-            return member.length() == 2 + HEX_DIGITS && HEX.matcher(member.substring(2)).matches()
+            return member.length() == 2 + HEX_DIGITS
+                            && HEX.matcher(member.substring(2)).matches()
                     ? Integer.parseInt(member.substring(2), 16)
                     : -1;
         }

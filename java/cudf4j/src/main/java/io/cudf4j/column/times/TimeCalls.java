@@ -180,7 +180,8 @@ public final class TimeCalls {
             case QUARTER -> points.quarter();
             case DAYS_IN_MONTH -> points.daysInMonth();
             case NORMALIZE -> ClockTimes.midnights(points);
-            case DATE -> (points.dtype().hasZone() ? Zones.local(points) : points.share()).into(days -> days.cast(DType.DATE));
+            case DATE ->
+                (points.dtype().hasZone() ? Zones.local(points) : points.share()).into(days -> days.cast(DType.DATE));
             case DAY_NAME -> Times.text(points, "%A", names(arguments.get(0), true));
             case MONTH_NAME -> Times.text(points, "%B", names(arguments.get(0), true));
             case STRFTIME ->
