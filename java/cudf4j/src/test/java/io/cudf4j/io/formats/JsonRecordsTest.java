@@ -140,10 +140,13 @@ class JsonRecordsTest {
     @Test
     void mutatedLines_areRefusedByTheLook_whereTheyAreNoJson() throws IOException {
         Random random = new Random(20261127);
-        byte[] base =
-                ("{\"key\":12,\"x\":-0.5e+10,\"t\":\"a\\\"b\\u00e9é\",\"n\":null,\"l\":[1,[],{\"q\":[true,false]}],\"s\":{}}\n"
-                                + "{ \"key\" : 3 ,\"x\":NaN, \"t\":\"\" }\r\n\n[1,\"x\",-Infinity]\n{\"k\":[[[{\"a\":{\"b\":\"}{\"}}]]]}\n")
-                        .getBytes(StandardCharsets.UTF_8);
+        byte[] base = """
+                {"key":12,"x":-0.5e+10,"t":"a\\"b\\u00e9é","n":null,"l":[1,[],{"q":[true,false]}],"s":{}}
+                { "key" : 3 ,"x":NaN, "t":"" }\r
+
+                [1,"x",-Infinity]
+                {"k":[[[{"a":{"b":"}{"}}]]]}
+                """.getBytes(StandardCharsets.UTF_8);
         byte[] bytes = "{}[]:,\"\\ \t\r\n0123456789.eE+-truefalsnN/bué\0x".getBytes(StandardCharsets.UTF_8);
         int refused = 0;
         for (int i = 0; i < MUTATIONS; i++) {
