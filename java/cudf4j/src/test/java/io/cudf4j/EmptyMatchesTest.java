@@ -97,8 +97,8 @@ class EmptyMatchesTest {
 
     @Test
     void nothingWhereMoreWouldMatch_isRefusedByFindAll() {
-        for (String pattern :
-                List.of("a*?", "(?:a|b)*?", "a??", "(a|b)*?", "x*?y*?", "b|a*?", "a{0,2}?", "$|b", "(?:a*?){3}", "👍*?")) {
+        for (String pattern : List.of(
+                "a*?", "(?:a|b)*?", "a??", "(a|b)*?", "x*?y*?", "b|a*?", "a{0,2}?", "$|b", "(?:a*?){3}", "👍*?")) {
             try (Series texts = texts()) {
                 assertThatThrownBy(() -> texts.str().findAll(pattern))
                         .as(pattern)

@@ -11,42 +11,184 @@ import org.junit.jupiter.api.Test;
 
 /** Classes of characters in patterns, which libcudf reads otherwise than Python: what is found is that of Python's {@code re.findall}. */
 class PatternClassesTest {
-    private static final List<Object> TEXTS = list("", "a\ud83d\udc4d 1\n_", "A-b_C", "\u000b\u0001\u007f\u00e9", "x41", "\ud83d\udc4d\n");
+    private static final List<Object> TEXTS =
+            list("", "a\ud83d\udc4d 1\n_", "A-b_C", "\u000b\u0001\u007f\u00e9", "x41", "\ud83d\udc4d\n");
 
     @Test
     void classes_areThoseOfPython() {
         PatternOptions options = PatternOptions.defaults();
-        found("\\W", options, list(list(), list("\ud83d\udc4d", " ", "\n"), list("-"), list("\u000b", "\u0001", "\u007f"), list(), list("\ud83d\udc4d", "\n")));
-        found("\\D", options, list(list(), list("a", "\ud83d\udc4d", " ", "\n", "_"), list("A", "-", "b", "_", "C"), list("\u000b", "\u0001", "\u007f", "\u00e9"), list("x"), list("\ud83d\udc4d", "\n")));
-        found("[\\s\\S]", options, list(list(), list("a", "\ud83d\udc4d", " ", "1", "\n", "_"), list("A", "-", "b", "_", "C"), list("\u000b", "\u0001", "\u007f", "\u00e9"), list("x", "4", "1"), list("\ud83d\udc4d", "\n")));
-        found("[^\\W]", options, list(list(), list("a", "1", "_"), list("A", "b", "_", "C"), list("\u00e9"), list("x", "4", "1"), list()));
+        found(
+                "\\W",
+                options,
+                list(
+                        list(),
+                        list("\ud83d\udc4d", " ", "\n"),
+                        list("-"),
+                        list("\u000b", "\u0001", "\u007f"),
+                        list(),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "\\D",
+                options,
+                list(
+                        list(),
+                        list("a", "\ud83d\udc4d", " ", "\n", "_"),
+                        list("A", "-", "b", "_", "C"),
+                        list("\u000b", "\u0001", "\u007f", "\u00e9"),
+                        list("x"),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "[\\s\\S]",
+                options,
+                list(
+                        list(),
+                        list("a", "\ud83d\udc4d", " ", "1", "\n", "_"),
+                        list("A", "-", "b", "_", "C"),
+                        list("\u000b", "\u0001", "\u007f", "\u00e9"),
+                        list("x", "4", "1"),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "[^\\W]",
+                options,
+                list(
+                        list(),
+                        list("a", "1", "_"),
+                        list("A", "b", "_", "C"),
+                        list("\u00e9"),
+                        list("x", "4", "1"),
+                        list()));
         found("[^\\D]", options, list(list(), list("1"), list(), list(), list("4", "1"), list()));
         found("[^\\S]", options, list(list(), list(" ", "\n"), list(), list("\u000b"), list(), list("\n")));
-        found("[\\S]", options, list(list(), list("a", "\ud83d\udc4d", "1", "_"), list("A", "-", "b", "_", "C"), list("\u0001", "\u007f", "\u00e9"), list("x", "4", "1"), list("\ud83d\udc4d")));
-        found("[\\D]", options, list(list(), list("a", "\ud83d\udc4d", " ", "\n", "_"), list("A", "-", "b", "_", "C"), list("\u000b", "\u0001", "\u007f", "\u00e9"), list("x"), list("\ud83d\udc4d", "\n")));
-        found("[\\W_]", options, list(list(), list("\ud83d\udc4d", " ", "\n", "_"), list("-", "_"), list("\u000b", "\u0001", "\u007f"), list(), list("\ud83d\udc4d", "\n")));
-        found("[\\S\\n]", options, list(list(), list("a", "\ud83d\udc4d", "1", "\n", "_"), list("A", "-", "b", "_", "C"), list("\u0001", "\u007f", "\u00e9"), list("x", "4", "1"), list("\ud83d\udc4d", "\n")));
-        found("[\\W\\d-]", options, list(list(), list("\ud83d\udc4d", " ", "1", "\n"), list("-"), list("\u000b", "\u0001", "\u007f"), list("4", "1"), list("\ud83d\udc4d", "\n")));
-        found("[\\w\\W]", options, list(list(), list("a", "\ud83d\udc4d", " ", "1", "\n", "_"), list("A", "-", "b", "_", "C"), list("\u000b", "\u0001", "\u007f", "\u00e9"), list("x", "4", "1"), list("\ud83d\udc4d", "\n")));
-        found("[^\\w\\s]", options, list(list(), list("\ud83d\udc4d"), list("-"), list("\u0001", "\u007f"), list(), list("\ud83d\udc4d")));
+        found(
+                "[\\S]",
+                options,
+                list(
+                        list(),
+                        list("a", "\ud83d\udc4d", "1", "_"),
+                        list("A", "-", "b", "_", "C"),
+                        list("\u0001", "\u007f", "\u00e9"),
+                        list("x", "4", "1"),
+                        list("\ud83d\udc4d")));
+        found(
+                "[\\D]",
+                options,
+                list(
+                        list(),
+                        list("a", "\ud83d\udc4d", " ", "\n", "_"),
+                        list("A", "-", "b", "_", "C"),
+                        list("\u000b", "\u0001", "\u007f", "\u00e9"),
+                        list("x"),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "[\\W_]",
+                options,
+                list(
+                        list(),
+                        list("\ud83d\udc4d", " ", "\n", "_"),
+                        list("-", "_"),
+                        list("\u000b", "\u0001", "\u007f"),
+                        list(),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "[\\S\\n]",
+                options,
+                list(
+                        list(),
+                        list("a", "\ud83d\udc4d", "1", "\n", "_"),
+                        list("A", "-", "b", "_", "C"),
+                        list("\u0001", "\u007f", "\u00e9"),
+                        list("x", "4", "1"),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "[\\W\\d-]",
+                options,
+                list(
+                        list(),
+                        list("\ud83d\udc4d", " ", "1", "\n"),
+                        list("-"),
+                        list("\u000b", "\u0001", "\u007f"),
+                        list("4", "1"),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "[\\w\\W]",
+                options,
+                list(
+                        list(),
+                        list("a", "\ud83d\udc4d", " ", "1", "\n", "_"),
+                        list("A", "-", "b", "_", "C"),
+                        list("\u000b", "\u0001", "\u007f", "\u00e9"),
+                        list("x", "4", "1"),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "[^\\w\\s]",
+                options,
+                list(list(), list("\ud83d\udc4d"), list("-"), list("\u0001", "\u007f"), list(), list("\ud83d\udc4d")));
         found("[\\x00-\\x1f]", options, list(list(), list("\n"), list(), list("\u000b", "\u0001"), list(), list("\n")));
-        found("[\\x01-\\x41]", options, list(list(), list(" ", "1", "\n"), list("A", "-"), list("\u000b", "\u0001"), list("4", "1"), list("\n")));
+        found(
+                "[\\x01-\\x41]",
+                options,
+                list(
+                        list(),
+                        list(" ", "1", "\n"),
+                        list("A", "-"),
+                        list("\u000b", "\u0001"),
+                        list("4", "1"),
+                        list("\n")));
         found("\\xe9", options, list(list(), list(), list(), list("\u00e9"), list(), list()));
         found("[\\xe9]", options, list(list(), list(), list(), list("\u00e9"), list(), list()));
         found("[\\x80-\\xff]", options, list(list(), list(), list(), list("\u00e9"), list(), list()));
         found("[\\v]", options, list(list(), list(), list(), list("\u000b"), list(), list()));
-        found("[^\\W]+", options, list(list(), list("a", "1", "_"), list("A", "b_C"), list("\u00e9"), list("x41"), list()));
-        found("[]\\W]", options, list(list(), list("\ud83d\udc4d", " ", "\n"), list("-"), list("\u000b", "\u0001", "\u007f"), list(), list("\ud83d\udc4d", "\n")));
+        found(
+                "[^\\W]+",
+                options,
+                list(list(), list("a", "1", "_"), list("A", "b_C"), list("\u00e9"), list("x41"), list()));
+        found(
+                "[]\\W]",
+                options,
+                list(
+                        list(),
+                        list("\ud83d\udc4d", " ", "\n"),
+                        list("-"),
+                        list("\u000b", "\u0001", "\u007f"),
+                        list(),
+                        list("\ud83d\udc4d", "\n")));
         found("[\\t-\\r]", options, list(list(), list("\n"), list(), list("\u000b"), list(), list("\n")));
-        found("[\\W^]", options, list(list(), list("\ud83d\udc4d", " ", "\n"), list("-"), list("\u000b", "\u0001", "\u007f"), list(), list("\ud83d\udc4d", "\n")));
-        found("[^-a]", options, list(list(), list("\ud83d\udc4d", " ", "1", "\n", "_"), list("A", "b", "_", "C"), list("\u000b", "\u0001", "\u007f", "\u00e9"), list("x", "4", "1"), list("\ud83d\udc4d", "\n")));
+        found(
+                "[\\W^]",
+                options,
+                list(
+                        list(),
+                        list("\ud83d\udc4d", " ", "\n"),
+                        list("-"),
+                        list("\u000b", "\u0001", "\u007f"),
+                        list(),
+                        list("\ud83d\udc4d", "\n")));
+        found(
+                "[^-a]",
+                options,
+                list(
+                        list(),
+                        list("\ud83d\udc4d", " ", "1", "\n", "_"),
+                        list("A", "b", "_", "C"),
+                        list("\u000b", "\u0001", "\u007f", "\u00e9"),
+                        list("x", "4", "1"),
+                        list("\ud83d\udc4d", "\n")));
     }
 
     @Test
     void classes_ofEitherCase() {
         PatternOptions options = PatternOptions.defaults().ignoreCase(true);
         found("[ab]", options, list(list(), list("a"), list("A", "b"), list(), list(), list()));
-        found("[^ab]", options, list(list(), list("\ud83d\udc4d", " ", "1", "\n", "_"), list("-", "_", "C"), list("\u000b", "\u0001", "\u007f", "\u00e9"), list("x", "4", "1"), list("\ud83d\udc4d", "\n")));
+        found(
+                "[^ab]",
+                options,
+                list(
+                        list(),
+                        list("\ud83d\udc4d", " ", "1", "\n", "_"),
+                        list("-", "_", "C"),
+                        list("\u000b", "\u0001", "\u007f", "\u00e9"),
+                        list("x", "4", "1"),
+                        list("\ud83d\udc4d", "\n")));
         found("\\x41", options, list(list(), list("a"), list("A"), list(), list(), list()));
         found("[\\x41]", options, list(list(), list("a"), list("A"), list(), list(), list()));
         found("[a-]", options, list(list(), list("a"), list("A", "-"), list(), list(), list()));
@@ -74,7 +216,9 @@ class PatternClassesTest {
             assertThat(found.toList()).as(pattern).isEqualTo(expected);
             assertThat(counts.toList())
                     .as(pattern)
-                    .isEqualTo(expected.stream().map(each -> (Object) ((List<?>) each).size()).toList());
+                    .isEqualTo(expected.stream()
+                            .map(each -> (Object) ((List<?>) each).size())
+                            .toList());
         }
     }
 }

@@ -24,16 +24,12 @@ class StringPartsTest {
                 Series alternatives = texts.str().splitRight("a|b");
                 Series escaped = texts.str().splitRight("\\.");
                 DataFrame columns = texts.str().splitRightToFrame(".b", once);
-                Series pattern =
-                        texts.str().splitRight("[.|]+", once.regex(true))) {
-            assertThat(dots.toList())
-                    .isEqualTo(list(List.of("a.b.c.d"), List.of("a||b||c"), List.of("a|b"), null));
-            assertThat(bars.toList())
-                    .isEqualTo(list(List.of("a.b.c.d"), List.of("a||b", "c"), List.of("a|b"), null));
+                Series pattern = texts.str().splitRight("[.|]+", once.regex(true))) {
+            assertThat(dots.toList()).isEqualTo(list(List.of("a.b.c.d"), List.of("a||b||c"), List.of("a|b"), null));
+            assertThat(bars.toList()).isEqualTo(list(List.of("a.b.c.d"), List.of("a||b", "c"), List.of("a|b"), null));
             assertThat(alternatives.toList())
                     .isEqualTo(list(List.of("a.b.c.d"), List.of("a||b||c"), List.of("", ""), null));
-            assertThat(escaped.toList())
-                    .isEqualTo(list(List.of("a.b.c.d"), List.of("a||b||c"), List.of("a|b"), null));
+            assertThat(escaped.toList()).isEqualTo(list(List.of("a.b.c.d"), List.of("a||b||c"), List.of("a|b"), null));
             assertThat(columns.col(0).toList()).isEqualTo(list("a", "a||b||c", "a|b", null));
             assertThat(columns.col(1).toList()).isEqualTo(list(".c.d", null, null, null));
             assertThat(pattern.toList())
@@ -103,8 +99,8 @@ class StringPartsTest {
             for (String pattern : List.of("\\", "a\\", "\\\\\\")) {
                 assertThatThrownBy(() -> texts.str().like(pattern, "\\"))
                         .isInstanceOf(InvalidArgumentException.class)
-                        .hasMessage("like: the pattern '" + pattern
-                                + "' ends in the escape '\\', with nothing behind it");
+                        .hasMessage(
+                                "like: the pattern '" + pattern + "' ends in the escape '\\', with nothing behind it");
             }
         }
     }

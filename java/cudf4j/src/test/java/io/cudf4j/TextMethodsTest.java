@@ -337,8 +337,9 @@ class TextMethodsTest {
                 .hasMessageNotContaining("get_json_object");
         assertThatThrownBy(() -> of(rows, str -> str.getJsonObject("$[\"a\"]")))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessage("getJsonObject: the path '$[\"a\"]' has a name in double quotes; single ones stand around it,"
-                        + " as in ['a']");
+                .hasMessage(
+                        "getJsonObject: the path '$[\"a\"]' has a name in double quotes; single ones stand around it,"
+                                + " as in ['a']");
         assertThatThrownBy(() -> of(rows, str -> str.getJsonObject("x".repeat(1_000_000))))
                 .isInstanceOf(InvalidArgumentException.class)
                 .satisfies(e -> assertThat(e.getMessage().length()).isLessThan(400));
@@ -377,8 +378,9 @@ class TextMethodsTest {
             assertThat(made.toList()).isEqualTo(list(true, false, false, false, null));
             assertThatThrownBy(() -> rows.str().isTimestamp("%Y %Q"))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("isTimestamp: the format '%Y %Q' has the directive %Q, which reads nothing; those that do are"
-                            + " %Y %y %m %d %j %H %I %p %M %S %f %z %%");
+                    .hasMessage(
+                            "isTimestamp: the format '%Y %Q' has the directive %Q, which reads nothing; those that do are"
+                                    + " %Y %y %m %d %j %H %I %p %M %S %f %z %%");
             assertThatThrownBy(() -> rows.str().isTimestamp("%Y%"))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("isTimestamp: the format '%Y%' ends in %; write %% for one");

@@ -116,8 +116,7 @@ public final class Joining {
             Inputs.requireSize("repeat: the counts", strings, times);
             Object most = counts.reduce(Reduction.MAX, true);
             RowBytes.requireRepeated("repeat", strings, counts, most == null ? 0 : ((Number) most).longValue());
-            return RowBytes.checked(
-                    "repeat", ColumnBase.own(RepeatStrings.repeatStrings(strings.plc(), counts.plc())));
+            return RowBytes.checked("repeat", ColumnBase.own(RepeatStrings.repeatStrings(strings.plc(), counts.plc())));
         }
     }
 }

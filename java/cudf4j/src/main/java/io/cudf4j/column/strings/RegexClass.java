@@ -120,7 +120,7 @@ final class RegexClass {
     private void addRange(String first, String last) {
         int from = code(first);
         int to = code(last);
-        boolean isFirstWritten = from > 0 && (isNamed(first) && from > LAST_OF_ASCII || first.equals("\\v"));
+        boolean isFirstWritten = from > 0 && ((isNamed(first) && from > LAST_OF_ASCII) || first.equals("\\v"));
         boolean isLastWritten = to > 0 && isNamed(last);
         isChanged |= isFirstWritten || isLastWritten;
         members.append(isFirstWritten || ENDS.contains(first) ? literal(from) : first)
@@ -142,7 +142,8 @@ final class RegexClass {
             return Integer.parseInt(member.substring(1), 8);
         }
         if (escaped == 'x') {
-            return member.length() == 2 + HEX_DIGITS && HEX.matcher(member.substring(2)).matches()
+            return member.length() == 2 + HEX_DIGITS
+                            && HEX.matcher(member.substring(2)).matches()
                     ? Integer.parseInt(member.substring(2), 16)
                     : -1;
         }

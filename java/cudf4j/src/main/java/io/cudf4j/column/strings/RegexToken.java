@@ -124,7 +124,8 @@ record RegexToken(int start, String text, boolean hasEnd) {
         if (least.length() > MOST_DIGITS || most.length() > MOST_DIGITS) {
             return "a count above 999";
         }
-        if (Integer.parseInt(least) == 0 && (count.group(2) == null || (!most.isEmpty() && Integer.parseInt(most) == 0))) {
+        if (Integer.parseInt(least) == 0
+                && (count.group(2) == null || (!most.isEmpty() && Integer.parseInt(most) == 0))) {
             return "a count of 0";
         }
         return most.isEmpty() || Integer.parseInt(least) <= Integer.parseInt(most)

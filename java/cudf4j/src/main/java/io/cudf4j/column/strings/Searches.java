@@ -83,7 +83,8 @@ public final class Searches {
     /** Returns whether strings are as a pattern of SQL describes. */
     static ColumnBase like(ColumnBase strings, String pattern, String escape) {
         if (escape.length() > 1 && escape.codePointCount(0, escape.length()) > 1) {
-            throw new InvalidArgumentException("like: the escape '" + Quoted.of(escape) + "' is more than one character");
+            throw new InvalidArgumentException(
+                    "like: the escape '" + Quoted.of(escape) + "' is more than one character");
         }
         if (!escape.isEmpty()) {
             requireEscape(pattern, escape);
@@ -99,8 +100,8 @@ public final class Searches {
     private static void requireEscape(String pattern, String escape) {
         // of half a character libcudf's binding says so
         if (escape.charAt(0) > LAST_OF_ASCII && escape.codePoints().noneMatch(Searches::isHalf)) {
-            throw new InvalidArgumentException("like: the escape '" + escape
-                    + "' is a character of several bytes; libcudf takes those of ASCII");
+            throw new InvalidArgumentException(
+                    "like: the escape '" + escape + "' is a character of several bytes; libcudf takes those of ASCII");
         }
         boolean isEscaped = false;
         for (int i = 0; i < pattern.length(); i++) {

@@ -100,7 +100,8 @@ public final class Splits {
         Regex regex = Regex.of(operation, delimiter, false, false, false).requireSomething();
         if (!regex.names().isEmpty()) {
             throw new InvalidArgumentException(operation + ": the pattern '" + regex.shown() + "' has "
-                    + regex.names().size() + " groups, what these match would be parts of Python's, and libcudf gives only"
+                    + regex.names().size()
+                    + " groups, what these match would be parts of Python's, and libcudf gives only"
                     + " what is between the matches; let groups begin with (?:");
         }
         return regex;

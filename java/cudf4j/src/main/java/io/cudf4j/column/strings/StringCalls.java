@@ -156,8 +156,7 @@ public final class StringCalls {
             case ZFILL ->
                 CallNames.under(
                         op.label(), () -> ColumnBase.own(Padding.zfill(rows.plc(), Math.max(0, given.whole(0)))));
-            case REPEAT ->
-                CallNames.under(op.label(), () -> repeated(rows, given.whole(0)));
+            case REPEAT -> CallNames.under(op.label(), () -> repeated(rows, given.whole(0)));
             case WRAP -> wrapped(rows, given.whole(0));
             case NORMALIZE_SPACES -> Joining.words(rows);
             case JOIN -> Joining.elements(rows, given.text(0));
