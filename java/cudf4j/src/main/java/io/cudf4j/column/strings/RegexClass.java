@@ -120,7 +120,7 @@ final class RegexClass {
     private void addRange(String first, String last) {
         int from = code(first);
         int to = code(last);
-        boolean isFirstWritten = from > 0 && (isNamed(first) && from > LAST_OF_ASCII || first.equals("\\v"));
+        boolean isFirstWritten = from > 0 && ((isNamed(first) && from > LAST_OF_ASCII) || first.equals("\\v"));
         boolean isLastWritten = to > 0 && isNamed(last);
         isChanged |= isFirstWritten || isLastWritten;
         members.append(isFirstWritten || ENDS.contains(first) ? literal(from) : first)

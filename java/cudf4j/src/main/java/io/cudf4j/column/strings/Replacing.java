@@ -11,6 +11,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.CharTypes;
 import io.cudf4j.plc.strings.CharacterRange;
 import io.cudf4j.plc.strings.CharacterType;
+import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.FilterType;
 import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.ReplaceRe;
@@ -53,6 +54,13 @@ final class Replacing {
         if (!isRegex && !given.isTrue(3)) {
             try (Scalar target = Scalar.of(pattern);
                     Scalar replacement = Scalar.of(by)) {
+                RowBytes.requireReplaced(
+                        "replace",
+                        strings,
+                        pattern,
+                        by,
+                        most,
+                        () -> ColumnBase.own(Contains.countRe(strings.plc(), Regex.literal(pattern))));
                 return ColumnBase.own(ReplaceStrings.replace(strings.plc(), target, replacement, most));
             }
         }
