@@ -116,4 +116,21 @@ class FilteredLabelsTest {
             assertThatThrownBy(() -> kept.index().toList()).isInstanceOf(ClosedException.class);
         }
     }
+
+    /** pandas.DataFrame.dropna(thresh=...) of more columns than there are, of fewer, and of none. */
+    @Test
+    void thresholds_mayBeMoreThanThereAreColumns() {
+        try (DataFrame frame = DataFrame.of("x", list(1, null, 3), "y", list(1, 2, null));
+                DataFrame three = frame.dropNa(DropNaOptions.defaults().thresh(3));
+                DataFrame two = frame.dropNa(DropNaOptions.defaults().thresh(2));
+                DataFrame whole = DataFrame.of("x", list(1, 2));
+                DataFrame noneOfWhole = whole.dropNa(DropNaOptions.defaults().thresh(2));
+                DataFrame bare = whole.drop("x");
+                DataFrame noneOfBare = bare.dropNa(DropNaOptions.defaults().thresh(1))) {
+            assertThat(three.rowCount()).isZero();
+            assertThat(labels(two)).isEqualTo(list(0L));
+            assertThat(noneOfWhole.rowCount()).isZero();
+            assertThat(noneOfBare.rowCount()).isZero();
+        }
+    }
 }

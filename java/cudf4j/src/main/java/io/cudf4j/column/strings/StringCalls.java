@@ -284,7 +284,7 @@ public final class StringCalls {
         for (int i = format.indexOf('%'); i >= 0; i = format.indexOf('%', i + 1)) {
             int begin = i++;
             // a digit says how many digits there are
-            if (i + 1 < format.length() && Character.isDigit(format.charAt(i))) {
+            if (i + 1 < format.length() && format.charAt(i) >= '0' && format.charAt(i) <= '9') {
                 i++;
             }
             if (i == format.length()) {

@@ -100,7 +100,7 @@ final class Directives {
             } else if (isFlagged(second, third)) {
                 flagged(second, third);
                 i++;
-            } else if (Character.isDigit(second) && third == 'f') {
+            } else if (second >= '0' && second <= '9' && third == 'f') {
                 // how many digits there are
                 plain.append('%').append(second).append(third);
                 i++;

@@ -336,7 +336,7 @@ public final class Rows implements Scope.Group {
             if (!hasMissing && threshold <= tested.size()) {
                 return shallowCopy();
             }
-            if (threshold < tested.size()) {
+            if (threshold != tested.size() || tested.isEmpty()) {
                 return select(all -> Compaction.dropNulls(all, marked, threshold));
             }
             try (ColumnBase isWhole = Compaction.areThere(marked)) {

@@ -75,6 +75,9 @@ final class JsonRecords {
                 if (read != null) {
                     return read;
                 }
+            } catch (RuntimeException other) {
+                other.addSuppressed(e);
+                throw other;
             }
             throw e;
         }
@@ -93,11 +96,7 @@ final class JsonRecords {
                 try {
                     read = reader.read(SourceInfo.ofScan(scan), How.TRUSTING);
                 } catch (RuntimeException e) {
-                    TableWithMetadata other = mended(scan, scan.run());
-                    if (other == null) {
-                        throw e;
-                    }
-                    return other;
+                    return insteadOf(e, scan);
                 }
                 return Columns.orClose(read, () -> {
                     TableWithMetadata other = mended(scan, scan.run());
@@ -109,6 +108,20 @@ final class JsonRecords {
                 });
             }
         });
+    }
+
+    /** Returns what a text with faults gives that could not be read; where it has none, throws what happened. */
+    private TableWithMetadata insteadOf(RuntimeException happened, JsonScan scan) {
+        try {
+            TableWithMetadata other = mended(scan, scan.run());
+            if (other != null) {
+                return other;
+            }
+        } catch (RuntimeException e) {
+            e.addSuppressed(happened);
+            throw e;
+        }
+        throw happened;
     }
 
     /** Returns what a text with faults gives, null where there is none. */
