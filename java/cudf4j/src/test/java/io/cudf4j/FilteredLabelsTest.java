@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Labels that count, of rows chosen by a mask: they are made when somebody reads them. */
+@SuppressWarnings("try") // closed in the middle
 class FilteredLabelsTest {
     private static final int ROWS = 1_000;
 
