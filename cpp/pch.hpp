@@ -1,6 +1,6 @@
 #pragma once
-// Compiled once for the host engine, the bridge and the presets: what nearly every one of their files includes. Every file
-// also instantiates what the templates in here ask for, so that those of Arrow are in arrow_pch.hpp.
+// Compiled once for the host engine, the bridge and the presets: what nearly every one of their files includes. Every
+// file also instantiates what the templates in here ask for, so that those of Arrow are in arrow_pch.hpp.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>

@@ -331,7 +331,8 @@ class checker {
       check_decimal(at, format);
     } else if (format.starts_with("w:")) {
       auto const width = parsed(format.substr(2));
-      if (!width || *width < 0 || *width > most_arrow_rows) fail(at, "'" + std::string{format} + "' is no width in bytes");
+      if (!width || *width < 0 || *width > most_arrow_rows)
+        fail(at, "'" + std::string{format} + "' is no width in bytes");
     } else if (format != "b" && !fixed_width(format)) {
       fail(at, "'" + std::string{format} + "' is no format of the Arrow C data interface");
     }

@@ -63,9 +63,9 @@ class open_stream {
     }
     if (into.value.format == nullptr || std::string_view{into.value.format} != "+s") {
       fail_stream("the schema of the stream has " +
-           (into.value.format == nullptr ? std::string{"no format"}
-                                         : "the format '" + std::string{into.value.format} + "'") +
-           "; that of a table has '+s'");
+                  (into.value.format == nullptr ? std::string{"no format"}
+                                                : "the format '" + std::string{into.value.format} + "'") +
+                  "; that of a table has '+s'");
     }
   }
 

@@ -71,7 +71,8 @@ int64_t list_concatenate_rows(int64_t table_view, bool nullify) {
 }
 
 int64_t list_concatenate_elements(int64_t column_view, bool nullify) {
-  return hand_over(cudf::lists::concatenate_list_elements(at<cudf::column_view>(column_view), concatenate_policy(nullify)));
+  return hand_over(
+      cudf::lists::concatenate_list_elements(at<cudf::column_view>(column_view), concatenate_policy(nullify)));
 }
 
 int64_t list_segmented_gather(int64_t lists_view, int64_t map_lists_view, bool nullify) {

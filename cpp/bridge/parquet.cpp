@@ -32,7 +32,8 @@ struct chunked_writer {
 }  // namespace
 
 int64_t make_parquet_reader_options(int64_t source) {
-  return hand_over_new<parquet_reader_options>(parquet_reader_options::builder(at<cudf::io::source_info>(source)).build());
+  return hand_over_new<parquet_reader_options>(
+      parquet_reader_options::builder(at<cudf::io::source_info>(source)).build());
 }
 
 void free_parquet_reader_options(int64_t options) { free_at<parquet_reader_options>(options); }
@@ -56,7 +57,8 @@ int64_t read_parquet(parquet_reader_options const& options) {
   return hand_over_new<cudf::io::table_with_metadata>(cudf::io::read_parquet(options));
 }
 
-int64_t read_parquet_where(parquet_reader_options& options, int32_t const* nodes, int32_t node_count, int64_t const* literals) {
+int64_t read_parquet_where(parquet_reader_options& options, int32_t const* nodes, int32_t node_count,
+                           int64_t const* literals) {
   expression const by{nodes, node_count, literals};
   options.set_filter(by.root());
   return cudf4j::read_parquet(options);
@@ -87,8 +89,8 @@ int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t con
                                     int32_t const* precisions, int32_t const* nullable, int32_t count) {
   auto const& table = at<cudf::table_view>(table_view);
   auto metadata = column_settings{"write_parquet", texts(names, ends, count), precisions, nullable}.of(table);
-  auto options =
-      std::make_unique<parquet_writer_options>(parquet_writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
+  auto options = std::make_unique<parquet_writer_options>(
+      parquet_writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
   options->set_metadata(std::move(metadata));
   return hand_over(std::move(options));
 }

@@ -12,7 +12,9 @@ jmethodID exception{};
 
 JNIEnv* environment() noexcept {
   JNIEnv* env = nullptr;
-  if (reclaiming_machine == nullptr || reclaiming_machine->GetEnv(reinterpret_cast<void**>(&env), JNI_VERSION_1_8) != JNI_OK) return nullptr;
+  if (reclaiming_machine == nullptr ||
+      reclaiming_machine->GetEnv(reinterpret_cast<void**>(&env), JNI_VERSION_1_8) != JNI_OK)
+    return nullptr;
   return env->ExceptionCheck() ? nullptr : env;
 }
 

@@ -30,8 +30,8 @@ struct null_scalar {
   }
 };
 
-std::unique_ptr<scalar> checked_scalar(bool is_of_kind, char const* function, data_type type, rmm::cuda_stream_view stream,
-                                rmm::device_async_resource_ref mr) {
+std::unique_ptr<scalar> checked_scalar(bool is_of_kind, char const* function, data_type type,
+                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   if (!is_of_kind) {
     host::fail_logic(std::string{function} + ": " + host::type_name(type) + " is not a type of this kind");
   }

@@ -205,7 +205,8 @@ std::vector<int> leaves_of(open_file const& file, selection const& what, int fie
 
 std::shared_ptr<arrow::Table> read_field(open_file& file, selection const& what, int field) {
   return guarded(reader_function, file.name, [&] {
-    return file_value(file.reader->ReadRowGroups(file.row_groups, leaves_of(file, what, field)), reader_function, file.name);
+    return file_value(file.reader->ReadRowGroups(file.row_groups, leaves_of(file, what, field)), reader_function,
+                      file.name);
   });
 }
 

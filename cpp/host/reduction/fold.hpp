@@ -91,9 +91,10 @@ struct max_op {
 /// @brief Whether values of T are ever added up in Acc: decimals in 128 bits, integers in 64, and all but the widest as
 /// doubles.
 template <typename T, typename Acc>
-constexpr bool is_added_in = std::is_same_v<Acc, double> ? sizeof(T) <= 8
-                             : sizeof(Acc) == 16         ? sizeof(T) >= 4 && !std::is_unsigned_v<T> && !std::is_floating_point_v<T>
-                                                         : std::is_integral_v<T> && sizeof(T) <= 8;
+constexpr bool is_added_in =
+    std::is_same_v<Acc, double> ? sizeof(T) <= 8
+    : sizeof(Acc) == 16         ? sizeof(T) >= 4 && !std::is_unsigned_v<T> && !std::is_floating_point_v<T>
+                                : std::is_integral_v<T> && sizeof(T) <= 8;
 
 /// @brief As dispatch_storage, for types whose values are added up in Acc.
 template <typename Acc, typename Function>

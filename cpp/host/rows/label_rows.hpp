@@ -564,8 +564,8 @@ class direct_numbers {
   lazy_sieve few_;
 };
 
-/// What a type says of the keys of a column, as numbers: that their range is small, or large if there are two. The loops
-/// for tables that such keys never have need not be compiled.
+/// What a type says of the keys of a column, as numbers: that their range is small, or large if there are two. The
+/// loops for tables that such keys never have need not be compiled.
 enum class key_range { bytes, any, wide };
 
 /// A table of 64-bit keys, addressed directly where the keys' range is small.
@@ -587,8 +587,8 @@ class word_numbers {
     auto const width = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
     if constexpr (Keys::range == key_range::bytes) {
       // the range of no keys is empty
-      auto& numbers = least <= most ? numbers_.emplace<direct_numbers>(least, width + 1)
-                                    : numbers_.emplace<direct_numbers>(0, 1);
+      auto& numbers =
+          least <= most ? numbers_.emplace<direct_numbers>(least, width + 1) : numbers_.emplace<direct_numbers>(0, 1);
       numbers.build(keys, take, rows, later, out);
     } else {
       auto const worthwhile =

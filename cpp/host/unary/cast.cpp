@@ -85,8 +85,7 @@ void cast_numbers(column_view const& input, mutable_view const& output) {
     dispatch_storage(output.type(), [&](auto to) {
       using Target = typename decltype(to)::type;
       if constexpr (!std::is_same_v<Source, __int128_t> && !std::is_same_v<Target, __int128_t>) {
-        if constexpr (std::is_floating_point_v<Source> && std::is_signed_v<Target> &&
-                             std::is_integral_v<Target>) {
+        if constexpr (std::is_floating_point_v<Source> && std::is_signed_v<Target> && std::is_integral_v<Target>) {
           map_saturating<Source, Target>(input, output);
         } else {
           map_values<Source, Target>(input, output, [](Source value) { return convert_number<Target>(value); });
