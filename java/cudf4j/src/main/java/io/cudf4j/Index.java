@@ -369,6 +369,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Series.dt
      */
     public DatetimeAccessor<Index> dt() {
+        requireOneLevel("dt");
         return new DatetimeAccessor<>(this);
     }
 
@@ -379,7 +380,15 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.str
      */
     public StringAccessor<Index> str() {
+        requireOneLevel("str");
         return new StringAccessor<>(this);
+    }
+
+    private void requireOneLevel(String accessor) {
+        if (nLevels() > 1) {
+            throw new UnsupportedOperationException(accessor + ": " + describeShort() + " has " + nLevels()
+                    + " levels; getLevelValues gives the labels of one");
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.strings.Duplicates;
 import io.cudf4j.column.strings.Inputs;
@@ -129,6 +130,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
         Lowering.requireEach(others, "cat: one of the others is null");
         Objects.requireNonNull(separator, "cat: the separator is null");
         List<Rows> given = others.stream().<Rows>map(Frame::rows).toList();
+        given.forEach(StringAccessor::requireStrings);
         try (Columns<ColumnBase> all = Columns.own(Companions.of("cat", rows(), given))) {
             return with(Joining.rows(all.all(), separator, naRep));
         }
@@ -164,6 +166,19 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
         ColumnBase from = other("sliceFrom: the starts are null", starts);
         ColumnBase to = other("sliceFrom: the stops are null", stops);
         return with(Slices.between(column(), from, to));
+    }
+
+    private static void requireStrings(Rows other) {
+        if (other.kind() == Rows.Kind.LABELS) {
+            Inputs.requireArgument("cat: the others", other.column().dtype());
+            return;
+        }
+        List<@Nullable Object> labels = other.columns().labels();
+        for (int i = 0; i < labels.size(); i++) {
+            String name = labels.get(i) == null ? "" : ", column '" + Quoted.of(labels.get(i)) + "'";
+            Inputs.requireArgument(
+                    "cat: the others" + name, other.columns().columns().get(i).dtype());
+        }
     }
 
     private static ColumnBase other(String message, SingleColumnFrame<?> given) {

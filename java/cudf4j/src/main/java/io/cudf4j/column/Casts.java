@@ -25,9 +25,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Conversions between dtypes. What does not fit is refused with row and value; libcudf would give any number. */
 final class Casts {
+    private static final Pattern ROW = Pattern.compile("asType: row ([0-9]+)");
     private static final RoundingFrequency[] UNITS = {
         RoundingFrequency.DAY,
         RoundingFrequency.SECOND,
@@ -226,7 +229,7 @@ final class Casts {
                     return column.child(i).share();
                 }
                 try (ColumnBase field = ColumnBase.own(column.child(i).share(), types.get(i - first));
-                        ColumnBase converted = field.cast(wanted.get(i - first))) {
+                        ColumnBase converted = to.isList() ? element(whole, field, to) : field.cast(wanted.get(i - first))) {
                     return converted.plc().share();
                 }
             });
@@ -236,6 +239,26 @@ final class Casts {
                 return ColumnBase.own(
                         Column.of(PlcTypes.of(to), column.size(), null, bits, column.nullCount(), 0, below), to);
             });
+        }
+    }
+
+    /** Converts the elements of lists; a message names the list and the place in it. */
+    private static ColumnBase element(ColumnBase whole, ColumnBase elements, DType to) {
+        try {
+            return elements.cast(((ListDtype) to).elementType());
+        } catch (InvalidArgumentException e) {
+            Matcher row = ROW.matcher(String.valueOf(e.getMessage()));
+            if (!row.lookingAt()) {
+                throw e;
+            }
+            int place = Integer.parseInt(row.group(1));
+            try (ColumnBase offsets = ColumnBase.own(whole.plc().child(0).share(), DType.INT32);
+                    NumericalColumn isBehind = (NumericalColumn) offsets.binary(BinaryOp.GT, place)) {
+                int list = Compaction.firstTrue(isBehind) - 1;
+                int begin = (Integer) Objects.requireNonNull(offsets.get(list));
+                throw new InvalidArgumentException(
+                        "asType: row " + list + ", element " + (place - begin) + e.getMessage().substring(row.end()), e);
+            }
         }
     }
 

@@ -363,11 +363,24 @@ public final class CategoricalColumn extends ColumnBase {
             }
         });
         if (!isSame) {
-            CategoryColumn.of(to).close();
-            throw new InvalidArgumentException("reorderCategories: the new ones are not the "
-                    + categories().size() + " present categories; setCategories takes any");
+            try (ColumnBase given = CategoryColumn.of(to)) {
+                throw new InvalidArgumentException("reorderCategories: the new ones are not the "
+                        + categories().size() + " present categories, " + difference(given)
+                        + "; setCategories takes any");
+            }
         }
         return recoded(to);
+    }
+
+    private String difference(ColumnBase given) {
+        try (ColumnBase known = codesAmong(given, categories());
+                ColumnBase named = codesAmong(categories(), given);
+                NumericalColumn isUnknown = (NumericalColumn) known.isNa();
+                NumericalColumn isMissing = (NumericalColumn) named.isNa()) {
+            return isUnknown.anyTrue()
+                    ? "of which '" + Quoted.of(given.get(Compaction.firstTrue(isUnknown))) + "' is none"
+                    : "of which '" + Quoted.of(categories().get(Compaction.firstTrue(isMissing))) + "' is missing";
+        }
     }
 
     /**

@@ -9,8 +9,11 @@ import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.CategoryValues;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.HostValues;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The column of the categories of a dtype, which holds it. */
 public final class CategoryColumn implements CategoryValues {
@@ -80,12 +83,23 @@ public final class CategoryColumn implements CategoryValues {
             }
             try (ColumnBase distinct = categories.unique()) {
                 if (distinct.size() != categories.size()) {
-                    throw new InvalidArgumentException("categories are distinct, but of " + categories.size() + " only "
-                            + distinct.size() + " are");
+                    throw new InvalidArgumentException("categories are distinct, but '" + Quoted.of(repeated(categories))
+                            + "' is there twice");
                 }
             }
             return new CategoryColumn(categories, new Object(), false);
         });
+    }
+
+    /** Returns the first row that another one before it equals. */
+    private static @Nullable Object repeated(ColumnBase categories) {
+        Set<@Nullable Object> before = new HashSet<>();
+        for (Object category : categories.toHost().toList()) {
+            if (!before.add(category)) {
+                return category;
+            }
+        }
+        throw new IllegalStateException("the categories are distinct");
     }
 
     /** Takes over categories that are known to be distinct. */

@@ -34,7 +34,7 @@ public final class Inputs {
         }
         if (!isText) {
             throw new DTypeMismatchException("str: it needs strings, categories of strings or lists of them, not "
-                    + dtype + "; " + advice(dtype));
+                    + described(dtype) + "; " + advice(dtype));
         }
     }
 
@@ -51,6 +51,27 @@ public final class Inputs {
         return dtype.isInterval() ? "toList gives the intervals" : "asType(DType.STRING) makes strings";
     }
 
+    private static String described(DType dtype) {
+        return dtype instanceof CategoricalDtype known && known.hasCategories()
+                ? "category of " + known.categories().dtype()
+                : dtype.name();
+    }
+
+    /**
+     * Throws if rows of an argument are no strings and no categories of them.
+     *
+     * @param what the call and the argument, with which a message begins
+     * @throws DTypeMismatchException if they are not
+     */
+    public static void requireArgument(String what, DType dtype) {
+        boolean isText = dtype instanceof CategoricalDtype known && known.hasCategories()
+                ? known.categories().dtype().isString()
+                : dtype.isString();
+        if (!isText) {
+            throw new DTypeMismatchException(what + ": they are strings, not " + described(dtype) + "; " + advice(dtype));
+        }
+    }
+
     static boolean isListOfStrings(DType dtype) {
         return dtype instanceof ListDtype lists && lists.elementType().isString();
     }
@@ -64,7 +85,7 @@ public final class Inputs {
 
     /** Returns the exception that says that rows are no strings, and what makes some. */
     static DTypeMismatchException noStrings(String operation, DType dtype) {
-        return new DTypeMismatchException("str." + operation + ": it needs strings, not " + dtype
+        return new DTypeMismatchException("str." + operation + ": it needs strings, not " + described(dtype)
                 + (isListOfStrings(dtype)
                         ? "; of lists there are len, get and join, and explode makes rows of the elements"
                         : "; " + advice(dtype)));

@@ -32,6 +32,7 @@ public final class Similarity {
      * @source nvtext::edit_distance
      */
     public static ColumnBase editDistance(ColumnBase column, ColumnBase targets) {
+        Inputs.requireArgument("editDistance: the targets", targets.dtype());
         try (ColumnBase strings = Inputs.strings("editDistance", column);
                 ColumnBase others = Inputs.strings("editDistance", targets)) {
             Inputs.requireSize("editDistance: the targets", strings, others);
@@ -53,6 +54,7 @@ public final class Similarity {
         if (width < 2) {
             throw new InvalidArgumentException("jaccardIndex: the width is " + width + "; it is 2 characters at least");
         }
+        Inputs.requireArgument("jaccardIndex: the others", others.dtype());
         try (ColumnBase left = Inputs.strings("jaccardIndex", column);
                 ColumnBase right = Inputs.strings("jaccardIndex", others)) {
             Inputs.requireSize("jaccardIndex: the others", left, right);

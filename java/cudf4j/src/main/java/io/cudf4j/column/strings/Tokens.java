@@ -149,6 +149,8 @@ public final class Tokens {
      */
     public static ColumnBase replaced(
             ColumnBase column, ColumnBase targets, ColumnBase replacements, String delimiters) {
+        Inputs.requireArgument("replaceTokens: the targets", targets.dtype());
+        Inputs.requireArgument("replaceTokens: the replacements", replacements.dtype());
         try (ColumnBase from = Inputs.strings("replaceTokens", targets);
                 ColumnBase to = Inputs.strings("replaceTokens", replacements)) {
             if (from.size() != to.size()) {
