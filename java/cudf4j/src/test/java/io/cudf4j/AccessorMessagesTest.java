@@ -25,7 +25,8 @@ class AccessorMessagesTest {
     @Test
     void elementsOfLists_areNamedByTheirList() {
         Class<InvalidArgumentException> invalid = InvalidArgumentException.class;
-        try (Series lists = Series.of(DType.list(DType.FLOAT64), list(List.of(), List.of(1.5, Double.NaN), List.of(2.0)));
+        try (Series lists =
+                        Series.of(DType.list(DType.FLOAT64), list(List.of(), List.of(1.5, Double.NaN), List.of(2.0)));
                 Series texts = Series.of(DType.list(DType.STRING), list(List.of("1"), null, List.of("2", "x")));
                 Series deep = Series.of(
                         DType.list(DType.list(DType.INT64)),
@@ -52,14 +53,17 @@ class AccessorMessagesTest {
                 Series ints = Series.of(list(1, 2));
                 DataFrame frame = DataFrame.of("x", list("a", "b"), "y", list(1, 2))) {
             String areInts = ": they are strings, not int32" + STRINGS;
-            assertRefused(mismatch, () -> texts.str().cat(List.of(frame), "", null), "cat: the others, column 'y'" + areInts);
+            assertRefused(
+                    mismatch, () -> texts.str().cat(List.of(frame), "", null), "cat: the others, column 'y'" + areInts);
             assertRefused(mismatch, () -> texts.str().cat(List.of(ints), "", null), "cat: the others" + areInts);
             assertRefused(mismatch, () -> texts.str().jaccardIndex(ints, 2), "jaccardIndex: the others" + areInts);
             assertRefused(mismatch, () -> texts.str().editDistance(ints), "editDistance: the targets" + areInts);
             assertRefused(
                     mismatch, () -> texts.str().replaceTokens(ints, texts), "replaceTokens: the targets" + areInts);
             assertRefused(
-                    mismatch, () -> texts.str().replaceTokens(texts, ints), "replaceTokens: the replacements" + areInts);
+                    mismatch,
+                    () -> texts.str().replaceTokens(texts, ints),
+                    "replaceTokens: the replacements" + areInts);
         }
     }
 
@@ -77,7 +81,8 @@ class AccessorMessagesTest {
     void indexesThatCannotHoldAResult_sayWhatToDo() {
         try (Index index = Index.of(list("a b", "c"));
                 DataFrame frame = DataFrame.of("x", list("a", "b"), "y", list(1, 2));
-                MultiIndex levels = (MultiIndex) frame.setIndex(List.of("x", "y")).index()) {
+                MultiIndex levels =
+                        (MultiIndex) frame.setIndex(List.of("x", "y")).index()) {
             assertThatThrownBy(() -> index.str().split())
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessage("Index: rows of list<string> are no labels; toSeries of the index makes rows, whose "

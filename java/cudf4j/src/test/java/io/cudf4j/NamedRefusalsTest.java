@@ -164,7 +164,10 @@ class NamedRefusalsTest {
             assertRefused(mismatch, () -> cat.addCategories(1), "addCategories: row 0 is 1 of java.lang.Integer");
             assertRefused(mismatch, () -> cat.removeCategories(1), "removeCategories: row 0 is 1 of");
             assertRefused(invalid, () -> cat.renameCategories(list("x", "x")), "renameCategories" + pair);
-            assertRefused(invalid, () -> cat.renameCategories(Map.of("a", "b")), "renameCategories" + twice.replace("'a'", "'b'"));
+            assertRefused(
+                    invalid,
+                    () -> cat.renameCategories(Map.of("a", "b")),
+                    "renameCategories" + twice.replace("'a'", "'b'"));
             assertRefused(invalid, () -> cat.renameCategories(list("x", null)), "renameCategories: a category cannot");
             assertRefused(mismatch, () -> cat.renameCategories(list("x", 1)), "renameCategories: row 1 has");
             assertRefused(invalid, () -> cat.setCategories(list("x", "x")), "setCategories" + pair);

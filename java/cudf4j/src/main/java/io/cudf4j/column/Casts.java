@@ -229,7 +229,8 @@ final class Casts {
                     return column.child(i).share();
                 }
                 try (ColumnBase field = ColumnBase.own(column.child(i).share(), types.get(i - first));
-                        ColumnBase converted = to.isList() ? element(whole, field, to) : field.cast(wanted.get(i - first))) {
+                        ColumnBase converted =
+                                to.isList() ? element(whole, field, to) : field.cast(wanted.get(i - first))) {
                     return converted.plc().share();
                 }
             });
@@ -257,7 +258,9 @@ final class Casts {
                 int list = Compaction.firstTrue(isBehind) - 1;
                 int begin = (Integer) Objects.requireNonNull(offsets.get(list));
                 throw new InvalidArgumentException(
-                        "asType: row " + list + ", element " + (place - begin) + e.getMessage().substring(row.end()), e);
+                        "asType: row " + list + ", element " + (place - begin)
+                                + e.getMessage().substring(row.end()),
+                        e);
             }
         }
     }

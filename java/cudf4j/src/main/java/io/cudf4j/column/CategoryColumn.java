@@ -83,8 +83,8 @@ public final class CategoryColumn implements CategoryValues {
             }
             try (ColumnBase distinct = categories.unique()) {
                 if (distinct.size() != categories.size()) {
-                    throw new InvalidArgumentException("categories are distinct, but '" + Quoted.of(repeated(categories))
-                            + "' is there twice");
+                    throw new InvalidArgumentException(
+                            "categories are distinct, but '" + Quoted.of(repeated(categories)) + "' is there twice");
                 }
             }
             return new CategoryColumn(categories, new Object(), false);

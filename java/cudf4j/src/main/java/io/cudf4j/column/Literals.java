@@ -322,8 +322,10 @@ final class Literals {
             }
             return Math.addExact(Math.multiplyExact(seconds, PER_SECOND[unit]), fraction);
         } catch (ArithmeticException e) {
-            throw new DTypeMismatchException(type + " cannot hold " + Quoted.of(value)
-                    + (type.isTimedelta() ? ", which is too long" : ", which is too far from 1970"), e);
+            throw new DTypeMismatchException(
+                    type + " cannot hold " + Quoted.of(value)
+                            + (type.isTimedelta() ? ", which is too long" : ", which is too far from 1970"),
+                    e);
         }
     }
 }

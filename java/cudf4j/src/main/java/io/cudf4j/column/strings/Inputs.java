@@ -68,7 +68,8 @@ public final class Inputs {
                 ? known.categories().dtype().isString()
                 : dtype.isString();
         if (!isText) {
-            throw new DTypeMismatchException(what + ": they are strings, not " + described(dtype) + "; " + advice(dtype));
+            throw new DTypeMismatchException(
+                    what + ": they are strings, not " + described(dtype) + "; " + advice(dtype));
         }
     }
 

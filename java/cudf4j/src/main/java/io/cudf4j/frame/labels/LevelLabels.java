@@ -39,7 +39,8 @@ public final class LevelLabels extends Labels {
         DType dtype = column.columns().get(0).dtype();
         if (dtype.isList()) {
             column.close();
-            throw new UnsupportedOperationException("Index: rows of " + dtype + " are no labels; toSeries of the index makes rows, whose methods give them");
+            throw new UnsupportedOperationException("Index: rows of " + dtype
+                    + " are no labels; toSeries of the index makes rows, whose methods give them");
         }
         return ofColumn(column, name, null);
     }
