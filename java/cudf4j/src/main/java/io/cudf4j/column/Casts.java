@@ -248,7 +248,8 @@ final class Casts {
         try {
             return elements.cast(((ListDtype) to).elementType());
         } catch (InvalidArgumentException e) {
-            Matcher row = ROW.matcher(String.valueOf(e.getMessage()));
+            String message = String.valueOf(e.getMessage());
+            Matcher row = ROW.matcher(message);
             if (!row.lookingAt()) {
                 throw e;
             }
@@ -258,9 +259,7 @@ final class Casts {
                 int list = Compaction.firstTrue(isBehind) - 1;
                 int begin = (Integer) Objects.requireNonNull(offsets.get(list));
                 throw new InvalidArgumentException(
-                        "asType: row " + list + ", element " + (place - begin)
-                                + e.getMessage().substring(row.end()),
-                        e);
+                        "asType: row " + list + ", element " + (place - begin) + message.substring(row.end()), e);
             }
         }
     }

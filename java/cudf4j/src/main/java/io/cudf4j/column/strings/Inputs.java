@@ -64,7 +64,7 @@ public final class Inputs {
      * @throws DTypeMismatchException if they are not
      */
     public static void requireArgument(String what, DType dtype) {
-        boolean isText = dtype instanceof CategoricalDtype known && known.hasCategories()
+        boolean isText = (dtype instanceof CategoricalDtype known && known.hasCategories())
                 ? known.categories().dtype().isString()
                 : dtype.isString();
         if (!isText) {
