@@ -39,7 +39,8 @@ class StringSizesTest {
     void replace_byTooManyBytes_isRefusedBeforeThereIsMemory() {
         String much = "é".repeat(1_100_000);
         try (Series texts = Series.of(list("a.b", "a.".repeat(1000), null));
-                Series thrice = texts.str().replace("a.", much, StringReplaceOptions.defaults().n(3))) {
+                Series thrice = texts.str()
+                        .replace("a.", much, StringReplaceOptions.defaults().n(3))) {
             assertThatThrownBy(() -> texts.str().replace("a.", much))
                     .isInstanceOf(SizeOverflowException.class)
                     .hasMessage("replace: row 1 would have 2200000000 bytes; a string has 2147483647 at most");
@@ -55,8 +56,8 @@ class StringSizesTest {
     void whatIsMadeOfTooManyBytes_isRefused() {
         String much = "x".repeat(2_200_000);
         try (Series texts = Series.of(list("a".repeat(1000), "b"))) {
-            assertThatThrownBy(() ->
-                            texts.str().replace("a", much, StringReplaceOptions.defaults().regex(true)))
+            assertThatThrownBy(() -> texts.str()
+                            .replace("a", much, StringReplaceOptions.defaults().regex(true)))
                     .isInstanceOf(SizeOverflowException.class)
                     .hasMessage("replace: row 0 would have 2200000000 bytes; a string has 2147483647 at most");
             assertThatThrownBy(() -> texts.str().join(much))
