@@ -61,6 +61,7 @@ public final class Strftime {
      * Returns timestamps as strings as {@link #text(ColumnBase, String, List)} does, in English.
      *
      * @nulls kept
+     * @source pandas.Series.dt.strftime
      */
     public static ColumnBase text(ColumnBase points, String format) {
         return text(points, format, Times.ENGLISH);
