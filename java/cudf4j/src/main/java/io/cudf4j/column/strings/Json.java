@@ -2,6 +2,7 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.GetJsonObjectOptions;
@@ -19,7 +20,7 @@ final class Json {
             return ColumnBase.own(io.cudf4j.plc.Json.getJsonObject(strings.plc(), jsonPath, options));
         } catch (LogicErrorException | InvalidArgumentException e) {
             throw new InvalidArgumentException(
-                    "getJsonObject: the path '" + path + "' cannot be read: " + e.getMessage(), e);
+                    "getJsonObject: the path '" + Quoted.of(path) + "' cannot be read: " + e.getMessage(), e);
         }
     }
 }

@@ -8,6 +8,7 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
@@ -204,8 +205,8 @@ public final class Searches {
             try (NumericalColumn isLost = (NumericalColumn) places.binary(BinaryOp.LT, 0)) {
                 if (isLost.anyTrue()) {
                     int row = Compaction.firstTrue(isLost);
-                    throw new InvalidArgumentException(operation + ": row " + row + ", '" + rows.shown(row)
-                            + "', has no '" + text + "' there; find gives -1 for such rows");
+                    throw new InvalidArgumentException(operation + ": row " + row + ", '" + Quoted.of(rows.shown(row))
+                            + "', has no '" + Quoted.of(text) + "' there; find gives -1 for such rows");
                 }
                 return places;
             }
