@@ -84,6 +84,9 @@ class AccessorDtypesTest {
 
     /** Categories of times have dt, and so of others it is said what they are. */
     private static String named(String accessor, DType dtype) {
+        if (accessor.equals("str") && dtype instanceof CategoricalDtype categorical) {
+            return "category of " + categorical.categories().dtype();
+        }
         return accessor.equals("dt") && dtype instanceof CategoricalDtype categorical
                 ? "categories of " + categorical.categories().dtype()
                 : dtype.toString();

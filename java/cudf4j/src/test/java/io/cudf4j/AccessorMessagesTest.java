@@ -2,15 +2,19 @@
 package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.PadSide;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -109,6 +113,51 @@ class AccessorMessagesTest {
                     InvalidArgumentException.class,
                     () -> rows.cat().reorderCategories(list("b")),
                     begin + "'a' is missing; setCategories takes any");
+        }
+    }
+
+    @Test
+    void fieldsAndLabels_areNamed() {
+        try (Series texts = Series.of(list("a", "b"));
+                DataFrame labelled = DataFrame.of("k", list("x", "x"), "v", list("c", "d")).setIndex("k");
+                Series twice = labelled.col("v");
+                Series structs = Series.of(list(Map.of("f", 1), Map.of("f", 2)));
+                Series categories = texts.asType(DType.categorical())) {
+            assertThatThrownBy(() -> texts.str().cat(List.of(twice), "", null))
+                    .isInstanceOf(DuplicateLabelException.class)
+                    .hasMessage("cat: the series has a row label twice, 'x', so its rows cannot be matched");
+            assertThatThrownBy(() -> structs.struct().withField("c", categories))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage("withField: the field 'c' cannot hold categories; asType makes values of them");
+        }
+    }
+
+    @Test
+    void textsOfAnotherFormat_areToldWhichThereAre() {
+        try (Series texts = Series.of(list("2021-11-07 00:30"))) {
+            assertRefused(
+                    InvalidArgumentException.class,
+                    () -> texts.asType(DType.DATETIME_NS),
+                    "asType: row 0 is '2021-11-07 00:30', which is no datetime64[ns]; that is written as 2024-01-31 or "
+                            + "2024-01-31 10:11:12.5, and Cudf.toDatetime reads other formats");
+        }
+    }
+
+    @Test
+    void longTexts_areQuotedInPart() {
+        String text = "x".repeat(1_000_000);
+        try (Series texts = Series.of(list(text))) {
+            for (ThrowingCallable call : List.<ThrowingCallable>of(
+                    () -> texts.str().index("y"),
+                    () -> texts.str().index(text + "y"),
+                    () -> texts.str().pad(3, PadSide.LEFT, text),
+                    () -> texts.str().getJsonObject("$[" + text),
+                    () -> texts.str().replace("(x)y", text + "\\2", StringReplaceOptions.defaults().regex(true)),
+                    () -> texts.str().isTimestamp("%Q" + text))) {
+                assertThatThrownBy(call)
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(700).contains(" characters)"));
+            }
         }
     }
 

@@ -38,6 +38,8 @@ final class TextCasts {
     private static final long[] TICKS_OF_DAY = {1, 86_400, 86_400_000, 86_400_000_000L, 86_400_000_000_000L};
     private static final long YEAR_0 = LocalDate.of(0, 1, 1).toEpochDay();
     private static final long YEAR_10000 = LocalDate.of(10_000, 1, 1).toEpochDay();
+    private static final String TIMES =
+            "; that is written as 2024-01-31 or 2024-01-31 10:11:12.5, and Cudf.toDatetime reads other formats";
     private static final String CLOCK = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?";
     private static final String DAYS = "[+-]?[0-9]+ days?";
 
@@ -74,8 +76,8 @@ final class TextCasts {
             }
             try (NumericalColumn bad = (NumericalColumn) good.not()) {
                 int row = Compaction.firstTrue(bad);
-                throw new InvalidArgumentException(
-                        "asType: row " + row + " is '" + Quoted.of(from.get(row)) + "', which is no " + to);
+                throw new InvalidArgumentException("asType: row " + row + " is '" + Quoted.of(from.get(row))
+                        + "', which is no " + to + (to.isDatetime() ? TIMES : ""));
             }
         }
     }

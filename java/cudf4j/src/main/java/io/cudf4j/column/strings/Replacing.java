@@ -73,7 +73,7 @@ final class Replacing {
             return plain(strings, regex, template.text(), most);
         }
         if (most > 0) {
-            throw new InvalidArgumentException("replace: the replacement '" + by
+            throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(by)
                     + "' has what a group matched, and then" + " all matches are replaced; leave n out");
         }
         return backrefs(strings, regex, template.text());
@@ -160,7 +160,7 @@ final class Replacing {
                 }
                 if (isNamed || end > at + 1) {
                     if (group > groups || (group == 0 && !isNamed)) {
-                        throw new InvalidArgumentException("replace: the replacement '" + given + "' has group " + group
+                        throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(given) + "' has group " + group
                                 + ", the pattern has " + groups + " groups, counted from 1");
                     }
                     hasGroups = true;
@@ -184,7 +184,7 @@ final class Replacing {
                 return Integer.parseInt(group);
             } catch (NumberFormatException e) {
                 throw new InvalidArgumentException(
-                        "replace: the replacement '" + given + "' names a group; write its number, as in \\1", e);
+                        "replace: the replacement '" + Quoted.of(given) + "' names a group; write its number, as in \\1", e);
             }
         }
 
@@ -196,7 +196,7 @@ final class Replacing {
                 case 'r' -> '\r';
                 case 't' -> '\t';
                 default ->
-                    throw new InvalidArgumentException("replace: the replacement '" + given + "' has a backslash"
+                    throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(given) + "' has a backslash"
                             + " at character " + (at - 1) + " that no group, n, r, t or backslash follows");
             };
         }
@@ -204,7 +204,7 @@ final class Replacing {
         private static void requireNoOther(String given, String plain) {
             Matcher other = GROUP.matcher(plain);
             if (other.find()) {
-                throw new InvalidArgumentException("replace: the replacement '" + given + "' has '" + other.group()
+                throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(given) + "' has '" + other.group()
                         + "' beside what groups matched, and libcudf takes that for a group too");
             }
         }
@@ -255,7 +255,7 @@ final class Replacing {
 
     private static int character(String what, String text) {
         if (text.isEmpty() || text.codePointCount(0, text.length()) != 1) {
-            throw new InvalidArgumentException(what + " is one character, got '" + text + "'");
+            throw new InvalidArgumentException(what + " is one character, got '" + Quoted.of(text) + "'");
         }
         return text.codePointAt(0);
     }

@@ -232,8 +232,8 @@ public final class Searches {
             try (NumericalColumn isLost = (NumericalColumn) places.binary(BinaryOp.LT, 0)) {
                 if (isLost.anyTrue()) {
                     int row = Compaction.firstTrue(isLost);
-                    throw new InvalidArgumentException(operation + ": row " + row + ", '" + rows.shown(row)
-                            + "', has no '" + text + "' there; find gives -1 for such rows");
+                    throw new InvalidArgumentException(operation + ": row " + row + ", '" + Quoted.of(rows.shown(row))
+                            + "', has no '" + Quoted.of(text) + "' there; find gives -1 for such rows");
                 }
                 return places;
             }

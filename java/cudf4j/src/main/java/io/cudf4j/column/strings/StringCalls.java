@@ -6,6 +6,7 @@ import io.cudf4j.column.CallNames;
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.StringOp;
@@ -289,10 +290,10 @@ public final class StringCalls {
             }
             if (i == format.length()) {
                 throw new InvalidArgumentException(
-                        "isTimestamp: the format '" + format + "' ends in %; write %% for one");
+                        "isTimestamp: the format '" + Quoted.of(format) + "' ends in %; write %% for one");
             }
             if (DATE_DIRECTIVES.indexOf(format.charAt(i)) < 0) {
-                throw new InvalidArgumentException("isTimestamp: the format '" + format + "' has the directive "
+                throw new InvalidArgumentException("isTimestamp: the format '" + Quoted.of(format) + "' has the directive "
                         + format.substring(begin, i + 1)
                         + ", which reads nothing; those that do are %Y %y %m %d %j %H %I %p %M %S %f %z %%");
             }
@@ -328,7 +329,7 @@ public final class StringCalls {
     private static ColumnBase padded(ColumnBase rows, Arguments given) {
         String character = given.text(2);
         if (character.codePointCount(0, character.length()) != 1) {
-            throw new InvalidArgumentException("pad: one character is put in, got '" + character + "'");
+            throw new InvalidArgumentException("pad: one character is put in, got '" + Quoted.of(character) + "'");
         }
         if (character.codePointAt(0) == 0) {
             throw new InvalidArgumentException("pad: the character U+0000 cannot be put in");

@@ -10,6 +10,8 @@ import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.Quoted;
+import io.cudf4j.types.Keep;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -242,8 +244,10 @@ public final class Alignment {
     /** Returns for each label the row of another index that has it. */
     public static Joins.Matches matches(String operation, Labels labels, Labels others) {
         if (!others.areUnique()) {
-            throw new DuplicateLabelException(
-                    operation + ": the series has a row label twice, so its rows cannot be matched");
+            try (ColumnBase repeats = Compaction.duplicated(others.levels(), Keep.FIRST)) {
+                throw new DuplicateLabelException(operation + ": the series has a row label twice, '"
+                        + Quoted.of(others.get(Compaction.firstTrue(repeats))) + "', so its rows cannot be matched");
+            }
         }
         try (ExactKeys keys = levelKeys(operation, labels, others)) {
             return Joins.match(JoinHow.LEFT, keys.left(), keys.right(), true);
