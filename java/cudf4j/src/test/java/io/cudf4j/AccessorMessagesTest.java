@@ -119,7 +119,8 @@ class AccessorMessagesTest {
     @Test
     void fieldsAndLabels_areNamed() {
         try (Series texts = Series.of(list("a", "b"));
-                DataFrame labelled = DataFrame.of("k", list("x", "x"), "v", list("c", "d")).setIndex("k");
+                DataFrame labelled =
+                        DataFrame.of("k", list("x", "x"), "v", list("c", "d")).setIndex("k");
                 Series twice = labelled.col("v");
                 Series structs = Series.of(list(Map.of("f", 1), Map.of("f", 2)));
                 Series categories = texts.asType(DType.categorical())) {
@@ -152,11 +153,16 @@ class AccessorMessagesTest {
                     () -> texts.str().index(text + "y"),
                     () -> texts.str().pad(3, PadSide.LEFT, text),
                     () -> texts.str().getJsonObject("$[" + text),
-                    () -> texts.str().replace("(x)y", text + "\\2", StringReplaceOptions.defaults().regex(true)),
+                    () -> texts.str()
+                            .replace(
+                                    "(x)y",
+                                    text + "\\2",
+                                    StringReplaceOptions.defaults().regex(true)),
                     () -> texts.str().isTimestamp("%Q" + text))) {
                 assertThatThrownBy(call)
                         .isInstanceOf(InvalidArgumentException.class)
-                        .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(700).contains(" characters)"));
+                        .satisfies(e ->
+                                assertThat(e.getMessage()).hasSizeLessThan(700).contains(" characters)"));
             }
         }
     }

@@ -118,8 +118,8 @@ public final class Structs {
     public static ColumnBase withField(ColumnBase column, String name, ColumnBase values) {
         Map<String, DType> types = new LinkedHashMap<>(require(column.dtype()).fields());
         if (values.dtype().isCategorical()) {
-            throw new UnsupportedOperationException("withField: the field '" + name
-                    + "' cannot hold categories; asType makes values of them");
+            throw new UnsupportedOperationException(
+                    "withField: the field '" + name + "' cannot hold categories; asType makes values of them");
         }
         int place = List.copyOf(types.keySet()).indexOf(name);
         types.put(name, values.dtype());

@@ -160,8 +160,8 @@ final class Replacing {
                 }
                 if (isNamed || end > at + 1) {
                     if (group > groups || (group == 0 && !isNamed)) {
-                        throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(given) + "' has group " + group
-                                + ", the pattern has " + groups + " groups, counted from 1");
+                        throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(given)
+                                + "' has group " + group + ", the pattern has " + groups + " groups, counted from 1");
                     }
                     hasGroups = true;
                     libcudf.append("${").append(group).append('}');
@@ -184,7 +184,9 @@ final class Replacing {
                 return Integer.parseInt(group);
             } catch (NumberFormatException e) {
                 throw new InvalidArgumentException(
-                        "replace: the replacement '" + Quoted.of(given) + "' names a group; write its number, as in \\1", e);
+                        "replace: the replacement '" + Quoted.of(given)
+                                + "' names a group; write its number, as in \\1",
+                        e);
             }
         }
 
@@ -196,16 +198,17 @@ final class Replacing {
                 case 'r' -> '\r';
                 case 't' -> '\t';
                 default ->
-                    throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(given) + "' has a backslash"
-                            + " at character " + (at - 1) + " that no group, n, r, t or backslash follows");
+                    throw new InvalidArgumentException(
+                            "replace: the replacement '" + Quoted.of(given) + "' has a backslash" + " at character "
+                                    + (at - 1) + " that no group, n, r, t or backslash follows");
             };
         }
 
         private static void requireNoOther(String given, String plain) {
             Matcher other = GROUP.matcher(plain);
             if (other.find()) {
-                throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(given) + "' has '" + other.group()
-                        + "' beside what groups matched, and libcudf takes that for a group too");
+                throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(given) + "' has '"
+                        + other.group() + "' beside what groups matched, and libcudf takes that for a group too");
             }
         }
     }

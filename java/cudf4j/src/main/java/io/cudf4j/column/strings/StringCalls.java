@@ -293,9 +293,10 @@ public final class StringCalls {
                         "isTimestamp: the format '" + Quoted.of(format) + "' ends in %; write %% for one");
             }
             if (DATE_DIRECTIVES.indexOf(format.charAt(i)) < 0) {
-                throw new InvalidArgumentException("isTimestamp: the format '" + Quoted.of(format) + "' has the directive "
-                        + format.substring(begin, i + 1)
-                        + ", which reads nothing; those that do are %Y %y %m %d %j %H %I %p %M %S %f %z %%");
+                throw new InvalidArgumentException(
+                        "isTimestamp: the format '" + Quoted.of(format) + "' has the directive "
+                                + format.substring(begin, i + 1)
+                                + ", which reads nothing; those that do are %Y %y %m %d %j %H %I %p %M %S %f %z %%");
             }
         }
     }
