@@ -254,6 +254,7 @@ public class HostFunctionsBenchmark {
     }
 
     /** Columns of the rows that are kept, beside which their positions are collected, as a filter keeps labels. */
+    @SuppressWarnings("ArrayRecordComponent") // seen by this class only
     private record KeptRows(double[] doubles, long[] longs, int[] labels) {}
 
     /** Returns the rows that are kept of two columns. */
