@@ -143,7 +143,7 @@ class StructAccessorTest {
             assertThatThrownBy(() -> all.struct().withField("a", few)).isInstanceOf(LengthMismatchException.class);
             assertThatThrownBy(() -> all.struct().withField("a", kinds))
                     .isInstanceOf(UnsupportedOperationException.class)
-                    .hasMessageContaining("structs cannot hold category");
+                    .hasMessageContaining("withField: the field 'a' cannot hold categories");
         }
     }
 

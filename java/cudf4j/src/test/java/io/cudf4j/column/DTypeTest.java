@@ -153,7 +153,7 @@ class DTypeTest {
                 .hasMessageContaining("Days");
         assertThatThrownBy(() -> DType.categorical("a", "a"))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessageContaining("of 2 only 1");
+                .hasMessageContaining("categories are distinct, but 'a' is there twice");
     }
 
     @Test

@@ -336,7 +336,10 @@ public final class Rows implements Scope.Group {
             if (!hasMissing && threshold <= tested.size()) {
                 return shallowCopy();
             }
-            if (threshold != tested.size() || tested.isEmpty()) {
+            if (tested.isEmpty()) {
+                return slice(0, 0);
+            }
+            if (threshold != tested.size()) {
                 return select(all -> Compaction.dropNulls(all, marked, threshold));
             }
             try (ColumnBase isWhole = Compaction.areThere(marked)) {

@@ -497,7 +497,7 @@ public final class JsonReader {
                         // else escapes in labels stay, and pandas writes them
                         .experimental(true)
                         // else words that are no JSON are read as text
-                        .strictValidation(how.lines != JsonRecords.How.TRUSTING)
+                        .strictValidation(true)
                         .schema(schema)
                         .build()));
     }

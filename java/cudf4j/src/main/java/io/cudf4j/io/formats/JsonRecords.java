@@ -35,8 +35,6 @@ final class JsonRecords {
     enum How {
         /** What is no record is refused. */
         STRICT,
-        /** There is nothing but records. */
-        TRUSTING,
         /** What is no record is a row of nulls. */
         RECOVERING
     }
@@ -84,44 +82,42 @@ final class JsonRecords {
     }
 
     /**
-     * Reads a text that is looked at on its way.
+     * Reads a text by a reader that passes over what stands behind a record; where lines may not be null, the text is looked at on
+     * its way.
      *
      * @param source is not packed
      * @throws InputFileException for the first line that is no record, unless the options make it null
      */
     TableWithMetadata readLookedAt(SourceInfo source) {
+        if (options.onBadLine() == OnBadLine.NULL) {
+            return reader.read(source, How.RECOVERING);
+        }
         return InputFiles.named("cannot read JSON from " + name, () -> {
             try (JsonScan scan = JsonScan.of(source, options.naValues())) {
                 TableWithMetadata read;
                 try {
-                    read = reader.read(SourceInfo.ofScan(scan), How.TRUSTING);
+                    read = reader.read(SourceInfo.ofScan(scan), How.RECOVERING);
                 } catch (RuntimeException e) {
-                    return insteadOf(e, scan);
+                    try {
+                        requireRecords(scan.run());
+                    } catch (RuntimeException fault) {
+                        fault.addSuppressed(e);
+                        throw fault;
+                    }
+                    throw e;
                 }
                 return Columns.orClose(read, () -> {
-                    TableWithMetadata other = mended(scan, scan.run());
-                    if (other == null) {
-                        return read;
-                    }
-                    read.close();
-                    return other;
+                    requireRecords(scan.run());
+                    return read;
                 });
             }
         });
     }
 
-    /** Returns what a text with faults gives that could not be read; where it has none, throws what happened. */
-    private TableWithMetadata insteadOf(RuntimeException happened, JsonScan scan) {
-        try {
-            TableWithMetadata other = mended(scan, scan.run());
-            if (other != null) {
-                return other;
-            }
-        } catch (RuntimeException e) {
-            e.addSuppressed(happened);
-            throw e;
+    private void requireRecords(JsonScan.Found found) {
+        if (found.fault() != JsonScan.Fault.NONE) {
+            throw refused(found);
         }
-        throw happened;
     }
 
     /** Returns what a text with faults gives, null where there is none. */
