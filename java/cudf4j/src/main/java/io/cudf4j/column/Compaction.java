@@ -43,7 +43,12 @@ public final class Compaction {
         }
     }
 
-    /** Returns in which rows none of some columns is null; there is one at least. */
+    /**
+     * Returns in which rows none of some columns is null; there is one at least.
+     *
+     * @nulls none
+     * @source cudf::is_valid
+     */
     public static ColumnBase areThere(List<ColumnBase> tested) {
         ColumnBase all = ColumnBase.own(Unary.isValid(tested.get(0).plc()));
         for (ColumnBase each : tested.subList(1, tested.size())) {

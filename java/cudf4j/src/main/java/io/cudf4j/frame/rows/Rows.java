@@ -336,10 +336,10 @@ public final class Rows implements Scope.Group {
             if (!hasMissing && threshold <= tested.size()) {
                 return shallowCopy();
             }
-            if (tested.isEmpty()) {
+            if (threshold > tested.size()) {
                 return slice(0, 0);
             }
-            if (threshold != tested.size()) {
+            if (threshold < tested.size()) {
                 return select(all -> Compaction.dropNulls(all, marked, threshold));
             }
             try (ColumnBase isWhole = Compaction.areThere(marked)) {

@@ -349,8 +349,9 @@ public final class JsonReader {
                 from == source ? compression : FileCompression.NONE,
                 new How(how, options.keepQuotes(), options.pruneColumns()),
                 declared(null, false));
-        if (options.onBadLine() == OnBadLine.FAIL && !isReadable(compression)) {
-            return reader.read(source, JsonRecords.How.STRICT);
+        boolean isRefused = options.onBadLine() == OnBadLine.FAIL;
+        if (!isReadable(compression) && (isRefused || !Json.areBadLinesRefused())) {
+            return reader.read(source, isRefused ? JsonRecords.How.STRICT : JsonRecords.How.RECOVERING);
         }
         JsonRecords records = new JsonRecords(name, options, text::open, reader);
         return Json.areBadLinesRefused() ? records.readStrictly(source) : records.readLookedAt(source);

@@ -11,6 +11,7 @@ import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonRecords {
     private static final int PART = 1 << 20;
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final String name;
     private final JsonReadOptions options;
@@ -89,11 +91,13 @@ final class JsonRecords {
      * @throws InputFileException for the first line that is no record, unless the options make it null
      */
     TableWithMetadata readLookedAt(SourceInfo source) {
-        if (options.onBadLine() == OnBadLine.NULL) {
-            return reader.read(source, How.RECOVERING);
-        }
         return InputFiles.named("cannot read JSON from " + name, () -> {
-            try (JsonScan scan = JsonScan.of(source, options.naValues())) {
+            byte[] unmarked = unmarked();
+            SourceInfo plain = unmarked == null ? source : SourceInfo.ofBytes(unmarked);
+            if (options.onBadLine() == OnBadLine.NULL) {
+                return reader.read(plain, How.RECOVERING);
+            }
+            try (JsonScan scan = JsonScan.of(plain, options.naValues())) {
                 TableWithMetadata read;
                 try {
                     read = reader.read(SourceInfo.ofScan(scan), How.RECOVERING);
@@ -112,6 +116,15 @@ final class JsonRecords {
                 });
             }
         });
+    }
+
+    /** Returns what follows a byte order mark, which libcudf takes for no JSON; null where there is none. */
+    private byte @Nullable [] unmarked() {
+        try (InputStream in = text.open()) {
+            return Arrays.equals(in.readNBytes(MARK.length), MARK) ? in.readAllBytes() : null;
+        } catch (IOException e) {
+            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+        }
     }
 
     private void requireRecords(JsonScan.Found found) {
