@@ -3,15 +3,13 @@
 #include <cuda_runtime_api.h>
 
 #include <algorithm>
-#include <cudf/io/types.hpp>
 #include <cudf/utilities/error.hpp>
-#include <optional>
-#include <stdexcept>
+#include <utility>
 
 #include "bridge/address.hpp"
 #include "bridge/csv_scanner.hpp"
 #include "bridge/host_memory.hpp"
-#include "bridge/scanned_source.hpp"
+#include "bridge/text_scan.hpp"
 
 namespace cudf4j {
 namespace {
@@ -32,17 +30,11 @@ csv_rules rules_of(int64_t const* settings) {
   return rules;
 }
 
-struct csv_scan {
+struct csv_scan : text_scan<csv_rules, csv_look> {
   template <typename... A>
-  explicit csv_scan(int64_t const* settings, A&&... of) : rules(rules_of(settings)), source(std::forward<A>(of)...) {
-    pieces.threads = static_cast<std::size_t>(std::max<int64_t>(1, settings[THREADS]));
-  }
+  explicit csv_scan(int64_t const* settings, A&&... of)
+      : text_scan(rules_of(settings), settings[THREADS], std::forward<A>(of)...) {}
 
-  csv_rules rules;
-  text_source source;
-  scan_pieces pieces;
-  std::optional<csv_look> look;  // on the way
-  std::optional<scanned_source> on_the_way;
   csv_findings found;
   bool has_run{false};
 };
@@ -59,13 +51,7 @@ int64_t csv_scan_of_memory(int64_t address, int64_t bytes, int64_t const* settin
 
 void free_csv_scan(int64_t scan) { free_at<csv_scan>(scan); }
 
-int64_t source_of_csv_scan(int64_t scan) {
-  auto& of = at<csv_scan>(scan);
-  if (of.on_the_way) throw std::invalid_argument("a scan is the source of one reader, and has been");
-  of.look.emplace(of.rules, of.source, of.pieces);
-  of.on_the_way.emplace(of.source, *of.look);
-  return hand_over_new<cudf::io::source_info>(&*of.on_the_way);
-}
+int64_t source_of_csv_scan(int64_t scan) { return at<csv_scan>(scan).lend(); }
 
 void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   auto& of = at<csv_scan>(scan);

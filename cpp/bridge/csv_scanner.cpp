@@ -36,7 +36,7 @@ class csv_look::region_walk {
     auto offset = walk_.position().offset;
     while (offset < until && !walk_.stopped()) {
       auto const size = std::min(bytes, until - offset);
-      auto const usable = walk_region(offset, size, 0, room_for(offset, size),
+      auto const usable = walk_region(offset, size, 0, room_.of(source_, offset, size),
                                       is_complete && offset + size == source_.bytes(), nullptr);
       if (usable == 0) break;
       offset += usable;
@@ -80,17 +80,6 @@ class csv_look::region_walk {
     auto const usual = threads < many_threads ? 2 : 4;
     return pieces_.piece_bytes *
            std::min((pieces_.pieces_at_once > 0 ? pieces_.pieces_at_once : usual) * threads, most_pieces);
-  }
-
-  // Where what is only looked at is read to; null for memory.
-  char* room_for(int64_t offset, int64_t bytes) {
-    if (source_.memory() != nullptr) return const_cast<char*>(source_.memory()) + offset;
-    if (buffer_bytes_ < bytes) {
-      // not zeroed by this thread: those that read touch it first
-      buffer_ = std::make_unique_for_overwrite<char[]>(static_cast<std::size_t>(bytes));
-      buffer_bytes_ = bytes;
-    }
-    return buffer_.get();
   }
 
   // Walks through the sequence of UTF-8 whose begin was left out of what was walked.
@@ -164,8 +153,7 @@ class csv_look::region_walk {
   text_source const& source_;
   scan_pieces const pieces_;
   late_crew threads_;
-  std::unique_ptr<char[]> buffer_;
-  int64_t buffer_bytes_{0};
+  read_room room_;
   csv_walk walk_;
 };
 

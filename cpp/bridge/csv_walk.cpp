@@ -7,6 +7,7 @@
 #include <immintrin.h>
 #endif
 
+#include "bridge/bits.hpp"
 #include "bridge/utf8.hpp"
 
 namespace cudf4j {
@@ -134,12 +135,6 @@ find_marks finder_of(int) { return find_marks_one_by_one; }
 constexpr uint64_t below(int bit) { return (uint64_t{1} << bit) - 1; }
 constexpr uint64_t up_to(int bit) { return below(bit) << 1 | 1; }
 constexpr int last_bit(uint64_t bits) { return 63 - std::countl_zero(bits); }
-
-// For each bit whether it and those below it are odd in number.
-constexpr uint64_t running_parity(uint64_t bits) {
-  for (int shift = 1; shift < 64; shift *= 2) bits ^= bits << shift;
-  return bits;
-}
 
 csv_position start_of(int64_t offset) {
   csv_position position;

@@ -9,6 +9,7 @@
 #include <immintrin.h>
 #endif
 
+#include "bridge/bits.hpp"
 #include "bridge/json_marks.hpp"
 #include "bridge/json_nesting.hpp"
 #include "bridge/utf8.hpp"
@@ -39,12 +40,6 @@ constexpr uint64_t bytes_of(std::string_view word) {
 }
 
 constexpr bool is_hexadecimal(char c) { return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
-
-// For each bit whether it and those below it are odd in number.
-constexpr uint64_t running_parity(uint64_t bits) {
-  for (int shift = 1; shift < 64; shift *= 2) bits ^= bits << shift;
-  return bits;
-}
 
 // The places behind bits, `carry` being the one before the first.
 CUDF4J_INLINE uint64_t next(uint64_t bits, uint64_t& carry) {

@@ -46,18 +46,7 @@ void json_look::read(int64_t offset, int64_t bytes, place const& to) {
 void json_look::rest(int64_t until) {
   while (at_ < until && !is_done()) {
     auto const size = std::min(most_bytes(), until - at_);
-    auto* data = const_cast<char*>(source_.memory());
-    if (data != nullptr) {
-      data += at_;
-    } else {
-      if (buffer_bytes_ < size) {
-        // not zeroed by this thread: those that read touch it first
-        buffer_ = std::make_unique_for_overwrite<char[]>(static_cast<std::size_t>(size));
-        buffer_bytes_ = size;
-      }
-      data = buffer_.get();
-    }
-    look_at(at_, size, data, nullptr);
+    look_at(at_, size, room_.of(source_, at_, size), nullptr);
   }
 }
 

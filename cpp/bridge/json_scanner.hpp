@@ -44,8 +44,7 @@ class json_look final : public text_look {
   scan_pieces const pieces_;
   bool const finds_all_;
   late_crew threads_;
-  std::unique_ptr<char[]> buffer_;
-  int64_t buffer_bytes_{0};
+  read_room room_;
   int64_t at_{0};     // up to here all is looked at, but for
   std::string tail_;  // the begin of a line before it
   json_fault fault_;

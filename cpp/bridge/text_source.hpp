@@ -65,6 +65,25 @@ class late_crew {
   std::optional<crew> crew_;
 };
 
+/// @brief Where parts of a text are read to that are looked at only.
+class read_room {
+ public:
+  /// @brief Returns where bytes from an offset on go, or lie in memory already.
+  char* of(text_source const& source, int64_t offset, int64_t bytes) {
+    if (source.memory() != nullptr) return const_cast<char*>(source.memory()) + offset;
+    if (bytes_ < bytes) {
+      // not zeroed by this thread: those that read touch it first
+      buffer_ = std::make_unique_for_overwrite<char[]>(static_cast<std::size_t>(bytes));
+      bytes_ = bytes;
+    }
+    return buffer_.get();
+  }
+
+ private:
+  std::unique_ptr<char[]> buffer_;
+  int64_t bytes_{0};
+};
+
 /// @brief A look at a text. Who reads the text anyhow reads it by this, in order, and has it looked at while it lies in
 /// the caches.
 class text_look {

@@ -110,38 +110,35 @@ final class WalkedPlaces implements AutoCloseable {
 
     /** Returns the place in groups of each row, made when it is first asked for. */
     synchronized ColumnBase inverse() {
-        ColumnBase known = inverse;
-        if (known == null) {
-            try (WalkedMemory memory = new WalkedMemory()) {
-                IntBuffer group = memory.positions(numbers);
-                int[] next = Arrays.copyOf(bounds, bounds.length - 1);
-                known = owned.add(WalkedMemory.writtenPositions(numbers.size(), out -> {
-                    for (int row = 0; row < out.limit(); row++) {
-                        out.put(row, next[group.get(row)]++);
-                    }
-                }));
-            }
-            inverse = known;
+        if (inverse == null) {
+            inverse = counted((out, row, place) -> out.put(row, place));
         }
-        return known;
+        return inverse;
     }
 
     /** Returns the row at each place, made when it is first asked for. */
     synchronized ColumnBase places() {
-        ColumnBase known = places;
-        if (known == null) {
-            try (WalkedMemory memory = new WalkedMemory()) {
-                IntBuffer group = memory.positions(numbers);
-                int[] next = Arrays.copyOf(bounds, bounds.length - 1);
-                known = owned.add(WalkedMemory.writtenPositions(numbers.size(), out -> {
-                    for (int row = 0; row < out.limit(); row++) {
-                        out.put(next[group.get(row)]++, row);
-                    }
-                }));
-            }
-            places = known;
+        if (places == null) {
+            places = counted((out, row, place) -> out.put(place, row));
         }
-        return known;
+        return places;
+    }
+
+    /** Writes what is known of a row and its place in groups. */
+    private interface Writer {
+        void write(IntBuffer out, int row, int place);
+    }
+
+    private ColumnBase counted(Writer writer) {
+        try (WalkedMemory memory = new WalkedMemory()) {
+            IntBuffer group = memory.positions(numbers);
+            int[] next = Arrays.copyOf(bounds, bounds.length - 1);
+            return owned.add(WalkedMemory.writtenPositions(numbers.size(), out -> {
+                for (int row = 0; row < out.limit(); row++) {
+                    writer.write(out, row, next[group.get(row)]++);
+                }
+            }));
+        }
     }
 
     /** Returns the number of rows of each group, as int64. */

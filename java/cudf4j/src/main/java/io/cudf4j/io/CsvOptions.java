@@ -6,6 +6,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Given;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CsvOptions {
     private static final int LONGEST_WORD = 1_000;
-    private static final String DATE_DIRECTIVES = "YymdjHIpMSfz%";
+    private static final String DATE_DIRECTIVES = "%Y %y %m %d %j %H %I %p %M %S %f %z";
     private static final CsvOptions DEFAULTS = new CsvOptions(new Values(
             new Characters(',', '"', null, '.', null, StandardCharsets.UTF_8, FileCompression.INFER),
             new Columns(List.of(), Map.of(), Set.of(), Map.of(), null),
@@ -265,28 +266,10 @@ public final class CsvOptions {
      */
     public CsvOptions dateFormat(String label, String format) {
         Columns old = values.columns;
-        requireDirectives(Settings.required("dateFormat", format));
+        Settings.required("dateFormat", format);
+        Given.requireDirectives("dateFormat: the format '" + format + "'", format, DATE_DIRECTIVES);
         Map<String, String> formats = plus(old.dateFormat, Settings.required("dateFormat", label), format);
         return with(new Columns(old.names, old.dtype, old.parseDates, formats, old.useCols));
-    }
-
-    private static void requireDirectives(String format) {
-        for (int i = format.indexOf('%'); i >= 0; i = format.indexOf('%', i + 1)) {
-            int begin = i++;
-            if (i + 1 < format.length() && Character.isDigit(format.charAt(i))) {
-                // how many digits there are
-                i++;
-            }
-            if (i == format.length()) {
-                throw new InvalidArgumentException(
-                        "dateFormat: the format '" + format + "' ends in %; write %% for one");
-            }
-            if (DATE_DIRECTIVES.indexOf(format.charAt(i)) < 0) {
-                throw new InvalidArgumentException("dateFormat: the format '" + format + "' has the directive "
-                        + format.substring(begin, i + 1)
-                        + ", which reads nothing; those that do are %Y %y %m %d %j %H %I %p %M %S %f %z");
-            }
-        }
     }
 
     private static <V> Map<String, V> plus(Map<String, V> map, String key, V value) {

@@ -92,14 +92,11 @@ public final class Searches {
         return ColumnBase.own(Contains.like(strings.plc(), pattern, escape));
     }
 
-    private static boolean isHalf(int character) {
-        return character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
-    }
-
     /** Throws if libcudf does not take an escape, or nothing stands behind it. */
     private static void requireEscape(String pattern, String escape) {
         // of half a character libcudf's binding says so
-        if (escape.charAt(0) > LAST_OF_ASCII && escape.codePoints().noneMatch(Searches::isHalf)) {
+        boolean isHalf = escape.length() == 1 && Character.isSurrogate(escape.charAt(0));
+        if (escape.charAt(0) > LAST_OF_ASCII && !isHalf) {
             throw new InvalidArgumentException(
                     "like: the escape '" + escape + "' is a character of several bytes; libcudf takes those of ASCII");
         }

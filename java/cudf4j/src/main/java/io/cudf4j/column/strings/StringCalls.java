@@ -31,6 +31,7 @@ import io.cudf4j.plc.strings.Wrap;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Given;
 import io.cudf4j.types.PadSide;
 import java.text.Normalizer;
 import java.util.EnumSet;
@@ -48,7 +49,7 @@ public final class StringCalls {
                     + "\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
 
     /** What libcudf reads on both engines. */
-    private static final String DATE_DIRECTIVES = "YymdjHIpMSfz%";
+    private static final String DATE_DIRECTIVES = "%Y %y %m %d %j %H %I %p %M %S %f %z %%";
 
     private static final int LEAST_SEPARATOR = 0x1c;
 
@@ -274,31 +275,11 @@ public final class StringCalls {
     }
 
     private static ColumnBase isTimestamp(ColumnBase rows, String format) {
-        requireDirectives(format);
-        return ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format));
-    }
-
-    private static void requireDirectives(String format) {
         if (format.isEmpty()) {
             throw new InvalidArgumentException("isTimestamp: the format is empty");
         }
-        for (int i = format.indexOf('%'); i >= 0; i = format.indexOf('%', i + 1)) {
-            int begin = i++;
-            // a digit says how many digits there are
-            if (i + 1 < format.length() && format.charAt(i) >= '0' && format.charAt(i) <= '9') {
-                i++;
-            }
-            if (i == format.length()) {
-                throw new InvalidArgumentException(
-                        "isTimestamp: the format '" + Quoted.of(format) + "' ends in %; write %% for one");
-            }
-            if (DATE_DIRECTIVES.indexOf(format.charAt(i)) < 0) {
-                throw new InvalidArgumentException(
-                        "isTimestamp: the format '" + Quoted.of(format) + "' has the directive "
-                                + format.substring(begin, i + 1)
-                                + ", which reads nothing; those that do are %Y %y %m %d %j %H %I %p %M %S %f %z %%");
-            }
-        }
+        Given.requireDirectives("isTimestamp: the format '" + Quoted.of(format) + "'", format, DATE_DIRECTIVES);
+        return ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format));
     }
 
     private static ColumnBase capitalized(ColumnBase rows) {

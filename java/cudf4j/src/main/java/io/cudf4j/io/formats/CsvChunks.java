@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class CsvChunks implements Chunks {
     private static final int ROWS = 100_000;
     private static final int END = -1;
-    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final CsvInput input;
     private final CsvOptions options;
@@ -116,9 +115,9 @@ public final class CsvChunks implements Chunks {
 
     /** Reads up to the first row of cells and returns what stands above each part. */
     private byte[] header() throws IOException {
-        in.mark(MARK.length);
-        if (Arrays.equals(in.readNBytes(MARK.length), MARK)) {
-            offset = MARK.length;
+        in.mark(LineFeeds.MARK.length);
+        if (LineFeeds.isMarked(in)) {
+            offset = LineFeeds.MARK.length;
         } else {
             in.reset();
         }

@@ -129,10 +129,10 @@ public final class JsonReader {
                 .read(SourceInfo.ofBytes(bytes), compression, orient, () -> new ByteArrayInputStream(bytes));
     }
 
-    private Read read(SourceInfo source, FileCompression compression, JsonOrient orient, Text bytes) {
+    private Read read(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text bytes) {
         boolean isAsItIs = options.encoding().equals(StandardCharsets.UTF_8);
-        Text unpacked = () -> Packing.unpacked(new BufferedInputStream(bytes.open()), compression);
-        Text text = isAsItIs ? unpacked : () -> utf8(unpacked.open());
+        JsonRecords.Text unpacked = () -> Packing.unpacked(new BufferedInputStream(bytes.open()), compression);
+        JsonRecords.Text text = isAsItIs ? unpacked : () -> utf8(unpacked.open());
         boolean isWhole = options.nrows() == null && !JsonRules.isPart(options);
         if (isNative(orient) && isAsItIs && isWhole && isReadPacked(compression)) {
             return rows(source, compression, orient, text);
@@ -166,7 +166,7 @@ public final class JsonReader {
                 fault -> new InputFileException("cannot read JSON from " + name + ": " + fault.message()));
     }
 
-    private byte[] plain(Text text) {
+    private byte[] plain(JsonRecords.Text text) {
         boolean isPart = JsonRules.isPart(options);
         long count = options.byteCount() == null ? Long.MAX_VALUE - options.byteOffset() : options.byteCount();
         try (InputStream open = text.open();
@@ -238,11 +238,6 @@ public final class JsonReader {
         return orient == JsonOrient.RECORDS || orient == JsonOrient.VALUES;
     }
 
-    /** Opens the plain text anew. */
-    private interface Text {
-        InputStream open() throws IOException;
-    }
-
     /** Returns what a part of a text has in which no line begins. */
     private Read nothing() {
         List<@Nullable Object> labels = new ArrayList<>(options.dtype().keySet());
@@ -251,7 +246,7 @@ public final class JsonReader {
                 ColumnAccessor.own(labels, Columns.made(labels.size(), i -> ColumnBase.empty(dtypes.get(i)))), null);
     }
 
-    private Read rows(SourceInfo source, FileCompression compression, JsonOrient orient, Text text) {
+    private Read rows(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text text) {
         try (TableWithMetadata read =
                 options.lines() ? lines(source, compression, text) : records(source, compression, text)) {
             return new Read(columns(read, orient == JsonOrient.VALUES ? numbers(read.names()) : null, -1), null);
@@ -343,7 +338,7 @@ public final class JsonReader {
         return read(found);
     }
 
-    private TableWithMetadata lines(SourceInfo source, FileCompression compression, Text text) {
+    private TableWithMetadata lines(SourceInfo source, FileCompression compression, JsonRecords.Text text) {
         JsonRecords.Reader reader = (from, how) -> read(
                 from,
                 from == source ? compression : FileCompression.NONE,
@@ -353,7 +348,7 @@ public final class JsonReader {
         if (!isReadable(compression) && (isRefused || !Json.areBadLinesRefused())) {
             return reader.read(source, isRefused ? JsonRecords.How.STRICT : JsonRecords.How.RECOVERING);
         }
-        JsonRecords records = new JsonRecords(name, options, text::open, reader);
+        JsonRecords records = new JsonRecords(name, options, text, reader);
         return Json.areBadLinesRefused() ? records.readStrictly(source) : records.readLookedAt(source);
     }
 
@@ -362,7 +357,7 @@ public final class JsonReader {
         return compression == FileCompression.NONE || Packing.isAvailable(compression);
     }
 
-    private TableWithMetadata records(SourceInfo source, FileCompression compression, Text text) {
+    private TableWithMetadata records(SourceInfo source, FileCompression compression, JsonRecords.Text text) {
         if (isReadable(compression)) {
             requireJson(text);
         }
@@ -373,7 +368,7 @@ public final class JsonReader {
                 declared(null, false));
     }
 
-    private void requireJson(Text text) {
+    private void requireJson(JsonRecords.Text text) {
         String action = "cannot read JSON from " + name + ": ";
         try (InputStream in = text.open()) {
             String fault = JsonFault.find(in, options.lines(), options.naValues());

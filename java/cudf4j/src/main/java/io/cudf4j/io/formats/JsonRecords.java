@@ -11,7 +11,6 @@ import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonRecords {
     private static final int PART = 1 << 20;
-    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final String name;
     private final JsonReadOptions options;
@@ -121,7 +119,7 @@ final class JsonRecords {
     /** Returns what follows a byte order mark, which libcudf takes for no JSON; null where there is none. */
     private byte @Nullable [] unmarked() {
         try (InputStream in = text.open()) {
-            return Arrays.equals(in.readNBytes(MARK.length), MARK) ? in.readAllBytes() : null;
+            return LineFeeds.isMarked(in) ? in.readAllBytes() : null;
         } catch (IOException e) {
             throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
         }

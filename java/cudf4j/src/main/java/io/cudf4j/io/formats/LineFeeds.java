@@ -4,6 +4,7 @@ package io.cudf4j.io.formats;
 import io.cudf4j.io.CsvOptions;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -13,7 +14,7 @@ import java.util.Objects;
 final class LineFeeds extends InputStream {
     private static final int PART = 1 << 16;
     private static final int NONE = -1;
-    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+    static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final InputStream in;
     private final CsvQuotes quotes;
@@ -24,6 +25,11 @@ final class LineFeeds extends InputStream {
     private int ahead = NONE;
 
     private int marked;
+
+    /** Returns whether a stream begins with a byte order mark, of which so many bytes, or the first others, are read. */
+    static boolean isMarked(InputStream in) throws IOException {
+        return Arrays.equals(in.readNBytes(MARK.length), MARK);
+    }
 
     LineFeeds(InputStream in, CsvOptions options) {
         this.in = in;

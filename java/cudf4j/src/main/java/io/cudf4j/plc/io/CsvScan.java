@@ -1,17 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
-import io.cudf4j.config.Config;
-import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_io;
-import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.CallScope;
-import io.cudf4j.plc.Utf8List;
-import java.lang.ref.Reference;
-import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A look at the rows and cells of a CSV text before a reader sees it, which tells what libcudf's reader passes over:
@@ -112,14 +104,10 @@ public final class CsvScan implements AutoCloseable {
             boolean isWhole,
             boolean mustCopy) {}
 
-    private final SourceInfo source;
-    private final SourceInfo.@Nullable Memory memory;
-    private long address;
+    private final TextScan scan;
 
-    private CsvScan(SourceInfo source, SourceInfo.@Nullable Memory memory, long address) {
-        this.source = source;
-        this.memory = memory;
-        this.address = address;
+    private CsvScan(TextScan scan) {
+        this.scan = scan;
     }
 
     /**
@@ -133,7 +121,18 @@ public final class CsvScan implements AutoCloseable {
         if (rules.columns < 1) {
             throw new InvalidArgumentException("CsvScan: " + rules.columns + " columns; there is at least one");
         }
-        long[] settings = {
+        try (CallScope in = new CallScope()) {
+            return new CsvScan(new TextScan(
+                    "CsvScan",
+                    source,
+                    (path, bytes, threads) -> cudf_io.csv_scan_of_file(path, bytes, settings(rules, threads)),
+                    (address, bytes, threads) -> cudf_io.csv_scan_of_memory(address, bytes, settings(rules, threads)),
+                    cudf_io::free_csv_scan));
+        }
+    }
+
+    private static long[] settings(Rules rules, int threads) {
+        return new long[] {
             Csv.ascii("delimiter", rules.delimiter),
             Csv.ascii("quotechar", rules.quotechar),
             Csv.ascii("comment", rules.comment),
@@ -143,34 +142,13 @@ public final class CsvScan implements AutoCloseable {
             rules.columns,
             rules.surplus.code,
             rules.lack.code,
-            threads()
+            threads
         };
-        try (CallScope in = new CallScope()) {
-            SourceInfo.@Nullable Memory memory = source.memory();
-            if (memory != null) {
-                return new CsvScan(
-                        source, memory, cudf_io.csv_scan_of_memory(memory.address(), memory.sizeBytes(), settings));
-            }
-            if (source.paths().size() != 1) {
-                throw new InvalidArgumentException(
-                        "CsvScan: one file is looked at, not " + source.paths().size());
-            }
-            Utf8List path = Utf8List.of(List.of(source.paths().get(0)));
-            return new CsvScan(source, memory, cudf_io.csv_scan_of_file(path.utf8(), path.ends()[0], settings));
-        }
-    }
-
-    private static int threads() {
-        return Engine.current().isCuda() ? Runtime.getRuntime().availableProcessors() : Config.HOST_THREADS.get();
     }
 
     /** Returns the native form of a source that is looked at on the way. */
     long source() {
-        try {
-            return cudf_io.source_of_csv_scan(live());
-        } finally {
-            Reference.reachabilityFence(source);
-        }
+        return scan.apply(cudf_io::source_of_csv_scan);
     }
 
     /**
@@ -182,11 +160,7 @@ public final class CsvScan implements AutoCloseable {
      */
     public Found run(boolean isComplete) {
         long[] out = new long[RESULTS];
-        try {
-            cudf_io.run_csv_scan(live(), isComplete ? 1 : 0, out);
-        } finally {
-            Reference.reachabilityFence(source);
-        }
+        scan.run(address -> cudf_io.run_csv_scan(address, isComplete ? 1 : 0, out));
         return new Found(
                 Fault.values()[(int) out[0]],
                 out[1],
@@ -206,30 +180,12 @@ public final class CsvScan implements AutoCloseable {
      * @throws io.cudf4j.errors.LogicErrorException if {@link #run} was not called, or found a fault
      */
     public HostText kept() {
-        try {
-            return HostText.own(cudf_io.csv_scan_kept(live()));
-        } finally {
-            Reference.reachabilityFence(source);
-        }
-    }
-
-    private long live() {
-        if (address == 0) {
-            throw new ClosedException("the scan is closed");
-        }
-        if (!Objects.equals(memory, source.memory())) {
-            throw new InvalidArgumentException("CsvScan: the text was changed after the scan was made");
-        }
-        return address;
+        return HostText.own(scan.apply(cudf_io::csv_scan_kept));
     }
 
     /** Closes the file; closing it again has no effect. */
     @Override
     public void close() {
-        long old = address;
-        address = 0;
-        if (old != 0) {
-            cudf_io.free_csv_scan(old);
-        }
+        scan.close();
     }
 }

@@ -1,17 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
-import io.cudf4j.config.Config;
-import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_io;
-import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Utf8List;
-import java.lang.ref.Reference;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A look at lines of JSON before a reader sees them, which tells what libcudf's reader passes over: words that are no values,
@@ -40,14 +34,10 @@ public final class JsonScan implements AutoCloseable {
      */
     public record Found(Fault fault, long offset, long line) {}
 
-    private final SourceInfo source;
-    private final SourceInfo.@Nullable Memory memory;
-    private long address;
+    private final TextScan scan;
 
-    private JsonScan(SourceInfo source, SourceInfo.@Nullable Memory memory, long address) {
-        this.source = source;
-        this.memory = memory;
-        this.address = address;
+    private JsonScan(TextScan scan) {
+        this.scan = scan;
     }
 
     /**
@@ -61,43 +51,20 @@ public final class JsonScan implements AutoCloseable {
     public static JsonScan of(SourceInfo source, List<String> naValues) {
         Utf8List words = Utf8List.of(naValues);
         try (CallScope in = new CallScope()) {
-            SourceInfo.@Nullable Memory memory = source.memory();
-            if (memory != null) {
-                return new JsonScan(
-                        source,
-                        memory,
-                        cudf_io.json_scan_of_memory(
-                                memory.address(),
-                                memory.sizeBytes(),
-                                words.utf8(),
-                                words.ends(),
-                                words.count(),
-                                threads()));
-            }
-            if (source.paths().size() != 1) {
-                throw new InvalidArgumentException(
-                        "JsonScan: one file is looked at, not " + source.paths().size());
-            }
-            Utf8List path = Utf8List.of(List.of(source.paths().get(0)));
-            return new JsonScan(
+            return new JsonScan(new TextScan(
+                    "JsonScan",
                     source,
-                    null,
-                    cudf_io.json_scan_of_file(
-                            path.utf8(), path.ends()[0], words.utf8(), words.ends(), words.count(), threads()));
+                    (path, bytes, threads) ->
+                            cudf_io.json_scan_of_file(path, bytes, words.utf8(), words.ends(), words.count(), threads),
+                    (address, bytes, threads) -> cudf_io.json_scan_of_memory(
+                            address, bytes, words.utf8(), words.ends(), words.count(), threads),
+                    cudf_io::free_json_scan));
         }
-    }
-
-    private static int threads() {
-        return Engine.current().isCuda() ? Runtime.getRuntime().availableProcessors() : Config.HOST_THREADS.get();
     }
 
     /** Returns the native form of a source that is looked at on the way. */
     long source() {
-        try {
-            return cudf_io.source_of_json_scan(live());
-        } finally {
-            Reference.reachabilityFence(source);
-        }
+        return scan.apply(cudf_io::source_of_json_scan);
     }
 
     /**
@@ -108,11 +75,7 @@ public final class JsonScan implements AutoCloseable {
      */
     public Found run() {
         long[] out = new long[RESULTS];
-        try {
-            cudf_io.run_json_scan(live(), out);
-        } finally {
-            Reference.reachabilityFence(source);
-        }
+        scan.run(address -> cudf_io.run_json_scan(address, out));
         return new Found(Fault.values()[(int) out[0]], out[1], out[2]);
     }
 
@@ -123,30 +86,12 @@ public final class JsonScan implements AutoCloseable {
      * @throws io.cudf4j.errors.CudfException if the file cannot be read
      */
     public HostText kept() {
-        try {
-            return HostText.own(cudf_io.json_scan_kept(live()));
-        } finally {
-            Reference.reachabilityFence(source);
-        }
-    }
-
-    private long live() {
-        if (address == 0) {
-            throw new ClosedException("the scan is closed");
-        }
-        if (!Objects.equals(memory, source.memory())) {
-            throw new InvalidArgumentException("JsonScan: the text was changed after the scan was made");
-        }
-        return address;
+        return HostText.own(scan.apply(cudf_io::json_scan_kept));
     }
 
     /** Closes the file; closing it again has no effect. */
     @Override
     public void close() {
-        long old = address;
-        address = 0;
-        if (old != 0) {
-            cudf_io.free_json_scan(old);
-        }
+        scan.close();
     }
 }
