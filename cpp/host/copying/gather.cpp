@@ -6,6 +6,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "byte_map.hpp"
+
 namespace cudf4j::host {
 namespace {
 
@@ -420,8 +422,15 @@ namespace host = cudf4j::host;
 std::unique_ptr<table> gather(table_view const& source_table, column_view const& gather_map,
                               out_of_bounds_policy bounds_policy, negative_index_policy neg_indices,
                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  host::checked_map const map{gather_map, source_table.num_rows(), neg_indices == negative_index_policy::ALLOWED,
-                              bounds_policy == out_of_bounds_policy::NULLIFY, "gather"};
+  bool const wraps = neg_indices == negative_index_policy::ALLOWED;
+  bool const nullifies = bounds_policy == out_of_bounds_policy::NULLIFY;
+  if (host::byte_map::takes(source_table, gather_map)) {
+    host::byte_map const map{gather_map, source_table.num_rows(), wraps, nullifies};
+    if (!map.has_none()) {
+      return map.take(source_table, stream, mr);
+    }
+  }
+  host::checked_map const map{gather_map, source_table.num_rows(), wraps, nullifies, "gather"};
   return host::gather_table(source_table, map.get(), stream, mr);
 }
 

@@ -1,5 +1,6 @@
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstring>
 #include <cudf/strings/capitalize.hpp>
 #include <cudf/strings/case.hpp>
@@ -90,62 +91,91 @@ std::unique_ptr<column> map_ascii(column_view const& view, strings_reader const&
                       view.null_count());
 }
 
-/// A row in other cases, written behind others: into room for as many bytes as the row has, which most characters need
-/// in any case.
-class case_row {
- public:
-  case_row(std::string_view row, std::string& out) : out_{out} { make_room(out.size(), row.size()); }
-  case_row(case_row const&) = delete;
-  case_row& operator=(case_row const&) = delete;
-  ~case_row() { out_.resize(used()); }
+/// Eight bytes of which those of ASCII are brought to another case, and the others stay.
+template <char First, char Last>
+uint64_t swap_between(uint64_t word) {
+  constexpr uint64_t each = 0x0101010101010101;
+  constexpr uint64_t high = each << 7;
+  auto const low = word & ~high;
+  auto const from = low + each * static_cast<uint64_t>(128 - First);
+  auto const beyond = low + each * static_cast<uint64_t>(127 - Last);
+  return word ^ ((from & ~beyond & ~word & high) >> 2);
+}
 
-  /// Adds a byte of ASCII that one was brought to.
-  void add(char byte) { *to_++ = byte; }
+constexpr auto lower_word = [](uint64_t word) { return swap_between<'A', 'Z'>(word); };
+constexpr auto upper_word = [](uint64_t word) { return swap_between<'a', 'z'>(word); };
+// what one of them changes is none of the other's
+constexpr auto swap_word = [](uint64_t word) { return lower_word(word) ^ upper_word(word) ^ word; };
 
-  /// Adds so many bytes of ASCII, each by ascii(byte).
-  template <std::size_t Count, typename Ascii>
-  void add_bytes(char const* bytes, Ascii const& ascii) {
-    map_bytes(bytes, to_, Count, ascii);
-    to_ += Count;
+/// Writes what the character at a byte beyond ASCII becomes, and moves both places behind it.
+void write_character(char const*& from, char const* end, char*& to, case_map const& map) {
+  auto const size = static_cast<std::ptrdiff_t>(bytes_of_lead(*from));
+  if (size == 1 || size > end - from) {
+    *to++ = *from++;  // no character
+    return;
   }
+  auto const bits = [from](int place) { return static_cast<unsigned char>(from[place]) & 0x3FU; };
+  if (size == 2) {
+    to += map.write((static_cast<unsigned char>(*from) & 0x1FU) << 6 | bits(1), to);
+  } else if (size == 3) {
+    to += map.write((static_cast<unsigned char>(*from) & 0x0FU) << 12 | bits(1) << 6 | bits(2), to);
+  } else {
+    std::memcpy(to, from, 4);
+    to += 4;
+  }
+  from += size;
+}
 
-  /// Adds a character in a case; so many bytes of the row follow it.
-  void add(character_table const& table, letter_case to, char32_t point, std::string_view bytes,
-           std::size_t following) {
-    auto const becomes = table.in_case(point, to);
-    if (becomes == point) {
-      for (char const byte : bytes) {
-        *to_++ = byte;
+/// Writes a text in another case: its ASCII by word(eight bytes), other characters by the map. Returns the end.
+template <typename Word>
+char* write_cased(std::string_view text, char* to, case_map const& map, Word const& word) {
+  auto const* from = text.data();
+  auto const* const end = from + text.size();
+  while (from < end) {
+    if (end - from >= 8) {
+      uint64_t bytes;
+      std::memcpy(&bytes, from, sizeof bytes);
+      auto const changed = word(bytes);
+      std::memcpy(to, &changed, sizeof changed);
+      auto const beyond = bytes & 0x8080808080808080;
+      auto const count = beyond == 0 ? 8 : std::countr_zero(beyond) / 8;
+      from += count;
+      to += count;
+      if (beyond == 0) {
+        continue;
       }
-    } else if (becomes != character_table::several && utf8_size(becomes) <= bytes.size()) {
-      to_ += write_code_point(to_, becomes);
-    } else {
-      out_.resize(used());
-      if (becomes == character_table::several) {
-        character_table::append_several(out_, point);
-      } else {
-        append_code_point(out_, becomes);
-      }
-      make_room(out_.size(), following);
+    } else if (is_ascii(*from)) {
+      *to++ = static_cast<char>(word(static_cast<unsigned char>(*from++)));
+      continue;
     }
+    do {
+      write_character(from, end, to, map);
+    } while (from < end && !is_ascii(*from));
   }
+  return to;
+}
 
- private:
-  [[nodiscard]] std::size_t used() const { return static_cast<std::size_t>(to_ - out_.data()); }
-
-  void make_room(std::size_t at, std::size_t bytes) {
-    out_.resize(at + bytes);
-    to_ = out_.data() + at;
+/// Appends what write(std::string_view piece, char* to) -> char* makes of a text, piece by piece: each has room for
+/// what it becomes at most.
+template <typename Write>
+void append_in_pieces(std::string_view text, std::string& out, Write const& write) {
+  constexpr std::size_t piece = 1024;
+  char made[piece * case_map::most_growth + case_map::most_written];
+  while (!text.empty()) {
+    auto count = std::min(piece, text.size());
+    if (count < text.size()) {
+      auto const whole = previous_character(text, count + 1);
+      count = whole > 0 ? whole : count;
+    }
+    out.append(made, static_cast<std::size_t>(write(text.substr(0, count), made) - made));
+    text.remove_prefix(count);
   }
+}
 
-  std::string& out_;
-  char* to_{nullptr};
-};
-
-/// Maps text to another case: its ASCII by ascii(byte), other characters by the table.
-template <typename Ascii>
+/// Maps text to another case: its ASCII by word(eight bytes), other characters by the map.
+template <typename Ascii, typename Word>
 std::unique_ptr<column> map_case(strings_column_view const& input, stream_view stream, resource mr, Ascii const& ascii,
-                                 letter_case to) {
+                                 Word const& word, letter_case to) {
   auto const view = input.parent();
   strings_reader const text{view};
   if (text.narrow() != nullptr && view.size() > 0) {
@@ -153,22 +183,10 @@ std::unique_ptr<column> map_case(strings_column_view const& input, stream_view s
       return mapped;
     }
   }
-  auto const& table = character_table::instance();
-  return text_to_like_text(input, stream, mr, [&, to](std::string_view row, std::string& out) {
-    constexpr std::size_t block = 8;
-    case_row made{row, out};
-    for (std::size_t at = 0; at < row.size();) {
-      if (row.size() - at >= block && is_ascii(row.data() + at, block)) {
-        made.add_bytes<block>(row.data() + at, ascii);
-        at += block;
-      } else if (is_ascii(row[at])) {
-        made.add(ascii(row[at++]));
-      } else {
-        auto const begin = at;
-        auto const point = next_code_point(row, at);
-        made.add(table, to, point, row.substr(begin, at - begin), row.size() - at);
-      }
-    }
+  auto const& map = case_map::instance(to);
+  return text_to_like_text(input, stream, mr, [&](std::string_view row, std::string& out) {
+    append_in_pieces(row, out,
+                     [&](std::string_view piece, char* made) { return write_cased(piece, made, map, word); });
   });
 }
 
@@ -243,15 +261,45 @@ class title_scan {
   uint64_t within_{0};  // the highest bit of the next byte, where the last one was a letter
 };
 
-/// Appends a text with each character in the case that fn(point) gives, the first one first.
-template <typename Function>
-void map_characters(std::string_view text, std::string& out, character_table const& table, Function const& fn) {
-  case_row made{text, out};
-  for (std::size_t at = 0; at < text.size();) {
-    auto const begin = at;
-    auto const point = next_code_point(text, at);
-    made.add(table, fn(point), point, text.substr(begin, at - begin), text.size() - at);
-  }
+/// Appends a text of words: ends(point) says of each character whether the next one is the first of a word.
+template <typename Ends>
+void append_words(std::string_view text, std::string& out, Ends const& ends) {
+  auto const& first = case_map::instance(letter_case::first);
+  auto const& inside = case_map::instance(letter_case::inside);
+  bool is_first = true;
+  append_in_pieces(text, out, [&](std::string_view piece, char* to) {
+    for (std::size_t at = 0; at < piece.size();) {
+      auto const begin = at;
+      auto const point = next_code_point(piece, at);
+      auto const* from = piece.data() + begin;
+      if (at - begin == 1) {
+        *to++ = is_first ? upper_ascii(*from) : lower_ascii(*from);
+      } else {
+        write_character(from, piece.data() + piece.size(), to, is_first ? first : inside);
+      }
+      is_first = ends(point);
+    }
+    return to;
+  });
+}
+
+/// Appends a text whose first character alone is that of a word.
+void append_capitalized(std::string_view text, std::string& out) {
+  auto const& first = case_map::instance(letter_case::first);
+  auto const& inside = case_map::instance(letter_case::inside);
+  bool is_first = true;
+  append_in_pieces(text, out, [&](std::string_view piece, char* to) {
+    if (std::exchange(is_first, false)) {
+      auto const* from = piece.data();
+      if (is_ascii(*from)) {
+        *to++ = upper_ascii(*from++);
+      } else {
+        write_character(from, from + piece.size(), to, first);
+      }
+      piece.remove_prefix(static_cast<std::size_t>(from - piece.data()));
+    }
+    return write_cased(piece, to, inside, lower_word);
+  });
 }
 
 /// Appends a text of ASCII; fn(byte) gives what stands in the place of each byte, the first one first.
@@ -273,17 +321,17 @@ using namespace cudf4j::host;
 
 std::unique_ptr<column> to_lower(strings_column_view const& strings, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  return map_case(strings, stream, mr, lower_ascii, letter_case::lower);
+  return map_case(strings, stream, mr, lower_ascii, lower_word, letter_case::lower);
 }
 
 std::unique_ptr<column> to_upper(strings_column_view const& strings, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  return map_case(strings, stream, mr, upper_ascii, letter_case::upper);
+  return map_case(strings, stream, mr, upper_ascii, upper_word, letter_case::upper);
 }
 
 std::unique_ptr<column> swapcase(strings_column_view const& strings, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  return map_case(strings, stream, mr, swap_ascii, letter_case::other);
+  return map_case(strings, stream, mr, swap_ascii, swap_word, letter_case::other);
 }
 
 std::unique_ptr<column> capitalize(strings_column_view const& input, string_scalar const& delimiters,
@@ -291,30 +339,22 @@ std::unique_ptr<column> capitalize(strings_column_view const& input, string_scal
   std::u32string separators;
   for_each_character(text_of(delimiters, stream, "capitalize", "delimiters"),
                      [&](char32_t point, std::string_view) { separators += point; });
-  auto const& table = character_table::instance();
   auto const separates = ascii_where([&](char32_t point) { return separators.find(point) != std::u32string::npos; });
   auto const separates_at = [&](char32_t point) {
     return point < separates.size() ? separates[point] : separators.find(point) != std::u32string::npos;
   };
   return text_to_like_text(input, stream, mr, [&](std::string_view text, std::string& out) {
-    bool first = true;
     if (is_ascii(text)) {
+      bool first = true;
       append_mapped(text, out, [&](char byte) {
-        if (separates[static_cast<unsigned char>(byte)]) {
-          first = true;
-          return byte;
-        }
-        return std::exchange(first, false) ? upper_ascii(byte) : lower_ascii(byte);
+        return std::exchange(first, separates[static_cast<unsigned char>(byte)]) ? upper_ascii(byte)
+                                                                                 : lower_ascii(byte);
       });
-      return;
+    } else if (separators.empty()) {
+      append_capitalized(text, out);
+    } else {
+      append_words(text, out, separates_at);
     }
-    map_characters(text, out, table, [&](char32_t point) {
-      if (separates_at(point)) {
-        first = true;
-        return letter_case::same;
-      }
-      return std::exchange(first, false) ? letter_case::upper : letter_case::lower;
-    });
   });
 }
 
@@ -323,18 +363,15 @@ std::unique_ptr<column> title(strings_column_view const& input, string_character
   auto const& table = character_table::instance();
   auto const is_of_words = ascii_where([&](char32_t point) { return table.is(point, sequence_type); });
   return text_to_like_text(input, stream, mr, [&](std::string_view text, std::string& out) {
-    bool in_word = false;
     if (is_ascii(text)) {
+      bool first = true;
       append_mapped(text, out, [&](char byte) {
-        bool const is_inside = std::exchange(in_word, is_of_words[static_cast<unsigned char>(byte)]);
-        return !in_word ? byte : is_inside ? lower_ascii(byte) : upper_ascii(byte);
+        return std::exchange(first, !is_of_words[static_cast<unsigned char>(byte)]) ? upper_ascii(byte)
+                                                                                   : lower_ascii(byte);
       });
-      return;
+    } else {
+      append_words(text, out, [&](char32_t point) { return !table.is(point, sequence_type); });
     }
-    map_characters(text, out, table, [&](char32_t point) {
-      bool const is_inside = std::exchange(in_word, table.is(point, sequence_type));
-      return !in_word ? letter_case::same : is_inside ? letter_case::lower : letter_case::upper;
-    });
   });
 }
 

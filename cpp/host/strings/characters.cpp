@@ -77,6 +77,49 @@ char16_t single_code_point(std::string_view text, char32_t otherwise) {
   return static_cast<char16_t>(byte == text.size() && point < 0x10000 ? point : otherwise);
 }
 
+/// The one character whose lower case is two.
+constexpr char32_t capital_i_with_dot = 0x0130;
+
+std::u32string upper_of(char32_t point, char32_t single) {
+  auto const* special = std::lower_bound(std::begin(special_uppers), std::end(special_uppers), point,
+                                         [](special_upper const& entry, char32_t key) { return entry.from < key; });
+  if (special == std::end(special_uppers) || special->from != point) {
+    return {single};
+  }
+  std::u32string all;
+  for (char16_t const each : special->to) {
+    if (each != 0) {
+      all += each;
+    }
+  }
+  return all;
+}
+
+/// Whether it is a capital of two letters, of which one of title case has a small second letter.
+bool is_pair_of_capitals(char32_t point) {
+  return point == 0x01C4 || point == 0x01C7 || point == 0x01CA || point == 0x01F1;
+}
+
+/// The title case that is one character, and not the upper case; 0 of others.
+char32_t single_title(char32_t point) {
+  if (point >= 0x01C4 && point <= 0x01CC) {
+    return 0x01C5 + (point - 0x01C4) / 3 * 3;
+  }
+  if (point >= 0x01F1 && point <= 0x01F3) {
+    return 0x01F2;
+  }
+  if (point >= 0x10D0 && point <= 0x10FF) {
+    return point;  // Georgian has capitals, which begin no words
+  }
+  if (point >= 0x1F80 && point <= 0x1FAF) {
+    return point | 8;
+  }
+  if (point == 0x1FB3 || point == 0x1FC3 || point == 0x1FF3) {
+    return point + 9;
+  }
+  return 0;
+}
+
 }  // namespace
 
 character_table::character_table() : types_{} {
@@ -107,9 +150,6 @@ character_table::character_table() : types_{} {
     upper_[point] = single_code_point(upper->GetView(point), point);
     lower_[point] = single_code_point(lower->GetView(point), point);
   }
-  for (auto const& special : special_uppers) {
-    has_special_upper_.set(special.from);
-  }
 }
 
 character_table const& character_table::instance() {
@@ -117,17 +157,97 @@ character_table const& character_table::instance() {
   return *table;
 }
 
-void character_table::append_several(std::string& out, char32_t point) {
-  if (point == capital_i_with_dot) {
-    append_code_point(out, U'i');
-    append_code_point(out, 0x0307);
-    return;
+case_map::case_map(letter_case to) : entries_{} {
+  auto const& table = character_table::instance();
+  for (char32_t point = 0; point < character_table::size; ++point) {
+    std::string bytes;
+    for (auto const each : becomes(table, point, to)) {
+      append_code_point(bytes, each);
+    }
+    if (bytes.size() > 3) {
+      entries_[point] = several << 24;
+      several_bytes all{static_cast<char16_t>(point), static_cast<uint8_t>(bytes.size()), {}};
+      bytes.copy(all.bytes, sizeof all.bytes);
+      several_.push_back(all);
+    } else {
+      std::memcpy(&entries_[point], bytes.data(), bytes.size());
+      entries_[point] |= static_cast<uint32_t>(bytes.size()) << 24;
+    }
   }
-  auto const* special = std::lower_bound(std::begin(special_uppers), std::end(special_uppers), point,
-                                         [](special_upper const& entry, char32_t key) { return entry.from < key; });
-  for (char16_t const to : special->to) {
-    if (to != 0) {
-      append_code_point(out, to);
+}
+
+std::u32string case_map::title_of(character_table const& table, char32_t point) {
+  constexpr char32_t iota = 0x0399;
+  constexpr char32_t iota_below = 0x0345;
+  if (auto const single = single_title(point); single != 0) {
+    return {single};
+  }
+  auto all = upper_of(point, table.upper_[point]);
+  bool has_capital = false;
+  for (auto& each : all) {
+    bool const is_capital = table.is(each, cudf::strings::UPPER);
+    if (has_capital) {
+      each = each == iota ? iota_below : table.lower_[each];
+    }
+    has_capital |= is_capital;
+  }
+  return all;
+}
+
+std::size_t case_map::write_several(char32_t point, char* out) const {
+  auto const found = std::lower_bound(several_.begin(), several_.end(), point,
+                                      [](several_bytes const& each, char32_t key) { return each.point < key; });
+  std::memcpy(out, found->bytes, sizeof found->bytes);
+  return found->size;
+}
+
+std::u32string case_map::becomes(character_table const& table, char32_t point, letter_case to) {
+  using namespace cudf::strings;
+  bool const is_upper = table.is(point, UPPER);
+  bool const is_lower = table.is(point, LOWER);
+  switch (to) {
+    case letter_case::lower:
+      return point == capital_i_with_dot ? U"i\u0307" : std::u32string(1, table.lower_[point]);
+    case letter_case::upper:
+      return upper_of(point, table.upper_[point]);
+    case letter_case::other:
+      if (point == capital_i_with_dot) {
+        return {};  // libcudf looks for its upper case, which it has not listed
+      }
+      // a letter of title case is neither, and becomes a capital
+      return is_upper ? std::u32string(1, table.lower_[point]) : upper_of(point, table.upper_[point]);
+    case letter_case::first:
+      return is_lower || is_pair_of_capitals(point) ? title_of(table, point) : std::u32string(1, point);
+    case letter_case::inside:
+      return !is_upper                    ? std::u32string(1, point)
+             : is_pair_of_capitals(point) ? title_of(table, point)  // libcudf looks for title case first
+                                          : becomes(table, point, letter_case::lower);
+  }
+  return {};
+}
+
+case_map const& case_map::instance(letter_case to) {
+  auto const made = [](letter_case of) { return std::unique_ptr<case_map const>{new case_map{of}}; };
+  switch (to) {
+    case letter_case::lower: {
+      static auto const map = made(letter_case::lower);
+      return *map;
+    }
+    case letter_case::upper: {
+      static auto const map = made(letter_case::upper);
+      return *map;
+    }
+    case letter_case::other: {
+      static auto const map = made(letter_case::other);
+      return *map;
+    }
+    case letter_case::first: {
+      static auto const map = made(letter_case::first);
+      return *map;
+    }
+    default: {
+      static auto const map = made(letter_case::inside);
+      return *map;
     }
   }
 }

@@ -1,6 +1,6 @@
 #pragma once
-#include <bitset>
 #include <cstdint>
+#include <cstring>
 #include <cudf/strings/char_types/char_types_enum.hpp>
 #include <string>
 #include <string_view>
@@ -8,15 +8,9 @@
 
 namespace cudf4j::host {
 
-/// @brief To what case a character is brought: `other` makes capitals small and small letters capitals.
-enum class letter_case : uint8_t { same, lower, upper, other };
-
 /// @brief Types and case mappings of the characters below U+10000; those above have no type and no case, as in libcudf.
 class character_table {
  public:
-  /// @brief No character: there are more than one.
-  static constexpr char32_t several = 0xFFFFFFFF;
-
   /// @brief Returns the table, made at its first use.
   static character_table const& instance();
 
@@ -24,23 +18,6 @@ class character_table {
   [[nodiscard]] uint32_t types(char32_t point) const { return point < size ? types_[point] : 0; }
   [[nodiscard]] bool is(char32_t point, uint32_t any_of) const { return (types(point) & any_of) != 0; }
 
-  /// @brief Returns the one character that this one becomes in a case, or `several`.
-  [[nodiscard]] char32_t in_case(char32_t point, letter_case to) const {
-    if (to == letter_case::other) {
-      to = is(point, cudf::strings::UPPER)   ? letter_case::lower
-           : is(point, cudf::strings::LOWER) ? letter_case::upper
-                                             : letter_case::same;
-    }
-    if (to == letter_case::same || point >= size) {
-      return point;
-    }
-    if (to == letter_case::lower) {
-      return point == capital_i_with_dot ? several : lower_[point];
-    }
-    return has_special_upper_[point] ? several : upper_[point];
-  }
-  /// @brief Appends what a character becomes for which in_case returns `several`.
-  static void append_several(std::string& out, char32_t point);
   /// @brief Returns the one character of the other case, the character itself where there is none.
   [[nodiscard]] char32_t swapped(char32_t point) const {
     // the capital of sharp s is no other case in the C library, of which libcudf's regular expressions take it
@@ -51,15 +28,57 @@ class character_table {
   }
 
  private:
+  friend class case_map;
   static constexpr char32_t size = 0x10000;
-  /// The one character whose lower case is two.
-  static constexpr char32_t capital_i_with_dot = 0x0130;
 
   character_table();
   uint8_t types_[size];
   char16_t upper_[size];
   char16_t lower_[size];
-  std::bitset<size> has_special_upper_;
+};
+
+/// @brief To what case characters are brought: `other` makes capitals small and small letters capitals, `first` is
+/// that of the first letter of a word, `inside` that of the others.
+enum class letter_case : uint8_t { lower, upper, other, first, inside };
+
+/// @brief What the characters below U+10000 become in a case, as bytes of UTF-8.
+class case_map {
+ public:
+  /// @brief As many bytes stand in the place of each of a text at most.
+  static constexpr std::size_t most_growth = 3;
+  /// @brief As many bytes may be written for a character, whatever it becomes.
+  static constexpr std::size_t most_written = 8;
+
+  /// @brief Returns the map, made at its first use.
+  static case_map const& instance(letter_case to);
+
+  /// @brief Writes what a character below U+10000 becomes, and returns its bytes; those behind it may be written, too.
+  std::size_t write(char32_t point, char* out) const {
+    auto const entry = entries_[point];
+    auto const size = entry >> 24;
+    if (size == several) {
+      return write_several(point, out);
+    }
+    std::memcpy(out, &entry, sizeof entry);
+    return size;
+  }
+
+ private:
+  /// In the place of the number of bytes, of which an entry has three.
+  static constexpr uint32_t several = 0xFF;
+  struct several_bytes {
+    char16_t point;
+    uint8_t size;
+    char bytes[most_written];
+  };
+
+  explicit case_map(letter_case to);
+  static std::u32string becomes(character_table const& table, char32_t point, letter_case to);
+  static std::u32string title_of(character_table const& table, char32_t point);
+  std::size_t write_several(char32_t point, char* out) const;
+
+  uint32_t entries_[character_table::size];  // three bytes, the first one the lowest, and their number
+  std::vector<several_bytes> several_;
 };
 
 /// @brief What characters become before a text is split into words: those of white space a blank, punctuation and

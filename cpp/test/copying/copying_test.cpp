@@ -62,6 +62,55 @@ TEST(Gather, MaskWordsAroundTheirBorders) {
   }
 }
 
+TEST(Gather, NumbersOfOneByte) {
+  // as many rows as have a table of their own, and more than one thread takes
+  auto const check = [](auto const& codes, auto const& resolve, int source_rows, bool nullify, auto negative) {
+    using T = std::decay_t<decltype(codes[0])>;
+    cells<int> source, want;
+    cells<std::int64_t> wide;
+    for (int i = 0; i < source_rows; ++i) {
+      source.push_back(i % 4 == 1 ? null : std::optional<int>{10 * i});
+      wide.push_back(std::int64_t{1} << (40 + i % 4));
+    }
+    cells<std::int64_t> want_wide;
+    for (auto const code : codes) {
+      auto const row = resolve(static_cast<int>(code));
+      want.push_back(row < 0 ? null : source[row]);
+      want_wide.push_back(row < 0 ? std::optional<std::int64_t>{} : wide[row]);
+    }
+    cells<T> map;
+    for (auto const code : codes) map.push_back(code);
+    auto const numbers = fixed(map, data_type{cudf::type_to_id<T>()});
+    auto const got =
+        cudf::gather(table_of(ints(source), longs(wide)), numbers->view(),
+                     nullify ? cudf::out_of_bounds_policy::NULLIFY : cudf::out_of_bounds_policy::DONT_CHECK, negative);
+    EXPECT_EQ(read_ints(got->get_column(0)), want);
+    EXPECT_EQ(read_longs(got->get_column(1)), want_wide);
+  };
+  for (int rows : {1024, 1025, 1087, 200001}) {
+    std::vector<std::int8_t> codes;
+    std::vector<std::uint8_t> high;
+    std::vector<std::int8_t> inside;
+    for (int i = 0; i < rows; ++i) {
+      codes.push_back(static_cast<std::int8_t>(i % 7 - 2));
+      high.push_back(static_cast<std::uint8_t>(i % 256));
+      inside.push_back(static_cast<std::int8_t>(i % 3));
+    }
+    check(codes, [](int code) { return code < 0 ? code + 4 : code < 4 ? code : -1; }, 4, true,
+          cudf::negative_index_policy::ALLOWED);
+    check(codes, [](int code) { return code < 4 ? code : -1; }, 4, true, cudf::negative_index_policy::NOT_ALLOWED);
+    check(high, [](int code) { return code < 200 ? code : -1; }, 200, true, cudf::negative_index_policy::NOT_ALLOWED);
+    check(inside, [](int code) { return code; }, 4, false, cudf::negative_index_policy::NOT_ALLOWED);
+    cells<std::int8_t> one_beyond(static_cast<std::size_t>(rows), std::int8_t{0});
+    one_beyond.back() = std::int8_t{4};
+    EXPECT_THROW(cudf::gather(table_of(ints({1, 2, 3, 4})), fixed(one_beyond, data_type{type_id::INT8})->view()),
+                 std::out_of_range);
+    one_beyond.back() = null;
+    EXPECT_THROW(cudf::gather(table_of(ints({1, 2, 3, 4})), fixed(one_beyond, data_type{type_id::INT8})->view()),
+                 std::invalid_argument);
+  }
+}
+
 TEST(Slice, RangesAndErrors) {
   auto const i = ints({0, null, 2, 3});
   auto const parts = cudf::slice(i->view(), {1, 3, 0, 0});

@@ -316,12 +316,47 @@ TEST(Text, sizedTexts_ofManyRows) {
 TEST(Text, titles_ofASCIIAndOthers) {
   auto const column = strings({"o'neil iS HERE", "éa ÉA b", "A1b2 c3D", "", null, "ßx"});
   EXPECT_EQ(read_strings(cs::title(view_of(column))->view()),
-            (texts{"O'Neil Is Here", "Éa Éa B", "A1B2 C3D", "", null, "SSx"}));
+            (texts{"O'Neil Is Here", "Éa Éa B", "A1B2 C3D", "", null, "Ssx"}));
   EXPECT_EQ(read_strings(cs::capitalize(view_of(column), cudf::string_scalar{" '"})->view()),
-            (texts{"O'Neil Is Here", "Éa Éa B", "A1b2 C3d", "", null, "SSx"}));
+            (texts{"O'Neil Is Here", "Éa Éa B", "A1b2 C3d", "", null, "Ssx"}));
   auto const titled = strings({"Ab Cd1Ef", "AB", "aB", "12", "É A", "É a", "", null, "A1b", "A1B"});
   EXPECT_EQ(read<std::int8_t>(cs::is_title(view_of(titled))->view()),
             (cells<std::int8_t>{1, 0, 0, 0, 1, 0, 0, null, 0, 1}));
+}
+
+TEST(StringsCase, titleCaseIsThatOfTheFirstLetterAlone) {
+  auto const column = strings({"\uFB03NE", "\u01C6A", "x\u01C4", "\u1FB3B", "\u0149A", "\u10D0\u10D1", "\u01C5", "a\u0130",
+                               "\u1FB7", "\u24D0\u24B7"});
+  EXPECT_EQ(read_strings(cs::capitalize(view_of(column))->view()),
+            (texts{"Ffine", "\u01C5a", "X\u01C5", "\u1FBCb", "\u02BCNa", "\u10D0\u10D1", "\u01C5", "Ai\u0307",
+                   "\u0391\u0342\u0345", "\u24B6\u24D1"}));
+  // a letter that is no part of a word begins the next one
+  EXPECT_EQ(read_strings(cs::title(view_of(strings({"\u24D0\u24B7", "a\u24B6", "a-\u24D0"})))->view()),
+            (texts{"\u24B6\u24B7", "A\u24D0", "A-\u24B6"}));
+  EXPECT_EQ(read_strings(cs::swapcase(view_of(strings({"\u01C5", "a\u0130b", "\u00DF\u1E9E"})))->view()),
+            (texts{"\u01C4", "AB", "SS\u00DF"}));
+}
+
+/** Texts are mapped in pieces, which end where a character does. */
+TEST(StringsCase, longTexts) {
+  for (std::string const each : {"a", "\u00DF", "\u0390", "\uFB03", "\U0001F600", "\u65E5"}) {
+    for (std::size_t before : {0, 1, 2, 3}) {
+      std::string given(before, 'b');
+      std::string upper(before, 'B');
+      std::string capital = before == 0 ? "" : "B" + std::string(before - 1, 'b');
+      auto const one = read_strings(cs::to_upper(view_of(strings({each})))->view())[0].value();
+      auto const first = read_strings(cs::capitalize(view_of(strings({each})))->view())[0].value();
+      for (int i = 0; i < 1500; ++i) {
+        given += each;
+        upper += one;
+        capital += before == 0 && i == 0 ? first : each;
+      }
+      auto const column = strings({given, null, "", given});
+      EXPECT_TRUE(read_strings(cs::to_upper(view_of(column))->view()) == (texts{upper, null, "", upper}));
+      EXPECT_TRUE(read_strings(cs::capitalize(view_of(column))->view()) == (texts{capital, null, "", capital}));
+      EXPECT_TRUE(read_strings(cs::to_lower(view_of(column))->view()) == (texts{given, null, "", given}));
+    }
+  }
 }
 
 /** Bytes are looked at eight at a time: words that begin, go on and end on either side of such a border. */

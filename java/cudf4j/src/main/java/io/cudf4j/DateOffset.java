@@ -280,7 +280,13 @@ public final class DateOffset implements TemporalAmount {
     private DateOffset with(int part, long count) {
         long[] all = parts.inOrder();
         all[part] = count;
-        return new DateOffset(Parts.of(all));
+        try {
+            return new DateOffset(Parts.of(all));
+        } catch (InvalidArgumentException e) {
+            String name = Parts.class.getRecordComponents()[part].getName();
+            throw new InvalidArgumentException(
+                    "DateOffset." + name + ": " + e.getMessage() + "; no timestamp is moved so far", e);
+        }
     }
 
     /** Returns the number of years. */

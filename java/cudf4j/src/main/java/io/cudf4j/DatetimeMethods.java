@@ -341,7 +341,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      * @source pandas.Series.dt.strftime
      */
     default R strftime(String format) {
-        Objects.requireNonNull(format, "strftime: the format is null");
+        StringArguments.requireText(format, "strftime: the format");
         return result(TimeOp.STRFTIME, format, null);
     }
 
@@ -356,7 +356,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      * @source pandas.Series.dt.strftime
      */
     default R strftime(String format, Locale locale) {
-        Objects.requireNonNull(format, "strftime: the format is null");
+        StringArguments.requireText(format, "strftime: the format");
         Objects.requireNonNull(locale, "strftime: the locale is null");
         return result(TimeOp.STRFTIME, format, locale.toLanguageTag());
     }

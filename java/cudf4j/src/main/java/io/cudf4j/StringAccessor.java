@@ -24,6 +24,7 @@ import io.cudf4j.frame.rows.Companions;
 import io.cudf4j.frame.rows.Matched;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Tokenized;
+import io.cudf4j.types.Given;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
 import java.util.Arrays;
@@ -76,7 +77,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.cat
      */
     public String cat(String separator, @Nullable String naRep) {
-        Objects.requireNonNull(separator, "cat: the separator is null");
+        StringArguments.requireText(separator, "cat: the separator");
+        StringArguments.requireTextOrNull(naRep, "cat: what stands for null");
         return Joining.all(column(), separator, naRep);
     }
 
@@ -128,7 +130,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     public R cat(List<? extends Frame<?>> others, String separator, @Nullable String naRep) {
         Objects.requireNonNull(others, "cat: the others are null");
         Lowering.requireEach(others, "cat: one of the others is null");
-        Objects.requireNonNull(separator, "cat: the separator is null");
+        StringArguments.requireText(separator, "cat: the separator");
+        StringArguments.requireTextOrNull(naRep, "cat: what stands for null");
         List<Rows> given = others.stream().<Rows>map(Frame::rows).toList();
         given.forEach(StringAccessor::requireStrings);
         try (Columns<ColumnBase> all = Columns.own(Companions.of("cat", rows(), given))) {
@@ -209,7 +212,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.extract
      */
     public DataFrame extract(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "extract: the pattern is null");
+        StringArguments.requireText(pattern, "extract: the pattern");
         Objects.requireNonNull(options, "extract: the options are null");
         options.requireRegex("extract");
         return frame(Splits.groups(
@@ -241,7 +244,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.extractall
      */
     public DataFrame extractAll(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "extractAll: the pattern is null");
+        StringArguments.requireText(pattern, "extractAll: the pattern");
         Objects.requireNonNull(options, "extractAll: the options are null");
         options.requireRegex("extractAll");
         Matches.All found = Matches.all(
@@ -273,7 +276,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.findall
      */
     public DataFrame findAllToFrame(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "findAllToFrame: the pattern is null");
+        StringArguments.requireText(pattern, "findAllToFrame: the pattern");
         Objects.requireNonNull(options, "findAllToFrame: the options are null");
         options.requireRegex("findAllToFrame");
         return frame(Matches.columns(
@@ -305,7 +308,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.get_dummies
      */
     public DataFrame getDummies(String delimiter) {
-        Objects.requireNonNull(delimiter, "getDummies: the delimiter is null");
+        StringArguments.requireText(delimiter, "getDummies: the delimiter");
         return frame(Tags.columns(column(), delimiter));
     }
 
@@ -333,6 +336,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.split
      */
     public DataFrame splitToFrame(@Nullable String delimiter, SplitOptions options) {
+        StringArguments.requireTextOrNull(delimiter, "splitToFrame: the delimiter");
         Objects.requireNonNull(options, "splitToFrame: the options are null");
         return frame(Splits.columns(column(), Arrays.asList(delimiter, options.n(), options.regex()), false));
     }
@@ -362,6 +366,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.rsplit
      */
     public DataFrame splitRightToFrame(@Nullable String delimiter, SplitOptions options) {
+        StringArguments.requireTextOrNull(delimiter, "splitRightToFrame: the delimiter");
         Objects.requireNonNull(options, "splitRightToFrame: the options are null");
         return frame(Splits.columns(column(), Arrays.asList(delimiter, options.n(), options.regex()), true));
     }
@@ -377,7 +382,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.partition
      */
     public DataFrame partition(String delimiter) {
-        Objects.requireNonNull(delimiter, "partition: the delimiter is null");
+        StringArguments.requireText(delimiter, "partition: the delimiter");
         return frame(Splits.partition("partition", column(), delimiter, false));
     }
 
@@ -392,7 +397,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.rpartition
      */
     public DataFrame partitionLast(String delimiter) {
-        Objects.requireNonNull(delimiter, "partitionLast: the delimiter is null");
+        StringArguments.requireText(delimiter, "partitionLast: the delimiter");
         return frame(Splits.partition("partitionLast", column(), delimiter, true));
     }
 
@@ -421,6 +426,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      */
     public R tokenize(String delimiters) {
         Objects.requireNonNull(delimiters, "tokenize: the delimiters are null");
+        Given.requireWhole(delimiters, "tokenize: one of the delimiters");
         return tokens(List.of(delimiters), false);
     }
 
@@ -494,7 +500,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      */
     public R detokenize(SingleColumnFrame<?> indices, String separator) {
         ColumnBase places = other("detokenize: the indices are null", indices);
-        Objects.requireNonNull(separator, "detokenize: the separator is null");
+        StringArguments.requireText(separator, "detokenize: the separator");
         return fresh(Tokens.joined(column(), places, separator));
     }
 
@@ -509,7 +515,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source cudf.core.accessors.string.StringMethods.ngrams
      */
     public R ngrams(int n, String separator) {
-        Objects.requireNonNull(separator, "ngrams: the separator is null");
+        StringArguments.requireText(separator, "ngrams: the separator");
         return fresh(Ngrams.of(column(), n, separator));
     }
 
@@ -526,7 +532,8 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      */
     public R ngramsTokenize(int n, String delimiters, String separator) {
         Objects.requireNonNull(delimiters, "ngramsTokenize: the delimiters are null");
-        Objects.requireNonNull(separator, "ngramsTokenize: the separator is null");
+        Given.requireWhole(delimiters, "ngramsTokenize: one of the delimiters");
+        StringArguments.requireText(separator, "ngramsTokenize: the separator");
         return fresh(Ngrams.ofTokens(column(), n, delimiters, separator));
     }
 
@@ -559,6 +566,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
         ColumnBase from = other("replaceTokens: the targets are null", targets);
         ColumnBase to = other("replaceTokens: the replacements are null", replacements);
         Objects.requireNonNull(delimiters, "replaceTokens: the delimiters are null");
+        Given.requireWhole(delimiters, "replaceTokens: one of the delimiters");
         return with(Tokens.replaced(column(), from, to, delimiters));
     }
 

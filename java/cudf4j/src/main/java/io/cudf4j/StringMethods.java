@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.CodingErrors;
+import io.cudf4j.types.Given;
 import io.cudf4j.types.PadSide;
 import java.nio.charset.Charset;
 import java.text.Normalizer;
@@ -88,9 +89,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings with the first character in upper case and the others in lower case. A letter whose upper
-     * case is several, or that has a title case of its own, becomes its upper case: SS of ß, Ǆ of ǆ. Letters above U+FFFF stay as
-     * they are.
+     * Returns the strings with the first character in title case and the others in lower case, one by one: the title case of ß is Ss,
+     * of ﬁ Fi, of ǆ ǅ. Within, ǅ stays, and Ǆ becomes it. Letters above U+FFFF stay as they are.
      *
      * @nulls kept
      * @source pandas.Series.str.capitalize
@@ -100,7 +100,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the strings with the first letter of each word in upper case, as {@link #capitalize} has it, and the others in lower
+     * Returns the strings with the first letter of each word in title case, as {@link #capitalize} has it, and the others in lower
      * case. Words are letters of any kind: of A日a the last is within a word, to Python behind one.
      *
      * @nulls kept
@@ -188,7 +188,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.contains
      */
     default R contains(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "contains: the pattern is null");
+        StringArguments.requireText(pattern, "contains: the pattern");
         Objects.requireNonNull(options, "contains: the options are null");
         return call(
                 StringOp.CONTAINS,
@@ -219,7 +219,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.match
      */
     default R match(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "match: the pattern is null");
+        StringArguments.requireText(pattern, "match: the pattern");
         Objects.requireNonNull(options, "match: the options are null");
         options.requireRegex("match");
         return call(StringOp.MATCH, pattern, options.ignoreCase(), options.multiline(), options.dotAll(), options.na());
@@ -244,7 +244,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.fullmatch
      */
     default R fullMatch(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "fullMatch: the pattern is null");
+        StringArguments.requireText(pattern, "fullMatch: the pattern");
         Objects.requireNonNull(options, "fullMatch: the options are null");
         options.requireRegex("fullMatch");
         return call(
@@ -264,6 +264,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.match
      */
     default R matches(String pattern) {
+        StringArguments.requireText(pattern, "matches: the pattern");
         return match(pattern);
     }
 
@@ -286,8 +287,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.like
      */
     default R like(String pattern, String escape) {
-        Objects.requireNonNull(pattern, "like: the pattern is null");
-        Objects.requireNonNull(escape, "like: the escape is null");
+        StringArguments.requireText(pattern, "like: the pattern");
+        StringArguments.requireText(escape, "like: the escape");
         return call(StringOp.LIKE, pattern, escape);
     }
 
@@ -312,7 +313,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.count
      */
     default R count(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "count: the pattern is null");
+        StringArguments.requireText(pattern, "count: the pattern");
         Objects.requireNonNull(options, "count: the options are null");
         options.requireRegex("count");
         return call(StringOp.COUNT, pattern, options.ignoreCase(), options.multiline(), options.dotAll());
@@ -412,7 +413,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.find
      */
     default R find(String text, int start, @Nullable Integer end) {
-        Objects.requireNonNull(text, "find: the string is null");
+        StringArguments.requireText(text, "find: the string");
         return call(StringOp.FIND, text, start, end);
     }
 
@@ -439,7 +440,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.rfind
      */
     default R findLast(String text, int start, @Nullable Integer end) {
-        Objects.requireNonNull(text, "findLast: the string is null");
+        StringArguments.requireText(text, "findLast: the string");
         return call(StringOp.FIND_LAST, text, start, end);
     }
 
@@ -468,7 +469,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.index
      */
     default R index(String text, int start, @Nullable Integer end) {
-        Objects.requireNonNull(text, "index: the string is null");
+        StringArguments.requireText(text, "index: the string");
         return call(StringOp.INDEX, text, start, end);
     }
 
@@ -497,7 +498,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.rindex
      */
     default R indexLast(String text, int start, @Nullable Integer end) {
-        Objects.requireNonNull(text, "indexLast: the string is null");
+        StringArguments.requireText(text, "indexLast: the string");
         return call(StringOp.INDEX_LAST, text, start, end);
     }
 
@@ -526,7 +527,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.find_re
      */
     default R findRe(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "findRe: the pattern is null");
+        StringArguments.requireText(pattern, "findRe: the pattern");
         Objects.requireNonNull(options, "findRe: the options are null");
         options.requireRegex("findRe");
         return call(StringOp.FIND_RE, pattern, options.ignoreCase(), options.multiline(), options.dotAll());
@@ -557,7 +558,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.findall
      */
     default R findAll(String pattern, PatternOptions options) {
-        Objects.requireNonNull(pattern, "findAll: the pattern is null");
+        StringArguments.requireText(pattern, "findAll: the pattern");
         Objects.requireNonNull(options, "findAll: the options are null");
         options.requireRegex("findAll");
         return call(StringOp.FIND_ALL, pattern, options.ignoreCase(), options.multiline(), options.dotAll());
@@ -599,7 +600,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.extract
      */
     default R extractGroup(String pattern, int group, PatternOptions options) {
-        Objects.requireNonNull(pattern, "extractGroup: the pattern is null");
+        StringArguments.requireText(pattern, "extractGroup: the pattern");
         Objects.requireNonNull(options, "extractGroup: the options are null");
         options.requireRegex("extractGroup");
         return call(
@@ -627,8 +628,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.replace
      */
     default R replace(String pattern, String replacement, StringReplaceOptions options) {
-        Objects.requireNonNull(pattern, "replace: the pattern is null");
-        Objects.requireNonNull(replacement, "replace: the replacement is null");
+        StringArguments.requireText(pattern, "replace: the pattern");
+        StringArguments.requireText(replacement, "replace: the replacement");
         Objects.requireNonNull(options, "replace: the options are null");
         return call(
                 StringOp.REPLACE,
@@ -694,8 +695,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.replace_with_backrefs
      */
     default R replaceWithBackrefs(String pattern, String replacement) {
-        Objects.requireNonNull(pattern, "replaceWithBackrefs: the pattern is null");
-        Objects.requireNonNull(replacement, "replaceWithBackrefs: the replacement is null");
+        StringArguments.requireText(pattern, "replaceWithBackrefs: the pattern");
+        StringArguments.requireText(replacement, "replaceWithBackrefs: the replacement");
         return call(StringOp.REPLACE_WITH_BACKREFS, pattern, replacement);
     }
 
@@ -735,7 +736,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.slice_replace
      */
     default R sliceReplace(@Nullable Integer start, @Nullable Integer stop, String replacement) {
-        Objects.requireNonNull(replacement, "sliceReplace: the replacement is null");
+        StringArguments.requireText(replacement, "sliceReplace: the replacement");
         return call(StringOp.SLICE_REPLACE, start, stop, replacement);
     }
 
@@ -748,7 +749,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.insert
      */
     default R insert(int start, String text) {
-        Objects.requireNonNull(text, "insert: the string is null");
+        StringArguments.requireText(text, "insert: the string");
         return call(StringOp.INSERT, start, text);
     }
 
@@ -802,6 +803,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.split
      */
     default R split(@Nullable String delimiter, SplitOptions options) {
+        StringArguments.requireTextOrNull(delimiter, "split: the delimiter");
         Objects.requireNonNull(options, "split: the options are null");
         return call(StringOp.SPLIT, delimiter, options.n(), options.regex());
     }
@@ -845,6 +847,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.rsplit
      */
     default R splitRight(@Nullable String delimiter, SplitOptions options) {
+        StringArguments.requireTextOrNull(delimiter, "splitRight: the delimiter");
         Objects.requireNonNull(options, "splitRight: the options are null");
         return call(StringOp.SPLIT_RIGHT, delimiter, options.n(), options.regex());
     }
@@ -860,6 +863,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.split_part
      */
     default R splitPart(@Nullable String delimiter, int place) {
+        StringArguments.requireTextOrNull(delimiter, "splitPart: the delimiter");
         return call(StringOp.SPLIT_PART, delimiter, place);
     }
 
@@ -871,7 +875,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.join
      */
     default R join(String separator) {
-        Objects.requireNonNull(separator, "join: the separator is null");
+        StringArguments.requireText(separator, "join: the separator");
         return call(StringOp.JOIN, separator);
     }
 
@@ -893,6 +897,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R strip(String characters) {
         Objects.requireNonNull(characters, "strip: the characters are null");
+        Given.requireWhole(characters, "strip: one of the characters");
         return call(StringOp.STRIP, characters);
     }
 
@@ -914,6 +919,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R stripLeft(String characters) {
         Objects.requireNonNull(characters, "stripLeft: the characters are null");
+        Given.requireWhole(characters, "stripLeft: one of the characters");
         return call(StringOp.STRIP_LEFT, characters);
     }
 
@@ -935,6 +941,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R stripRight(String characters) {
         Objects.requireNonNull(characters, "stripRight: the characters are null");
+        Given.requireWhole(characters, "stripRight: one of the characters");
         return call(StringOp.STRIP_RIGHT, characters);
     }
 
@@ -942,13 +949,12 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns the strings filled up to a number of characters.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character, or U+0000, or the width is above
-     *     2²⁴
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character, or the width is above 2²⁴
      * @source pandas.Series.str.pad
      */
     default R pad(int width, PadSide side, String character) {
         Objects.requireNonNull(side, "pad: the side is null");
-        Objects.requireNonNull(character, "pad: the character is null");
+        StringArguments.requireText(character, "pad: the character");
         return call(StringOp.PAD, width, side, character);
     }
 
@@ -971,7 +977,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.rjust
      */
     default R padLeft(int width, String character) {
-        return pad(width, PadSide.LEFT, character);
+        StringArguments.requireText(character, "padLeft: the character");
+        return call(StringOp.PAD_LEFT, width, character);
     }
 
     /**
@@ -993,7 +1000,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.ljust
      */
     default R padRight(int width, String character) {
-        return pad(width, PadSide.RIGHT, character);
+        StringArguments.requireText(character, "padRight: the character");
+        return call(StringOp.PAD_RIGHT, width, character);
     }
 
     /**
@@ -1015,7 +1023,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.center
      */
     default R center(int width, String character) {
-        return pad(width, PadSide.BOTH, character);
+        StringArguments.requireText(character, "center: the character");
+        return call(StringOp.CENTER, width, character);
     }
 
     /**
@@ -1036,7 +1045,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.removeprefix
      */
     default R removePrefix(String prefix) {
-        Objects.requireNonNull(prefix, "removePrefix: the prefix is null");
+        StringArguments.requireText(prefix, "removePrefix: the prefix");
         return call(StringOp.REMOVE_PREFIX, prefix);
     }
 
@@ -1047,7 +1056,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.removesuffix
      */
     default R removeSuffix(String suffix) {
-        Objects.requireNonNull(suffix, "removeSuffix: the suffix is null");
+        StringArguments.requireText(suffix, "removeSuffix: the suffix");
         return call(StringOp.REMOVE_SUFFIX, suffix);
     }
 
@@ -1114,7 +1123,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     default R filterCharacters(Map<String, String> ranges, CharacterFilter filter, String replacement) {
         Objects.requireNonNull(ranges, "filterCharacters: the ranges are null");
         Objects.requireNonNull(filter, "filterCharacters: the filter is null");
-        Objects.requireNonNull(replacement, "filterCharacters: the replacement is null");
+        StringArguments.requireText(replacement, "filterCharacters: the replacement");
         StringArguments.requireEntries("filterCharacters", ranges);
         return call(
                 StringOp.FILTER_CHARACTERS,
@@ -1133,7 +1142,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R filterAlphanum(CharacterFilter filter, String replacement) {
         Objects.requireNonNull(filter, "filterAlphanum: the filter is null");
-        Objects.requireNonNull(replacement, "filterAlphanum: the replacement is null");
+        StringArguments.requireText(replacement, "filterAlphanum: the replacement");
         return call(StringOp.FILTER_ALPHANUM, filter, replacement);
     }
 
@@ -1218,8 +1227,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns whether words begin in upper case in each, go on in lower case, and there is one. SS at the
-     * beginning, as {@link #title} makes of ß, is not.
+     * Returns whether words begin in upper case in each, go on in lower case, and there is one. A letter of title case, as
+     * {@link #title} makes ǅ of ǆ, is neither.
      *
      * @nulls kept
      * @source pandas.Series.str.istitle
@@ -1298,7 +1307,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.istimestamp
      */
     default R isTimestamp(String format) {
-        Objects.requireNonNull(format, "isTimestamp: the format is null");
+        StringArguments.requireText(format, "isTimestamp: the format");
         return call(StringOp.IS_TIMESTAMP, format);
     }
 
@@ -1348,7 +1357,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.get_json_object
      */
     default R getJsonObject(String path, JsonPathOptions options) {
-        Objects.requireNonNull(path, "getJsonObject: the path is null");
+        StringArguments.requireText(path, "getJsonObject: the path");
         Objects.requireNonNull(options, "getJsonObject: the options are null");
         return call(
                 StringOp.GET_JSON_OBJECT,
@@ -1443,6 +1452,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R tokenCount(String delimiters) {
         Objects.requireNonNull(delimiters, "tokenCount: the delimiters are null");
+        Given.requireWhole(delimiters, "tokenCount: one of the delimiters");
         return call(StringOp.TOKEN_COUNT, List.of(delimiters), false);
     }
 
@@ -1481,6 +1491,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     default R replaceTokens(Map<String, String> replacements, String delimiters) {
         Objects.requireNonNull(replacements, "replaceTokens: the replacements are null");
         Objects.requireNonNull(delimiters, "replaceTokens: the delimiters are null");
+        Given.requireWhole(delimiters, "replaceTokens: one of the delimiters");
         StringArguments.requireEntries("replaceTokens", replacements);
         return call(
                 StringOp.REPLACE_TOKENS,
@@ -1510,8 +1521,9 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.filter_tokens
      */
     default R filterTokens(int minTokenLength, String replacement, String delimiters) {
-        Objects.requireNonNull(replacement, "filterTokens: the replacement is null");
+        StringArguments.requireText(replacement, "filterTokens: the replacement");
         Objects.requireNonNull(delimiters, "filterTokens: the delimiters are null");
+        Given.requireWhole(delimiters, "filterTokens: one of the delimiters");
         return call(StringOp.FILTER_TOKENS, minTokenLength, replacement, delimiters);
     }
 
@@ -1523,7 +1535,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.edit_distance
      */
     default R editDistance(String target) {
-        Objects.requireNonNull(target, "editDistance: the target is null");
+        StringArguments.requireText(target, "editDistance: the target");
         return call(StringOp.EDIT_DISTANCE, target);
     }
 

@@ -60,7 +60,7 @@ public final class StructAccessor extends Accessor<Series> implements StructMeth
      * @source cudf::make_structs_column
      */
     public Series withField(String name, SingleColumnFrame<?> values) {
-        Objects.requireNonNull(name, "withField: the name is null");
+        StringArguments.requireText(name, "withField: the name");
         Objects.requireNonNull(values, "withField: the values are null");
         List<Rows> given = List.of(((Frame<?>) values).rows());
         try (Columns<ColumnBase> both = Columns.own(Companions.of("withField", rows(), given))) {

@@ -9,10 +9,15 @@ import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.PadSide;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -147,7 +152,8 @@ class AccessorMessagesTest {
     @Test
     void longTexts_areQuotedInPart() {
         String text = "x".repeat(1_000_000);
-        try (Series texts = Series.of(list(text))) {
+        try (Series texts = Series.of(list(text));
+                Series accents = Series.of(list(text + "é"))) {
             for (ThrowingCallable call : List.<ThrowingCallable>of(
                     () -> texts.str().index("y"),
                     () -> texts.str().index(text + "y"),
@@ -158,7 +164,16 @@ class AccessorMessagesTest {
                                     "(x)y",
                                     text + "\\2",
                                     StringReplaceOptions.defaults().regex(true)),
-                    () -> texts.str().isTimestamp("%Q" + text))) {
+                    () -> texts.str().isTimestamp("%Q" + text),
+                    () -> texts.str().contains("[" + text),
+                    () -> texts.str().contains("(?=" + text + ")"),
+                    () -> texts.str().contains("x{" + "9".repeat(1_000_000) + "}"),
+                    () -> texts.str().extract("(?P<" + text + "-" + ">a)"),
+                    () -> accents.str().encode(StandardCharsets.US_ASCII),
+                    () -> texts.str().like(text + "!", "!"),
+                    () -> texts.str().translate(Map.of(text, "")),
+                    () -> Cudf.toDatetime(
+                            texts, ToDatetimeOptions.defaults().format("%!" + text)))) {
                 assertThatThrownBy(call)
                         .isInstanceOf(InvalidArgumentException.class)
                         .satisfies(e ->
@@ -169,9 +184,113 @@ class AccessorMessagesTest {
 
     @Test
     void durationsThatAreTooLong_areNotFarFrom1970() {
-        try (Series points = Series.of(DType.DATETIME_NS, list(LocalDateTime.of(2024, 1, 1, 0, 0)))) {
-            assertThatThrownBy(() -> points.add(Duration.ofDays(200_000)))
-                    .hasMessageContaining("cannot hold PT4800000H, which is too long");
+        LocalDateTime time = LocalDateTime.of(2024, 3, 10, 2, 30);
+        try (Series points = Series.of(DType.DATETIME_NS, list(null, time));
+                Series coarse = Series.of(DType.DATETIME_S, list(time));
+                Series lengths = Series.of(DType.TIMEDELTA_NS, list(Duration.ofHours(1)));
+                Series none = Series.of(DType.DATETIME_NS, list(null, null));
+                Series stayed = none.add(Duration.ofDays(200_000));
+                Series least = lengths.sub(Duration.ofHours(1)).add(Duration.ofSeconds(-9_223_372_037L, 145_224_192));
+                Series moved = coarse.add(Duration.ofDays(200_000))) {
+            String advice = " counts; convert the times to a coarser unit with asType first";
+            String tooLong = "PT4800000H, beside row 1, 2024-03-10T02:30, is longer than timedelta64[ns]" + advice;
+            Class<OutOfBoundsException> beyond = OutOfBoundsException.class;
+            assertRefused(beyond, () -> points.add(Duration.ofDays(200_000)), "add: " + tooLong);
+            assertRefused(beyond, () -> points.sub(Duration.ofDays(200_000)), "sub: " + tooLong);
+            assertRefused(
+                    beyond,
+                    () -> lengths.add(Duration.ofDays(200_000)),
+                    "add: PT4800000H, beside row 0, PT1H, is longer than timedelta64[ns]" + advice);
+            LocalizeOptions far = LocalizeOptions.defaults().nonexistentShift(Duration.ofDays(200_000));
+            assertRefused(
+                    beyond,
+                    () -> points.dt().tzLocalize(ZoneId.of("America/New_York"), far),
+                    "tzLocalize: " + tooLong);
+            assertThat(stayed.toList()).isEqualTo(list(null, null));
+            assertThat(least.toList()).isEqualTo(list(Duration.ofSeconds(-9_223_372_037L, 145_224_192)));
+            assertThat(moved.toList()).isEqualTo(list(time.plusDays(200_000)));
+        }
+    }
+
+    @Test
+    void categoriesThatCannotBe_areNamed() {
+        Class<DTypeMismatchException> mismatch = DTypeMismatchException.class;
+        try (Series rows = Series.of(DType.categorical(), list("a", "b", null));
+                Series numbers = Series.of(DType.categorical(), list(1.5, 2.5))) {
+            assertThatThrownBy(() -> rows.cat().addCategories(List.of("p", "q")))
+                    .isInstanceOf(mismatch)
+                    .hasMessageStartingWith("addCategories: category 0 is [p, q] of java.util.")
+                    .hasMessageEndingWith("; the categories are arguments one by one, toArray() makes them of a list");
+            assertThatThrownBy(() -> rows.cat().removeCategories("a", 1))
+                    .isInstanceOf(mismatch)
+                    .hasMessageStartingWith("removeCategories: category 1 is 1 of java.lang.Integer");
+            assertThatThrownBy(() -> rows.cat().setCategories(list("x", 1)))
+                    .isInstanceOf(mismatch)
+                    .hasMessageStartingWith("setCategories: category 1 ");
+            assertRefused(
+                    InvalidArgumentException.class,
+                    () -> numbers.cat().renameCategories(list(0.0, -0.0)),
+                    "renameCategories: categories are distinct, but '-0.0' is there twice");
+            assertRefused(
+                    InvalidArgumentException.class,
+                    () -> numbers.cat().setCategories(list(7.5, 1.5, 7.5)),
+                    "setCategories: categories are distinct, but '7.5' is there twice");
+        }
+    }
+
+    @Test
+    void fieldsOfExpressions_areNamedWithTheExpression() {
+        try (Series structs = Series.of("s", list(Map.of("f", 1), Map.of("f", 2)));
+                DataFrame frame = structs.toFrame()) {
+            assertRefused(
+                    LabelNotFoundException.class,
+                    () -> frame.assign("x", Expr.col("s").struct().field("zz")),
+                    "in struct.field('s', 'zz'): struct.field: no field is named 'zz'; there are [f]");
+            assertRefused(
+                    OutOfBoundsException.class,
+                    () -> frame.assign("x", Expr.col("s").struct().field(9)),
+                    "in struct.field('s', 9): struct.field: there is no field 9 among the 1 fields [f]");
+            assertThatThrownBy(() -> frame.assign("x", Expr.col("zz").struct().field("f")))
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessageStartingWith("no column labelled 'zz'");
+        }
+    }
+
+    @Test
+    void valuesForElementsThatAreNotThere_areNamed() {
+        try (Series lists = Series.of(list(List.of(1L), List.of(2L)));
+                Series places = Series.of(list(0, 9))) {
+            String message = "list.get: otherwise: int64 cannot hold zz of java.lang.String";
+            assertThatThrownBy(() -> lists.list().get(9, "zz"))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageStartingWith(message);
+            assertThatThrownBy(() -> lists.list().get(places, "zz"))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageStartingWith(message);
+        }
+    }
+
+    @Test
+    void rangesOfCharacters_areNamedByTheirEnds() {
+        try (Series texts = Series.of(list("abc"))) {
+            assertRefused(
+                    InvalidArgumentException.class,
+                    () -> texts.str().filterCharacters(Map.of("z", "a"), CharacterFilter.KEEP, ""),
+                    "filterCharacters: the range from 'z' to 'a' ends before it begins; its first character is the lesser"
+                            + " one");
+        }
+    }
+
+    @Test
+    void textsOfAZone_areToldWhatReadsThem() {
+        for (String text : List.of("2024-01-05T10:11:12Z", "2024-01-05 10:11:12.5Z", "2024-01-05T10:11:12+02:00")) {
+            try (Series texts = Series.of(list("2024-01-05T10:11:12", text))) {
+                assertRefused(
+                        InvalidArgumentException.class,
+                        () -> texts.asType(DType.DATETIME_US),
+                        "asType: row 1 is '" + text + "', which is no datetime64[us]; it has a zone, of which"
+                                + " Cudf.toDatetime makes timestamps");
+            }
         }
     }
 }

@@ -8,11 +8,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.PadSide;
 import io.cudf4j.types.Tuple;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -127,11 +133,96 @@ class HalfCharactersTest {
         assertRefused(() -> DataFrame.fromJson("[{\"a\":\"" + HALF + "\"}]").close(), "fromJson: the text has half");
     }
 
+    /** Every method of an accessor names itself where an argument of it, one of several or of a map, is no text. */
     @Test
-    void padding_namesTheCharacter() {
-        try (Series texts = Series.of(list("ab"))) {
-            assertRefused(
-                    () -> texts.str().pad(5, PadSide.LEFT, "\ud83d"), "fillChar has half of a surrogate pair, U+D83D");
+    void argumentsOfAccessors_areNamedWithTheCall() {
+        try (Scope scope = Scope.open()) {
+            Series texts = Series.of("t", list("b", null, "c"));
+            Series times = Series.of(list(LocalDateTime.of(2024, 1, 2, 3, 4)));
+            Series structs = texts.toFrame().toStruct();
+            ListAccessor lists = Series.of(list(list("a"))).list();
+            Map<Object, List<Class<?>>> accessors = new LinkedHashMap<>();
+            accessors.put(texts.str(), List.of(StringMethods.class, StringAccessor.class));
+            accessors.put(Expr.col("t").str(), List.of(StringMethods.class));
+            accessors.put(times.dt(), List.of(DatetimeMethods.class));
+            Map<Class<?>, Object> known = Map.of(
+                    int.class, 3, long.class, 3L, Integer.class, 0, String.class, "b", Charset.class, StandardCharsets.UTF_8,
+                    Locale.class, Locale.ROOT, SingleColumnFrame.class, texts, Frame.class, texts, List.class, list("b"),
+                    Map.class, Map.of("b", "c"));
+            List<String> wrong = new ArrayList<>();
+            int tried = 0;
+            for (Map.Entry<Object, List<Class<?>>> accessor : accessors.entrySet()) {
+                for (Class<?> methods : accessor.getValue()) {
+                    for (Method method : methods.getDeclaredMethods()) {
+                        for (Object[] arguments : withHalves(method, known)) {
+                            tried++;
+                            String message = refusal(accessor.getKey(), method, arguments);
+                            if (!message.matches("(?s)" + method.getName() + ": .*has half of a surrogate pair, U\\+D83D, at .*")) {
+                                wrong.add(method + ": " + message);
+                            }
+                        }
+                    }
+                }
+            }
+            assertThat(wrong).isEmpty();
+            assertThat(tried).isGreaterThan(120);
+            assertRefused(() -> structs.struct().withField(HALF, texts), "withField: the name has half");
+            assertRefused(() -> lists.contains(HALF), "list.contains: the value has half");
+            assertRefused(() -> lists.indexOf(HALF), "list.indexOf: the value has half");
+            assertRefused(() -> lists.get(3, HALF), "list.get: otherwise: the text has half");
+        }
+    }
+
+    /** Returns arguments of a method, of which in turn each one that has texts has half of a pair. */
+    private static List<Object[]> withHalves(Method method, Map<Class<?>, Object> known) {
+        List<Object[]> all = new ArrayList<>();
+        Class<?>[] types = method.getParameterTypes();
+        if (!Modifier.isPublic(method.getModifiers()) || method.isSynthetic()) {
+            return all;
+        }
+        for (int i = 0; i < types.length; i++) {
+            boolean isOfTexts = method.getGenericParameterTypes()[i].getTypeName().contains("java.lang.String");
+            List<Object> halves = !isOfTexts
+                    ? List.of()
+                    : types[i] == String.class
+                            ? List.of(HALF)
+                            : types[i] == String[].class
+                                    ? List.of(new String[] {"b", HALF})
+                                    : types[i] == List.class
+                                            ? List.of(list("b", HALF))
+                                            : List.of(Map.of(HALF, "c"), Map.of("b", HALF));
+            for (Object half : halves) {
+                Object[] arguments = new Object[types.length];
+                for (int k = 0; k < types.length; k++) {
+                    arguments[k] = k == i ? half : argument(types[k], known);
+                }
+                all.add(arguments);
+            }
+        }
+        return all;
+    }
+
+    private static Object argument(Class<?> type, Map<Class<?>, Object> known) {
+        if (type.isEnum()) {
+            return type.getEnumConstants()[0];
+        }
+        Object value = known.get(type);
+        try {
+            return value != null ? value : type.getDeclaredMethod("defaults").invoke(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("no argument of " + type, e);
+        }
+    }
+
+    private static String refusal(Object accessor, Method method, Object[] arguments) {
+        try {
+            return "gives " + method.invoke(accessor, arguments);
+        } catch (InvocationTargetException e) {
+            return e.getCause() instanceof InvalidArgumentException refused
+                    ? String.valueOf(refused.getMessage())
+                    : String.valueOf(e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

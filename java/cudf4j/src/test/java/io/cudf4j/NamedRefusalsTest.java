@@ -84,7 +84,11 @@ class NamedRefusalsTest {
         assertRefused(
                 InvalidArgumentException.class,
                 () -> DateOffset.ofYears(Long.MAX_VALUE),
-                "DateOffset[years=9223372036854775807] is longer than 64 bits count");
+                "DateOffset.years: DateOffset[years=9223372036854775807] is longer than 64 bits count; no timestamp");
+        assertRefused(
+                InvalidArgumentException.class,
+                () -> DateOffset.ofDays(Long.MAX_VALUE),
+                "DateOffset.days: DateOffset[days=9223372036854775807] is longer than 64 bits count; no timestamp is");
         assertRefused(
                 InvalidArgumentException.class,
                 () -> DateOffset.ofMonths(Long.MIN_VALUE).negated(),
@@ -140,14 +144,23 @@ class NamedRefusalsTest {
         try (Series texts = Series.of(list("ab", null));
                 DataFrame frame = DataFrame.of("v", texts)) {
             StringAccessor<Series> s = texts.str();
-            assertRefused(invalid, () -> s.repeat(most), "repeat: repeatTimes" + tooLong);
+            String tooOften = "repeat: times is 2147483647; a string is repeated 16777216 times at most";
+            assertRefused(invalid, () -> s.repeat(most), tooOften);
+            assertRefused(invalid, () -> s.padLeft(most), "padLeft: width" + tooLong);
+            assertRefused(invalid, () -> s.padRight(most, "\0"), "padRight: width" + tooLong);
+            assertRefused(invalid, () -> s.center(most), "center: width" + tooLong);
+            assertRefused(invalid, () -> s.center(3, ""), "center: one character is put in, got ''");
+            assertRefused(
+                    invalid,
+                    () -> frame.assign("x", Expr.col("v").str().padLeft(3, "xy")),
+                    "in str.padLeft('v', 3, 'xy'): padLeft: one character is put in, got 'xy'");
             assertRefused(invalid, () -> s.zfill(most), "zfill: width" + tooLong);
             assertRefused(invalid, () -> s.pad(most, PadSide.BOTH, " "), "pad: width" + tooLong);
             assertRefused(invalid, () -> s.pad(3, PadSide.BOTH, "xy"), "pad: one character is put in, got 'xy'");
             assertRefused(
                     invalid,
                     () -> frame.assign("x", Expr.col("v").str().repeat(most)),
-                    "in str.repeat('v', 2147483647): repeat: repeatTimes" + tooLong);
+                    "in str.repeat('v', 2147483647): " + tooOften);
         }
     }
 
@@ -161,15 +174,15 @@ class NamedRefusalsTest {
             String twice = ": categories are distinct, but 'a' is there twice";
             String pair = ": categories are distinct, but 'x' is there twice";
             assertRefused(invalid, () -> cat.addCategories("a"), "addCategories" + twice);
-            assertRefused(mismatch, () -> cat.addCategories(1), "addCategories: row 0 is 1 of java.lang.Integer");
-            assertRefused(mismatch, () -> cat.removeCategories(1), "removeCategories: row 0 is 1 of");
+            assertRefused(mismatch, () -> cat.addCategories(1), "addCategories: category 0 is 1 of java.lang.Integer");
+            assertRefused(mismatch, () -> cat.removeCategories(1), "removeCategories: category 0 is 1 of");
             assertRefused(invalid, () -> cat.renameCategories(list("x", "x")), "renameCategories" + pair);
             assertRefused(
                     invalid,
                     () -> cat.renameCategories(Map.of("a", "b")),
                     "renameCategories" + twice.replace("'a'", "'b'"));
             assertRefused(invalid, () -> cat.renameCategories(list("x", null)), "renameCategories: a category cannot");
-            assertRefused(mismatch, () -> cat.renameCategories(list("x", 1)), "renameCategories: row 1 has");
+            assertRefused(mismatch, () -> cat.renameCategories(list("x", 1)), "renameCategories: category 1 has");
             assertRefused(invalid, () -> cat.setCategories(list("x", "x")), "setCategories" + pair);
             assertRefused(mismatch, () -> cat.setCategories(list(1, 2)), "setCategories: categories of string cannot");
             assertRefused(invalid, () -> cat.reorderCategories(list("a", "a")), "reorderCategories" + twice);

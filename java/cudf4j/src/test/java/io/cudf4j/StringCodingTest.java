@@ -21,6 +21,7 @@ import io.cudf4j.types.Slice;
 import java.nio.charset.Charset;
 import java.text.Normalizer.Form;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -271,6 +272,29 @@ class StringCodingTest {
         try (Series series = Series.of(DType.STRING, given);
                 Series made = series.str().normalize(form)) {
             return made.toList();
+        }
+    }
+
+    /** Strings that are in the form already stay as they lie; one character of many, in any place, is reason enough to look at each. */
+    @Test
+    void normalize_ofMany_findsTheOnlyOneThatChanges() {
+        int rows = 30_000;
+        for (int changed : new int[] {-1, 0, rows / 2, rows - 1}) {
+            List<@Nullable String> given = new ArrayList<>(Collections.nCopies(rows, "Zürich 日本 😀 plain"));
+            List<@Nullable String> expected = new ArrayList<>(given);
+            given.set(7, null);
+            expected.set(7, null);
+            if (changed >= 0) {
+                given.set(changed, "Zu\u0308rich");
+                expected.set(changed, "Zürich");
+            }
+            try (Series texts = Series.of(given);
+                    Series cut = texts.tail(rows - 3);
+                    Series made = texts.str().normalize(Form.NFC);
+                    Series ofCut = cut.str().normalize(Form.NFC)) {
+                assertThat(made.toList()).isEqualTo(expected);
+                assertThat(ofCut.toList()).isEqualTo(expected.subList(3, rows));
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.CharacterFilter;
+import io.cudf4j.types.PadSide;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -74,12 +75,31 @@ class StringPartsTest {
                 Series kept = texts.str().filterCharacters(Map.of("\0", "a"), CharacterFilter.KEEP, "")) {
             assertThat(dashes.toList()).isEqualTo(list("a-b", "-", "c"));
             assertThat(kept.toList()).isEqualTo(list("a\0", "\0", ""));
-            for (ThrowingCallable call : List.<ThrowingCallable>of(
-                    () -> texts.str().padLeft(3, "\0"), () -> texts.str().center(3, "\0"))) {
-                assertThatThrownBy(call)
-                        .isInstanceOf(InvalidArgumentException.class)
-                        .hasMessage("pad: the character U+0000 cannot be put in");
-            }
+        }
+    }
+
+    /** What is expected is what Python's {@code rjust}, {@code ljust} and {@code center} give. */
+    @Test
+    void nul_fillsUp() {
+        try (Series texts = Series.of(list("ab", "", null, "abcdef", "é", "👍\0x"));
+                Series left = texts.str().padLeft(4, "\0");
+                Series right = texts.str().padRight(4, "\0");
+                Series even = texts.str().center(4, "\0");
+                Series odd = texts.str().pad(5, PadSide.BOTH, "\0");
+                Series same = texts.str().padLeft(-3, "\0");
+                Series last = texts.tail(5);
+                Series cut = last.head(2);
+                Series ofCut = cut.str().padRight(2, "\0");
+                Series none = texts.head(0);
+                Series no = none.str().center(9, "\0")) {
+            assertThat(left.toList()).isEqualTo(list("\0\0ab", "\0\0\0\0", null, "abcdef", "\0\0\0é", "\0👍\0x"));
+            assertThat(right.toList()).isEqualTo(list("ab\0\0", "\0\0\0\0", null, "abcdef", "é\0\0\0", "👍\0x\0"));
+            assertThat(even.toList()).isEqualTo(list("\0ab\0", "\0\0\0\0", null, "abcdef", "\0é\0\0", "👍\0x\0"));
+            assertThat(odd.toList())
+                    .isEqualTo(list("\0\0ab\0", "\0\0\0\0\0", null, "abcdef", "\0\0é\0\0", "\0👍\0x\0"));
+            assertThat(same.toList()).isEqualTo(texts.toList());
+            assertThat(ofCut.toList()).isEqualTo(list("\0\0", null));
+            assertThat(no.size()).isZero();
         }
     }
 

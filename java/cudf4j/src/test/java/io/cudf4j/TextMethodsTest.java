@@ -384,6 +384,12 @@ class TextMethodsTest {
             assertThatThrownBy(() -> rows.str().isTimestamp("%Y%"))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("isTimestamp: the format '%Y%' ends in %; write %% for one");
+            for (String width : new String[] {"%5Y", "%2d", "%0f"}) {
+                assertThatThrownBy(() -> rows.str().isTimestamp(width + "-%m"))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessage("isTimestamp: the format '" + width + "-%m' has the directive " + width
+                                + "; a number of digits, from 1 to 9, is told of %f alone");
+            }
         }
     }
 }

@@ -124,6 +124,9 @@ final class Binaries {
         if (plan.operator() == BinaryOperator.INT_POW && Literals.bits(plan.right(), value) < 0) {
             throw negativeExponent();
         }
+        if (TimeLimits.isTooLong(op, plan.out(), plan.right(), value)) {
+            return TimeLimits.besideTooLong(op, plan.out(), left, plan.right(), value);
+        }
         try (ColumnBase lhs = left.cast(plan.left());
                 Scalar rhs = Literals.scalar(plan.right(), value)) {
             if (plan.out().equals(DType.STRING)) {
@@ -162,6 +165,9 @@ final class Binaries {
                     ColumnBase rhs = right.cast(plan.out())) {
                 return ColumnBase.own(Divisions.divide(op, plan.out(), Operand.of(lhs, value), Operand.of(rhs.plc())));
             }
+        }
+        if (TimeLimits.isTooLong(op, plan.out(), plan.left(), value)) {
+            return TimeLimits.besideTooLong(op, plan.out(), right, plan.left(), value);
         }
         try (Scalar lhs = Literals.scalar(plan.left(), value);
                 ColumnBase rhs = checked(plan, right.cast(plan.right()))) {

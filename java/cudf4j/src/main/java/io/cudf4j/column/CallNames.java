@@ -5,6 +5,7 @@ import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.errors.SizeOverflowException;
@@ -50,6 +51,8 @@ public final class CallNames {
             return new DuplicateLabelException(message, e);
         } else if (type == InvalidArgumentException.class) {
             return new InvalidArgumentException(message, e);
+        } else if (type == LabelNotFoundException.class) {
+            return new LabelNotFoundException(message, e);
         } else if (type == OutOfBoundsException.class) {
             return new OutOfBoundsException(message, e);
         }

@@ -12,7 +12,6 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Span;
 import io.cudf4j.plc.TypeId;
-import io.cudf4j.plc.Unary;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
@@ -69,7 +68,7 @@ public final class CategoricalColumn extends ColumnBase {
     /** Returns values as categories, which are matched in another dtype than that of the categories. */
     static ColumnBase encoded(ColumnBase values, ColumnBase categories, CategoricalDtype dtype) {
         try (ColumnBase codes = codesAmong(values, categories);
-                ColumnBase narrow = codes.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
+                ColumnBase narrow = codes.cast(codeType(dtype))) {
             return own(narrow.plc().share(), dtype);
         }
     }
@@ -179,7 +178,7 @@ public final class CategoricalColumn extends ColumnBase {
     /** Takes over whole numbers that are codes of a dtype, whose categories the result takes over. */
     private static CategoricalColumn coded(ColumnBase codes, CategoricalDtype dtype) {
         try (codes;
-                ColumnBase narrow = codes.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
+                ColumnBase narrow = codes.cast(codeType(dtype))) {
             return new CategoricalColumn(narrow.plc().share(), dtype);
         }
     }
@@ -226,7 +225,7 @@ public final class CategoricalColumn extends ColumnBase {
      */
     public ColumnBase everyCategory() {
         return sequence(categories().size(), 0, 1)
-                .into(wide -> wide.cast(PlcTypes.dtype(PlcTypes.of(type()))))
+                .into(wide -> wide.cast(codeType(type())))
                 .into(codes -> like(codes.plc().share()));
     }
 
@@ -258,7 +257,8 @@ public final class CategoricalColumn extends ColumnBase {
         return Columns.orClose(CategoryColumn.of(to), () -> {
             try (ColumnBase old = categories().cast(common);
                     ColumnBase wanted = CategoryColumn.of(to).cast(common);
-                    ColumnBase places = codesAmong(old, wanted);
+                    // few rows are made narrow, not the many that are taken of them
+                    ColumnBase places = codesAmong(old, wanted).into(wide -> wide.cast(codeType(to)));
                     ColumnBase map = positions();
                     ColumnBase codes =
                             Compaction.gather(List.of(places), map, true).get(0)) {
@@ -267,14 +267,29 @@ public final class CategoricalColumn extends ColumnBase {
         });
     }
 
-    /** Returns the int32 positions of the categories of the rows; of null rows one that no category has. */
+    private static DType codeType(CategoricalDtype dtype) {
+        return PlcTypes.dtype(PlcTypes.of(dtype));
+    }
+
+    /** Returns the positions of the categories of the rows, as narrow as may be; of null rows one that no category has. */
     private ColumnBase positions() {
-        try (Column wide = Unary.cast(plc(), PlcTypes.of(DType.INT32));
-                ColumnBase codes = own(wide.share())) {
-            return codes.nullCount() == 0
-                    ? codes.share()
-                    : codes.fillNull(categories().size());
+        try (ColumnBase codes = codes()) {
+            if (codes.nullCount() == 0) {
+                return codes.share();
+            }
+            int none = categories().size();
+            try (ColumnBase wide = none <= mostCode() ? codes.share() : codes.cast(DType.INT32)) {
+                return wide.fillNull(none);
+            }
         }
+    }
+
+    private int mostCode() {
+        return switch (plc().type().id()) {
+            case INT8 -> Byte.MAX_VALUE;
+            case INT16 -> Short.MAX_VALUE;
+            default -> Integer.MAX_VALUE;
+        };
     }
 
     /**

@@ -1,7 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.CategoryOp;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
@@ -9,10 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Operations of categories, by their name and what they are given. */
 public final class CategoryCalls {
+    private static final Pattern ROW = Pattern.compile("row ([0-9]+)");
+
     private CategoryCalls() {}
 
     /**
@@ -36,12 +42,34 @@ public final class CategoryCalls {
      * @param arguments as {@link io.cudf4j.expr.ExprNode.CategoryCall} has them
      * @nulls kept; the code of null is −1
      * @throws DTypeMismatchException if the rows have no categories, or an argument is none of theirs by its dtype
-     * @throws io.cudf4j.errors.InvalidArgumentException if an argument cannot be
+     * @throws InvalidArgumentException if an argument cannot be
      * @source cudf.core.accessors.categorical.CategoricalAccessor
      */
     public static ColumnBase apply(CategoryOp op, ColumnBase column, List<@Nullable Object> arguments) {
         CategoricalColumn rows = require(column);
-        return CallNames.under(op.label(), () -> computed(op, rows, arguments));
+        return CallNames.under(op.label(), () -> {
+            try {
+                return computed(op, rows, arguments);
+            } catch (InvalidArgumentException e) {
+                throw ofCategories(op, rows, e);
+            }
+        });
+    }
+
+    /** Returns a refusal in which what is given is called a category: whoever makes a column of it calls it a row. */
+    private static CudfException ofCategories(CategoryOp op, CategoricalColumn rows, InvalidArgumentException e) {
+        String message = String.valueOf(e.getMessage());
+        Matcher named = ROW.matcher(message);
+        if (!named.lookingAt()) {
+            return e;
+        }
+        boolean isMany = (op == CategoryOp.ADD || op == CategoryOp.REMOVE)
+                && message.startsWith("[", named.end() + " is ".length())
+                && !rows.categories().dtype().isList();
+        return CallNames.like(
+                e,
+                "category " + named.group(1) + message.substring(named.end())
+                        + (isMany ? "; the categories are arguments one by one, toArray() makes them of a list" : ""));
     }
 
     private static ColumnBase computed(CategoryOp op, CategoricalColumn rows, List<@Nullable Object> arguments) {

@@ -23,11 +23,11 @@ import io.cudf4j.types.Decimal128Dtype;
 import io.cudf4j.types.DecimalDtype;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Conversions from and to text. A text that is no value of the dtype is refused with its row. */
 final class TextCasts {
-    private static final List<String> ISO =
-            List.of("%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M:%SZ");
+    private static final List<String> ISO = List.of("%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S");
     private static final List<String> FINE = List.of("%Y-%m-%d %H:%M:%S.%9f", "%Y-%m-%dT%H:%M:%S.%9f");
     private static final int FINE_LENGTH = 29;
     private static final String[] PRINTED = {
@@ -40,6 +40,10 @@ final class TextCasts {
     private static final long YEAR_10000 = LocalDate.of(10_000, 1, 1).toEpochDay();
     private static final String TIMES =
             "; that is written as 2024-01-31 or 2024-01-31 10:11:12.5, and Cudf.toDatetime reads other formats";
+    private static final String ZONED = "; it has a zone, of which Cudf.toDatetime makes timestamps";
+    /** What is behind the clock of a text with a zone. */
+    private static final Pattern ZONE = Pattern.compile(":[0-9.]+ ?(Z|[+-][0-9]{2}:?([0-9]{2})?)$");
+
     private static final String CLOCK = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?";
     private static final String DAYS = "[+-]?[0-9]+ days?";
 
@@ -76,8 +80,11 @@ final class TextCasts {
             }
             try (NumericalColumn bad = (NumericalColumn) good.not()) {
                 int row = Compaction.firstTrue(bad);
-                throw new InvalidArgumentException("asType: row " + row + " is '" + Quoted.of(from.get(row))
-                        + "', which is no " + to + (to.isDatetime() ? TIMES : ""));
+                String text = String.valueOf(from.get(row));
+                String advice =
+                        !to.isDatetime() ? "" : ZONE.matcher(text).find() ? ZONED : TIMES;
+                throw new InvalidArgumentException(
+                        "asType: row " + row + " is '" + Quoted.of(text) + "', which is no " + to + advice);
             }
         }
     }

@@ -10,6 +10,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,14 @@ final class TimeLimits {
 
     /** More than the error of the estimate, less than the 2⁶⁴ by which a sum is wrong that left the range. */
     private static final double FAR = 0x1p62;
+
+    private static final BigInteger[] NANOS_OF_UNIT = {
+        BigInteger.valueOf(86_400_000_000_000L),
+        BigInteger.valueOf(1_000_000_000),
+        BigInteger.valueOf(1_000_000),
+        BigInteger.valueOf(1_000),
+        BigInteger.ONE
+    };
 
     /** The least and the greatest of some counts of ticks. */
     record Bounds(long least, long greatest) {
@@ -87,6 +96,33 @@ final class TimeLimits {
             try (ColumnBase lefts = ColumnBase.full(type, left, right.size())) {
                 requireReached(op, out, lefts, right);
             }
+        }
+    }
+
+    /** Returns whether a value is a duration that is added or subtracted and that 64 bits of its unit do not count. */
+    static boolean isTooLong(BinaryOp op, DType out, DType type, Object value) {
+        return concerns(op, out) && type.isTimedelta() && value instanceof Duration length && !counts(type, length);
+    }
+
+    /** Returns whether the bits of a dtype of times count a duration in its unit, exactly or not. */
+    static boolean counts(DType dtype, Duration length) {
+        BigInteger nanos = BigInteger.valueOf(length.getSeconds())
+                .multiply(NANOS_OF_UNIT[1])
+                .add(BigInteger.valueOf(length.getNano()));
+        BigInteger unit = NANOS_OF_UNIT[dtype.unit()];
+        return nanos.subtract(nanos.mod(unit)).divide(unit).bitLength() < 8 * dtype.sizeBytes();
+    }
+
+    /** Refuses a duration that is too long by the first row that it would move; where there is none all stay null. */
+    static ColumnBase besideTooLong(BinaryOp op, DType out, ColumnBase rows, DType type, Object value) {
+        if (rows.nullCount() == rows.size()) {
+            return ColumnBase.allNull(out, rows.size());
+        }
+        try (ColumnBase isThere = rows.notNa()) {
+            int row = Compaction.firstTrue(isThere);
+            throw new OutOfBoundsException(op.label() + ": " + value + ", beside row " + row + ", "
+                    + Quoted.of(rows.shown(row)) + ", is longer than " + type
+                    + " counts; convert the times to a coarser unit with asType first");
         }
     }
 

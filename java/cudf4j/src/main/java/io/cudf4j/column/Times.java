@@ -82,6 +82,15 @@ public final class Times {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
 
+    /**
+     * Returns whether the bits of a dtype of times count a duration in its unit, exactly or not.
+     *
+     * @source numpy.timedelta64
+     */
+    public static boolean counts(DType dtype, Duration length) {
+        return TimeLimits.counts(dtype, length);
+    }
+
     /** A year of any kind, alone or within a date. */
     private static final Pattern WITH_YEAR = Pattern.compile("%[YyCGgDxcF]");
 

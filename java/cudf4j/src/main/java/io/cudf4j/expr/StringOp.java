@@ -83,6 +83,12 @@ public enum StringOp {
     STRIP_RIGHT("stripRight"),
     /** Filled up to a number of characters. */
     PAD("pad"),
+    /** Filled up to a number of characters in front. */
+    PAD_LEFT("padLeft"),
+    /** Filled up to a number of characters behind. */
+    PAD_RIGHT("padRight"),
+    /** Filled up to a number of characters on both sides. */
+    CENTER("center"),
     /** Filled up with zeros. */
     ZFILL("zfill"),
     /** Without a string at the beginning. */

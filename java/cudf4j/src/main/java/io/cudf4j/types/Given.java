@@ -35,7 +35,7 @@ public final class Given {
     }
 
     /**
-     * Requires a format to have none but some directives, of which each may tell how many digits there are, and {@code %%}.
+     * Requires a format to have none but some directives, of which {@code %f} may tell how many digits there are, and {@code %%}.
      *
      * @param what the call and the format that the message names
      * @param known the directives, as the message lists them
@@ -47,9 +47,12 @@ public final class Given {
         Objects.requireNonNull(known, "requireDirectives: the directives are null");
         for (int i = format.indexOf('%'); i >= 0; i = format.indexOf('%', i + 1)) {
             int begin = i++;
-            if (i + 1 < format.length() && format.charAt(i) >= '0' && format.charAt(i) <= '9') {
-                i++;
+            boolean hasDigits = i + 1 < format.length() && format.charAt(i) >= '0' && format.charAt(i) <= '9';
+            if (hasDigits && (format.charAt(i) == '0' || format.charAt(i + 1) != 'f')) {
+                throw new InvalidArgumentException(what + " has the directive " + format.substring(begin, i + 2)
+                        + "; a number of digits, from 1 to 9, is told of %f alone");
             }
+            i += hasDigits ? 1 : 0;
             if (i == format.length()) {
                 throw new InvalidArgumentException(what + " ends in %; write %% for one");
             }

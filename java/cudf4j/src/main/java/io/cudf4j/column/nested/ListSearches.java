@@ -2,6 +2,7 @@
 package io.cudf4j.column.nested;
 
 import io.cudf4j.column.Bounds;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ExactKeys;
@@ -20,6 +21,7 @@ import io.cudf4j.plc.OutOfBoundsPolicy;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Given;
 import io.cudf4j.types.ListDtype;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -45,8 +47,16 @@ public final class ListSearches {
     }
 
     private static ColumnBase replaced(ColumnBase isOutside, Object otherwise, ColumnBase found) {
-        try (ColumnBase others = ColumnBase.full(found.dtype(), otherwise, found.size())) {
+        try (ColumnBase others = others(found.dtype(), otherwise, found.size())) {
             return Choices.ifElse(isOutside, others, found);
+        }
+    }
+
+    private static ColumnBase others(DType dtype, Object otherwise, int size) {
+        try {
+            return ColumnBase.full(dtype, otherwise, size);
+        } catch (InvalidArgumentException e) {
+            throw CallNames.like(e, "list.get: otherwise: " + e.getMessage());
         }
     }
 
@@ -82,6 +92,7 @@ public final class ListSearches {
         if (value == null) {
             return ColumnBase.allNull(DType.BOOL, rows.size());
         }
+        requireWhole("list.contains: the value", value);
         if (!Bounds.canEqual(rows.elementType(), value)) {
             return rows.nulled(ColumnBase.full(DType.BOOL, false, rows.size()));
         }
@@ -92,6 +103,7 @@ public final class ListSearches {
         if (value == null) {
             return ColumnBase.allNull(DType.INT32, rows.size());
         }
+        requireWhole("list.indexOf: the value", value);
         if (!Bounds.canEqual(rows.elementType(), value)) {
             return rows.nulled(ColumnBase.full(DType.INT32, NOWHERE, rows.size()));
         }
@@ -222,6 +234,12 @@ public final class ListSearches {
     private static ColumnBase narrowed(ColumnBase places) {
         return Replacements.clip(places, (long) Integer.MIN_VALUE, (long) Integer.MAX_VALUE)
                 .into(near -> near.cast(DType.INT32));
+    }
+
+    private static void requireWhole(String what, Object value) {
+        if (value instanceof String text) {
+            Given.requireWhole(text, what);
+        }
     }
 
     private static void requireWhole(String what, DType dtype) {

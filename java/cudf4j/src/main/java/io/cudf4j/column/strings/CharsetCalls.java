@@ -2,6 +2,7 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.CodingErrors;
 import java.nio.ByteBuffer;
@@ -80,7 +81,7 @@ public final class CharsetCalls {
         return String.format(
                 Locale.ROOT,
                 ", '%s', has U+%04X at %d, which %s lacks; CodingErrors.REPLACE and IGNORE take it",
-                text,
+                Quoted.of(text),
                 text.codePointAt(at),
                 text.codePointCount(0, at),
                 charset);

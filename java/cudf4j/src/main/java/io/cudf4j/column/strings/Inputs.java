@@ -18,8 +18,6 @@ import java.util.function.UnaryOperator;
 
 /** The columns that operations of strings take. */
 public final class Inputs {
-    private static final int MOST_TIMES = 1 << 24;
-
     private Inputs() {}
 
     /**
@@ -138,11 +136,11 @@ public final class Inputs {
     static ColumnBase counts(String operation, ColumnBase numbers) {
         ColumnBase counts = whole(operation + ": the counts", numbers);
         return Columns.orClose(counts, () -> {
-            try (NumericalColumn isTooMany = (NumericalColumn) counts.binary(BinaryOp.GT, MOST_TIMES)) {
+            try (NumericalColumn isTooMany = (NumericalColumn) counts.binary(BinaryOp.GT, RowBytes.MOST_TIMES)) {
                 if (isTooMany.anyTrue()) {
                     int row = Compaction.firstTrue(isTooMany);
                     throw new InvalidArgumentException(operation + ": row " + row + " of the counts is "
-                            + numbers.get(row) + "; a string is repeated " + MOST_TIMES + " times at most");
+                            + numbers.get(row) + "; a string is repeated " + RowBytes.MOST_TIMES + " times at most");
                 }
             }
             return counts;

@@ -2,12 +2,16 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.memory.Buffer;
+import io.cudf4j.plc.HostView;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Strings of which equal ones are written alike: the normal forms of Unicode, of the version that the JDK knows. */
@@ -22,6 +26,9 @@ final class NormalForms {
      */
     static ColumnBase of(ColumnBase strings, Normalizer.Form form) {
         Characters known = Characters.of(form);
+        if (HostView.isPossible() && strings.size() > 0 && known.stay(strings)) {
+            return strings.share();
+        }
         return HostTexts.beyondAscii("normalize", strings, ColumnBase::share, () -> (row, made) -> {
             int length = made.length();
             if (!known.add(row, made)) {
@@ -40,6 +47,12 @@ final class NormalForms {
      */
     private static final class Characters {
         private static final int PAGE = 1 << 8;
+        /** So many bytes are looked at at once. */
+        private static final int PIECE = 32 << 20;
+
+        /** So many bytes are worth another thread. */
+        private static final int PART = 1 << 16;
+
         private static final int HANGUL_VOWELS = 0x1160;
         private static final int END_OF_HANGUL = 0x11FF;
         private static final int KIRAT_RAI_VOWELS = 0x16D63;
@@ -92,6 +105,54 @@ final class NormalForms {
                 at += length;
             }
             to.add(text, added, at - added);
+            return true;
+        }
+
+        /** Returns whether no character of strings changes, and none may change another: where the bytes are near, this takes little time. */
+        boolean stay(ColumnBase strings) {
+            try (Columns<ColumnBase> below = Columns.own(strings.children());
+                    Buffer data = strings.data()) {
+                long at = Encodings.place(below.get(0), strings.offset());
+                long end = Encodings.place(below.get(0), strings.offset() + strings.size());
+                while (data != null && at < end) {
+                    int length = (int) Math.min(PIECE, end - at);
+                    byte[] piece;
+                    try (Buffer part = data.slice(at, at + length)) {
+                        piece = part.toHost();
+                    }
+                    int whole = Utf8Bytes.whole(piece, length, at + length == end);
+                    if (whole < 0 || !stay(piece, whole)) {
+                        return false;
+                    }
+                    at += whole;
+                }
+                return true;
+            }
+        }
+
+        private boolean stay(byte[] text, int size) {
+            int parts = Math.max(1, size / PART);
+            return IntStream.range(0, parts)
+                    .parallel()
+                    .allMatch(part -> stay(
+                            text,
+                            Utf8Bytes.begin(text, part * PART),
+                            part == parts - 1 ? size : Utf8Bytes.begin(text, (part + 1) * PART)));
+        }
+
+        private boolean stay(byte[] text, int start, int stop) {
+            int at = start;
+            while (at < stop) {
+                if (text[at] >= 0) {
+                    at++;
+                    continue;
+                }
+                int length = Utf8Bytes.length(text, at, stop);
+                if (becomes(Utf8Bytes.character(text, at, length)) != STAYS) {
+                    return false;
+                }
+                at += length;
+            }
             return true;
         }
 

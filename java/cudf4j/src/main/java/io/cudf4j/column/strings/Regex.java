@@ -146,7 +146,7 @@ final class Regex {
                     + ", at character " + token.start());
         }
         return new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
-                + token.text() + ", at character " + token.start()
+                + Quoted.of(token.text()) + ", at character " + token.start()
                 + ", which the regular expressions of libcudf lack");
     }
 
@@ -175,7 +175,7 @@ final class Regex {
         if (counted != null) {
             throw new InvalidArgumentException(
                     operation + ": the pattern '" + shown() + "' counts a group, "
-                            + counted.text() + " at character " + counted.start()
+                            + Quoted.of(counted.text()) + " at character " + counted.start()
                             + ", of which libcudf makes several; count within a group, as in ((?:ab){2}), or take (?: ) for it");
         }
         return this;
@@ -187,12 +187,12 @@ final class Regex {
         for (String name : names) {
             if (name != null && !isIdentifier(name)) {
                 throw new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern)
-                        + "' has a group of the name '" + name
+                        + "' has a group of the name '" + Quoted.of(name)
                         + "'; a name has letters, digits and underscores, and begins with no digit");
             }
             if (name != null && !known.add(name)) {
                 throw new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern)
-                        + "' has two groups of the name '" + name + "'");
+                        + "' has two groups of the name '" + Quoted.of(name) + "'");
             }
         }
     }

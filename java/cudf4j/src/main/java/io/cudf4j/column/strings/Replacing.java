@@ -268,9 +268,13 @@ final class Replacing {
             ColumnBase strings, List<String> firsts, List<String> lasts, CharacterFilter filter, String by) {
         List<CharacterRange> ranges = new ArrayList<>();
         for (int i = 0; i < firsts.size(); i++) {
-            ranges.add(new CharacterRange(
-                    character("filterCharacters: the first of a range", firsts.get(i)),
-                    character("filterCharacters: the last of a range", lasts.get(i))));
+            int first = character("filterCharacters: the first of a range", firsts.get(i));
+            int last = character("filterCharacters: the last of a range", lasts.get(i));
+            if (last < first) {
+                throw new InvalidArgumentException("filterCharacters: the range from '" + firsts.get(i) + "' to '"
+                        + lasts.get(i) + "' ends before it begins; its first character is the lesser one");
+            }
+            ranges.add(new CharacterRange(first, last));
         }
         FilterType type = filter == CharacterFilter.KEEP ? FilterType.KEEP : FilterType.REMOVE;
         try (Scalar replacement = Scalar.of(by)) {

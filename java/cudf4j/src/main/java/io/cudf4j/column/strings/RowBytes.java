@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class RowBytes {
     private static final long MOST = Integer.MAX_VALUE;
 
-    /** So often a string may be repeated. */
-    private static final int MOST_TIMES = 1 << 24;
+    /** So often a string may be repeated, and so many characters may be made of it. */
+    static final int MOST_TIMES = 1 << 24;
 
     private RowBytes() {}
 

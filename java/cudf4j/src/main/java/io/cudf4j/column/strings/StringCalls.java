@@ -10,6 +10,7 @@ import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.StringOp;
+import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.Scalar;
@@ -25,6 +26,7 @@ import io.cudf4j.plc.strings.ConvertIpv4;
 import io.cudf4j.plc.strings.ConvertUrls;
 import io.cudf4j.plc.strings.Padding;
 import io.cudf4j.plc.strings.RepeatStrings;
+import io.cudf4j.plc.strings.ReplaceStrings;
 import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
 import io.cudf4j.plc.strings.Wrap;
@@ -147,18 +149,22 @@ public final class StringCalls {
             case CASE_FOLD -> FoldedCase.of(rows);
             case NORMALIZE -> NormalForms.of(rows, given.constant(0, Normalizer.Form.class));
             case ENCODE -> CharsetCalls.encode(rows, given.text(0), given.constant(1, CodingErrors.class));
-            case SWAP_CASE -> ColumnBase.own(Case.swapcase(rows.plc()));
+            case SWAP_CASE -> swapped(rows);
             case TITLE -> ColumnBase.own(Capitalize.title(rows.plc()));
             case CAPITALIZE -> capitalized(rows);
             case STRIP -> stripped(rows, SideType.BOTH, given.textOrNull(0));
             case STRIP_LEFT -> stripped(rows, SideType.LEFT, given.textOrNull(0));
             case STRIP_RIGHT -> stripped(rows, SideType.RIGHT, given.textOrNull(0));
-            // what is wrong with a length, libcudf's binding says in words of its own
-            case PAD -> CallNames.under(op.label(), () -> padded(rows, given));
+            case PAD ->
+                Padded.of(op.label(), rows, given.whole(0), given.constant(1, PadSide.class), given.text(2));
+            case PAD_LEFT -> Padded.of(op.label(), rows, given.whole(0), PadSide.LEFT, given.text(1));
+            case PAD_RIGHT -> Padded.of(op.label(), rows, given.whole(0), PadSide.RIGHT, given.text(1));
+            case CENTER -> Padded.of(op.label(), rows, given.whole(0), PadSide.BOTH, given.text(1));
+            // what is wrong with the width, libcudf's binding says in words of its own
             case ZFILL ->
                 CallNames.under(
                         op.label(), () -> ColumnBase.own(Padding.zfill(rows.plc(), Math.max(0, given.whole(0)))));
-            case REPEAT -> CallNames.under(op.label(), () -> repeated(rows, given.whole(0)));
+            case REPEAT -> repeated(rows, given.whole(0));
             case WRAP -> wrapped(rows, given.whole(0));
             case NORMALIZE_SPACES -> Joining.words(rows);
             case JOIN -> Joining.elements(rows, given.text(0));
@@ -282,6 +288,18 @@ public final class StringCalls {
         return ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format));
     }
 
+    private static ColumnBase swapped(ColumnBase rows) {
+        if (Encodings.leastByte(rows) >= 0) {
+            return ColumnBase.own(Case.swapcase(rows.plc()));
+        }
+        // libcudf leaves the capital I with a dot out; of the two characters it consists of, it makes the small ones
+        try (Scalar whole = Scalar.of("\u0130");
+                Scalar apart = Scalar.of("I\u0307");
+                Column of = ReplaceStrings.replace(rows.plc(), whole, apart, -1)) {
+            return ColumnBase.own(Case.swapcase(of));
+        }
+    }
+
     private static ColumnBase capitalized(ColumnBase rows) {
         try (Scalar none = Scalar.of("")) {
             return ColumnBase.own(Capitalize.capitalize(rows.plc(), none));
@@ -308,23 +326,11 @@ public final class StringCalls {
         return least >= LEAST_SEPARATOR ? "" : least >= 0 ? SPACES_OF_ASCII : SPACES_OF_ASCII + SPACES_BEYOND_ASCII;
     }
 
-    private static ColumnBase padded(ColumnBase rows, Arguments given) {
-        String character = given.text(2);
-        if (character.codePointCount(0, character.length()) != 1) {
-            throw new InvalidArgumentException("pad: one character is put in, got '" + Quoted.of(character) + "'");
-        }
-        if (character.codePointAt(0) == 0) {
-            throw new InvalidArgumentException("pad: the character U+0000 cannot be put in");
-        }
-        SideType side = switch (given.constant(1, PadSide.class)) {
-            case LEFT -> SideType.LEFT;
-            case RIGHT -> SideType.RIGHT;
-            case BOTH -> SideType.BOTH;
-        };
-        return ColumnBase.own(Padding.pad(rows.plc(), Math.max(0, given.whole(0)), side, character));
-    }
-
     private static ColumnBase repeated(ColumnBase rows, int times) {
+        if (times > RowBytes.MOST_TIMES) {
+            throw new InvalidArgumentException("repeat: times is " + times + "; a string is repeated "
+                    + RowBytes.MOST_TIMES + " times at most");
+        }
         RowBytes.requireRepeated("repeat", rows, null, times);
         return ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), times));
     }

@@ -43,7 +43,7 @@ final class Utf8Bytes {
     }
 
     /** Returns a place, or that of the character in which it lies. */
-    private static int begin(byte[] bytes, int place) {
+    static int begin(byte[] bytes, int place) {
         for (int at = place; at > 0 && at > place - MOST_BYTES; at--) {
             if (bytes[at] >= 0 || (bytes[at] & 0xC0) == 0xC0) {
                 return at;

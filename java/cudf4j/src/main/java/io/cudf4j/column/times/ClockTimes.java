@@ -2,6 +2,7 @@
 package io.cudf4j.column.times;
 
 import io.cudf4j.column.CalendarPeriods;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -359,7 +360,8 @@ public final class ClockTimes {
         /** Returns rows in which readings that were never there are moved, in UTC, and others undefined. */
         private ColumnBase shifted(NumericalColumn isNever, Duration shift, AmbiguousTime ambiguous) {
             try (ColumnBase never = Choices.ifElseNull(isNever, fine);
-                    ColumnBase moved = never.binary(BinaryOp.ADD, shift).into(some -> some.cast(fine.dtype()));
+                    ColumnBase moved = CallNames.under("tzLocalize", () -> never.binary(BinaryOp.ADD, shift))
+                            .into(some -> some.cast(fine.dtype()));
                     Stretches others = Stretches.of(moved, zone);
                     NumericalColumn isStill = others.were(moved, 0)) {
                 if (isStill.anyTrue()) {

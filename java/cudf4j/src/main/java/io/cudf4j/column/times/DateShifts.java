@@ -20,6 +20,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Timestamps moved by the calendar. */
 public final class DateShifts {
@@ -139,16 +140,14 @@ public final class DateShifts {
         if (rest.isZero() || points.nullCount() == points.size()) {
             return points.share();
         }
-        try {
-            return points.binary(BinaryOp.ADD, rest).into(all -> all.cast(points.dtype()));
-        } catch (DTypeMismatchException e) {
-            // the unit is fine enough for the duration, and does not count so many
-            throw beyond(points, rest, e);
+        if (!Times.counts(points.dtype(), rest)) {
+            throw beyond(points, rest, null);
         }
+        return points.binary(BinaryOp.ADD, rest).into(all -> all.cast(points.dtype()));
     }
 
     /** Returns what is told where every row is moved too far; the first that is not null is named. */
-    private static OutOfBoundsException beyond(ColumnBase points, Object distance, DTypeMismatchException cause) {
+    private static OutOfBoundsException beyond(ColumnBase points, Object distance, @Nullable DTypeMismatchException cause) {
         try (ColumnBase isThere = points.notNa()) {
             int row = Compaction.firstTrue(isThere);
             return new OutOfBoundsException(

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.times;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -139,7 +140,7 @@ final class ReadFormat {
     }
 
     private InvalidArgumentException refused(String why) {
-        return new InvalidArgumentException("toDatetime: the format '" + format + "' " + why);
+        return new InvalidArgumentException("toDatetime: the format '" + Quoted.of(format) + "' " + why);
     }
 
     String pattern() {

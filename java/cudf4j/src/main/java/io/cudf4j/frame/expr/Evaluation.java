@@ -20,6 +20,9 @@ import io.cudf4j.column.times.TimeCalls;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.ExprVisitor;
@@ -47,7 +50,7 @@ public final class Evaluation implements AutoCloseable {
         ColumnBase parameter(String name);
 
         /** Returns an exception that names the node in which one was thrown. */
-        CudfException named(ExprNode part, InvalidArgumentException e);
+        CudfException named(ExprNode part, CudfException e);
     }
 
     private static final Context PLAIN = new Context() {
@@ -57,7 +60,7 @@ public final class Evaluation implements AutoCloseable {
         }
 
         @Override
-        public CudfException named(ExprNode part, InvalidArgumentException e) {
+        public CudfException named(ExprNode part, CudfException e) {
             return CallNames.like(e, "in " + part + ": " + e.getMessage());
         }
     };
@@ -140,8 +143,11 @@ public final class Evaluation implements AutoCloseable {
     private Result computed(ExprNode part) {
         try {
             return part.accept(new Computation());
-        } catch (InvalidArgumentException e) {
+        } catch (InvalidArgumentException | OutOfBoundsException | SizeOverflowException e) {
             throw context.named(part, e);
+        } catch (LabelNotFoundException e) {
+            // one of a column says all by itself
+            throw part instanceof ExprNode.Column ? e : context.named(part, e);
         }
     }
 

@@ -5,7 +5,6 @@ import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.errors.CudfException;
-import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.labels.Labels;
@@ -42,7 +41,7 @@ record QueryContext(
     }
 
     @Override
-    public CudfException named(ExprNode part, InvalidArgumentException e) {
+    public CudfException named(ExprNode part, CudfException e) {
         Integer position = positions.get(part);
         // the parts of an expression that a variable stands for have no position
         String where = position == null ? "in " + part + ": " : QueryTokens.at(text, position);
