@@ -568,7 +568,7 @@ public final class Cudf {
      * <p>Common are dates with or without a clock behind them. A date is {@code 2024-01-31}, {@code 2024/01/31},
      * {@code 2024.01.31} or {@code 20240131}; or it has the month, the day and the year between dashes, slashes or dots, as
      * {@code 1/31/2024}, and the day in front where {@link ToDatetimeOptions#dayFirst} says so or the first text is no date
-     * otherwise. A year has four digits, or two where it stands behind: 1969 to 2068. A clock is {@code 10:11},
+     * otherwise. A year has four digits, 0000 to 9999, or two where it stands behind: 1969 to 2068. A clock is {@code 10:11},
      * {@code 10:11:12} or {@code 10:11:12.5} behind a space or, for all of these, a {@code T}. Behind a clock there may be the
      * zone, with or without a space before: {@code Z}, {@code UTC}, or an offset as {@code +02:00}, {@code +0200} and
      * {@code +02}, of which the timestamps then are. All texts have the format of the first.

@@ -332,6 +332,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      * timestamps without a zone. Besides those of ISO C there are {@code %f}, {@code %k}, {@code %l}, {@code %P} and
      * {@code %s}, and as in Python on Linux {@code %-d} leaves out zeros in front, {@code %_d} has spaces for them,
      * {@code %^a} is in upper case and {@code %#p} in the other. {@code %s} counts the seconds since 1970 in UTC.
+     * Years from -32768 to 32767 are written, of four digits at least and with a sign below 0.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if the format has a directive that is not known, or

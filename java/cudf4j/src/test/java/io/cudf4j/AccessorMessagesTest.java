@@ -153,7 +153,8 @@ class AccessorMessagesTest {
     void longTexts_areQuotedInPart() {
         String text = "x".repeat(1_000_000);
         try (Series texts = Series.of(list(text));
-                Series accents = Series.of(list(text + "é"))) {
+                Series accents = Series.of(list(text + "é"));
+                Series zoned = Series.of(list("2024 " + text))) {
             for (ThrowingCallable call : List.<ThrowingCallable>of(
                     () -> texts.str().index("y"),
                     () -> texts.str().index(text + "y"),
@@ -172,6 +173,8 @@ class AccessorMessagesTest {
                     () -> accents.str().encode(StandardCharsets.US_ASCII),
                     () -> texts.str().like(text + "!", "!"),
                     () -> texts.str().translate(Map.of(text, "")),
+                    () -> Cudf.toDatetime(
+                            zoned, ToDatetimeOptions.defaults().format("%Y %Z")),
                     () -> Cudf.toDatetime(
                             texts, ToDatetimeOptions.defaults().format("%!" + text)))) {
                 assertThatThrownBy(call)
@@ -226,7 +229,7 @@ class AccessorMessagesTest {
                     .hasMessageStartingWith("removeCategories: category 1 is 1 of java.lang.Integer");
             assertThatThrownBy(() -> rows.cat().setCategories(list("x", 1)))
                     .isInstanceOf(mismatch)
-                    .hasMessageStartingWith("setCategories: category 1 ");
+                    .hasMessageStartingWith("setCategories: category 1 has java.lang.Integer, but category 0 has java.lang.");
             assertRefused(
                     InvalidArgumentException.class,
                     () -> numbers.cat().renameCategories(list(0.0, -0.0)),
@@ -245,7 +248,7 @@ class AccessorMessagesTest {
             assertRefused(
                     LabelNotFoundException.class,
                     () -> frame.assign("x", Expr.col("s").struct().field("zz")),
-                    "in struct.field('s', 'zz'): struct.field: no field is named 'zz'; there are [f]");
+                    "in struct.field('s', \"zz\"): struct.field: no field is named 'zz'; there are [f]");
             assertRefused(
                     OutOfBoundsException.class,
                     () -> frame.assign("x", Expr.col("s").struct().field(9)),

@@ -16,6 +16,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -187,7 +188,7 @@ class HalfCharactersTest {
                     : types[i] == String.class
                             ? List.of(HALF)
                             : types[i] == String[].class
-                                    ? List.of(new String[] {"b", HALF})
+                                    ? Collections.singletonList(new String[] {"b", HALF})
                                     : types[i] == List.class
                                             ? List.of(list("b", HALF))
                                             : List.of(Map.of(HALF, "c"), Map.of("b", HALF));

@@ -54,7 +54,7 @@ class NamedRefusalsTest {
             assertRefused(
                     beyond,
                     () -> late.toFrame().assign("x", Expr.col(0).dt().tzLocalize(west)),
-                    "tzLocalize: row 2 is beyond");
+                    "in dt.tzLocalize(col(0), \"America/New_York\", RAISE, RAISE): tzLocalize: row 2 is beyond");
         }
     }
 
@@ -153,7 +153,7 @@ class NamedRefusalsTest {
             assertRefused(
                     invalid,
                     () -> frame.assign("x", Expr.col("v").str().padLeft(3, "xy")),
-                    "in str.padLeft('v', 3, 'xy'): padLeft: one character is put in, got 'xy'");
+                    "in str.padLeft('v', 3, \"xy\"): padLeft: one character is put in, got 'xy'");
             assertRefused(invalid, () -> s.zfill(most), "zfill: width" + tooLong);
             assertRefused(invalid, () -> s.pad(most, PadSide.BOTH, " "), "pad: width" + tooLong);
             assertRefused(invalid, () -> s.pad(3, PadSide.BOTH, "xy"), "pad: one character is put in, got 'xy'");

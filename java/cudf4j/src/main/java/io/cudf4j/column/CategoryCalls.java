@@ -68,7 +68,8 @@ public final class CategoryCalls {
                 && !rows.categories().dtype().isList();
         return CallNames.like(
                 e,
-                "category " + named.group(1) + message.substring(named.end())
+                "category " + named.group(1)
+                        + message.substring(named.end()).replaceFirst("^( has [^ ,]+, but )row ", "$1category ")
                         + (isMany ? "; the categories are arguments one by one, toArray() makes them of a list" : ""));
     }
 

@@ -95,7 +95,9 @@ public final class CategoryColumn implements CategoryValues {
     private static @Nullable Object repeated(ColumnBase categories) {
         Set<@Nullable Object> before = new HashSet<>();
         for (Object category : categories.toHost().toList()) {
-            if (!before.add(category)) {
+            // of 0 and -0, which are one category, Java's objects differ
+            boolean isZero = category instanceof Number number && number.doubleValue() == 0;
+            if (!before.add(isZero ? 0 : category)) {
                 return category;
             }
         }

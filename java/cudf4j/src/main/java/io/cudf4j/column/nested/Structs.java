@@ -5,6 +5,7 @@ import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.StructColumn;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -78,7 +79,7 @@ public final class Structs {
         }
         int position = names.indexOf((String) field);
         if (position < 0) {
-            throw new LabelNotFoundException("struct.field: no field is named '" + field + "'; there are " + names);
+            throw new LabelNotFoundException("struct.field: no field is named '" + Quoted.of(field) + "'; there are " + names);
         }
         return position;
     }
@@ -119,7 +120,7 @@ public final class Structs {
         Map<String, DType> types = new LinkedHashMap<>(require(column.dtype()).fields());
         if (values.dtype().isCategorical()) {
             throw new UnsupportedOperationException(
-                    "withField: the field '" + name + "' cannot hold categories; asType makes values of them");
+                    "withField: the field '" + Quoted.of(name) + "' cannot hold categories; asType makes values of them");
         }
         int place = List.copyOf(types.keySet()).indexOf(name);
         types.put(name, values.dtype());

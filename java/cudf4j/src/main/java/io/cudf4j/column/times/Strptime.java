@@ -8,6 +8,7 @@ import io.cudf4j.column.Parses;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Scalar;
@@ -319,7 +320,7 @@ public final class Strptime implements AutoCloseable {
             try {
                 offset = ZoneOffset.of(text.toUpperCase(Locale.ROOT));
             } catch (DateTimeException e) {
-                throw new InvalidArgumentException("toDatetime: the offset '" + text + "' is beyond 18 hours", e);
+                throw new InvalidArgumentException("toDatetime: the offset '" + Quoted.of(text) + "' is beyond 18 hours", e);
             }
             offsets.put(text, offset);
             seconds.put(text, (long) offset.getTotalSeconds());
@@ -346,7 +347,7 @@ public final class Strptime implements AutoCloseable {
     private ColumnBase ofZone(ColumnBase clocks, boolean utc) {
         List<String> names = once('Z');
         if (names.size() > 1) {
-            throw new InvalidArgumentException("toDatetime: the texts have the zones " + names.get(0) + " and "
+            throw new InvalidArgumentException("toDatetime: the texts have the zones " + Quoted.of(names.get(0)) + " and "
                     + names.get(1) + ", and a column has one; convert the rows of each alone");
         }
         ZoneId zone = names.isEmpty() ? UTC : zone(names.get(0));
@@ -364,7 +365,7 @@ public final class Strptime implements AutoCloseable {
         try {
             return ZoneId.of(name, ZoneId.SHORT_IDS);
         } catch (DateTimeException e) {
-            throw new InvalidArgumentException("toDatetime: '" + name + "' is no time zone", e);
+            throw new InvalidArgumentException("toDatetime: '" + Quoted.of(name) + "' is no time zone", e);
         }
     }
 
