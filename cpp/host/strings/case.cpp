@@ -185,8 +185,7 @@ std::unique_ptr<column> map_case(strings_column_view const& input, stream_view s
   }
   auto const& map = case_map::instance(to);
   return text_to_like_text(input, stream, mr, [&](std::string_view row, std::string& out) {
-    append_in_pieces(row, out,
-                     [&](std::string_view piece, char* made) { return write_cased(piece, made, map, word); });
+    append_in_pieces(row, out, [&](std::string_view piece, char* made) { return write_cased(piece, made, map, word); });
   });
 }
 
@@ -367,7 +366,7 @@ std::unique_ptr<column> title(strings_column_view const& input, string_character
       bool first = true;
       append_mapped(text, out, [&](char byte) {
         return std::exchange(first, !is_of_words[static_cast<unsigned char>(byte)]) ? upper_ascii(byte)
-                                                                                   : lower_ascii(byte);
+                                                                                    : lower_ascii(byte);
       });
     } else {
       append_words(text, out, [&](char32_t point) { return !table.is(point, sequence_type); });

@@ -100,6 +100,12 @@ bool is_pair_of_capitals(char32_t point) {
   return point == 0x01C4 || point == 0x01C7 || point == 0x01CA || point == 0x01F1;
 }
 
+/// Whether it is a small letter of which libcudf has listed the title case alone.
+bool is_younger(char32_t point) {
+  return std::any_of(std::begin(younger_pairs), std::end(younger_pairs),
+                     [point](cased_pair const& pair) { return pair.lower == point; });
+}
+
 /// The title case that is one character, and not the upper case; 0 of others.
 char32_t single_title(char32_t point) {
   if (point >= 0x01C4 && point <= 0x01CC) {
@@ -116,6 +122,11 @@ char32_t single_title(char32_t point) {
   }
   if (point == 0x1FB3 || point == 0x1FC3 || point == 0x1FF3) {
     return point + 9;
+  }
+  for (auto const& pair : younger_pairs) {
+    if (point == pair.lower) {
+      return pair.upper;
+    }
   }
   return 0;
 }
@@ -149,6 +160,21 @@ character_table::character_table() : types_{} {
   for (char32_t point = 0; point < size; ++point) {
     upper_[point] = single_code_point(upper->GetView(point), point);
     lower_[point] = single_code_point(lower->GetView(point), point);
+  }
+  add_type(types_, small_ranges, LOWER);
+  for (auto const point : without_upper) {
+    upper_[point] = point;
+  }
+  for (auto const& range : younger_letters) {
+    for (auto point = range.first; point <= range.last; ++point) {
+      upper_[point] = lower_[point] = point;
+      types_[point] = 0;
+    }
+  }
+  for (auto const& pair : younger_pairs) {
+    upper_[pair.lower] = pair.lower;
+    lower_[pair.upper] = pair.upper;
+    types_[pair.lower] = types_[pair.upper] = 0;
   }
 }
 
@@ -217,7 +243,8 @@ std::u32string case_map::becomes(character_table const& table, char32_t point, l
       // a letter of title case is neither, and becomes a capital
       return is_upper ? std::u32string(1, table.lower_[point]) : upper_of(point, table.upper_[point]);
     case letter_case::first:
-      return is_lower || is_pair_of_capitals(point) ? title_of(table, point) : std::u32string(1, point);
+      return is_lower || is_pair_of_capitals(point) || is_younger(point) ? title_of(table, point)
+                                                                         : std::u32string(1, point);
     case letter_case::inside:
       return !is_upper                    ? std::u32string(1, point)
              : is_pair_of_capitals(point) ? title_of(table, point)  // libcudf looks for title case first

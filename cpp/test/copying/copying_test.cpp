@@ -96,8 +96,11 @@ TEST(Gather, NumbersOfOneByte) {
       high.push_back(static_cast<std::uint8_t>(i % 256));
       inside.push_back(static_cast<std::int8_t>(i % 3));
     }
-    check(codes, [](int code) { return code < 0 ? code + 4 : code < 4 ? code : -1; }, 4, true,
-          cudf::negative_index_policy::ALLOWED);
+    check(
+        codes, [](int code) { return code < 0   ? code + 4
+                                     : code < 4 ? code
+                                                : -1; }, 4, true,
+        cudf::negative_index_policy::ALLOWED);
     check(codes, [](int code) { return code < 4 ? code : -1; }, 4, true, cudf::negative_index_policy::NOT_ALLOWED);
     check(high, [](int code) { return code < 200 ? code : -1; }, 200, true, cudf::negative_index_policy::NOT_ALLOWED);
     check(inside, [](int code) { return code; }, 4, false, cudf::negative_index_policy::NOT_ALLOWED);

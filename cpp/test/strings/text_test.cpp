@@ -325,8 +325,8 @@ TEST(Text, titles_ofASCIIAndOthers) {
 }
 
 TEST(StringsCase, titleCaseIsThatOfTheFirstLetterAlone) {
-  auto const column = strings({"\uFB03NE", "\u01C6A", "x\u01C4", "\u1FB3B", "\u0149A", "\u10D0\u10D1", "\u01C5", "a\u0130",
-                               "\u1FB7", "\u24D0\u24B7"});
+  auto const column = strings({"\uFB03NE", "\u01C6A", "x\u01C4", "\u1FB3B", "\u0149A", "\u10D0\u10D1", "\u01C5",
+                               "a\u0130", "\u1FB7", "\u24D0\u24B7"});
   EXPECT_EQ(read_strings(cs::capitalize(view_of(column))->view()),
             (texts{"Ffine", "\u01C5a", "X\u01C5", "\u1FBCb", "\u02BCNa", "\u10D0\u10D1", "\u01C5", "Ai\u0307",
                    "\u0391\u0342\u0345", "\u24B6\u24D1"}));

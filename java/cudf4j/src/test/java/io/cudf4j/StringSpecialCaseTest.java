@@ -149,6 +149,19 @@ class StringSpecialCaseTest {
         assertEach("b", "", StringMethods::title, each -> "B" + inside(each));
     }
 
+    /** As Python's {@code islower} and {@code isupper}: letters that are small or capitals without another case. */
+    @Test
+    void lettersOfOneCase_haveIt() {
+        try (Series texts = Series.of(list("ª", "ʰ", "ⅰ", "ⓐ", "Ⅰ", "Ⓐ", "ǅ", "\u0295", "ͅ", "日"));
+                Series lower = texts.str().isLower();
+                Series upper = texts.str().isUpper()) {
+            assertThat(lower.toList())
+                    .isEqualTo(list(true, true, true, true, false, false, false, true, true, false));
+            assertThat(upper.toList())
+                    .isEqualTo(list(false, false, false, false, true, true, false, false, false, false));
+        }
+    }
+
     @Test
     void words_ofSeveral() {
         try (Series texts = Series.of(list("\ufb03nance \ufb01SH straße", "ßA ǆUNGLA ǅ xǄ", "İİ", "ΟΔΟΣ", "a日A ⓐⓑ", null));
