@@ -528,6 +528,18 @@ add("groups", "frame.group_rolling", lambda: only(grouped(["int64", "float64"]),
     applies=lambda inputs, parameters: has_group(inputs[0]))
 
 
+
+def least_of(made, verb, least):
+    return getattr(made, verb)(min_count=least)
+
+
+COUNTED = st.sampled_from(["sum", "prod", "min", "max", "first", "last"])
+"""What is null where fewer rows are there than it is told to need."""
+add("groups", "frame.group_least", lambda: only(grouped(["int64", "float64"]), verb=COUNTED, least=st.integers(0, 3), missing=st.booleans()),
+    lambda a, verb, least, missing: least_of(a.groupby("k", dropna=not missing)["v"], verb, least), nan="missing", tolerance=1e-9,
+    applies=lambda inputs, parameters: has_group(inputs[0], parameters["missing"]))
+
+
 @st.composite
 def instants(draw, unique=False):
     """Return a frame whose row labels are times around a change of the clocks, which rise and may repeat."""
@@ -587,6 +599,21 @@ def of_time(made, minutes, closed, verb, center):
 add("spans", "frame.rolling_time", lambda: only(instants(), minutes=st.sampled_from([1, 45, 600, 1440]), center=st.booleans(),
     closed=st.sampled_from(["RIGHT", "LEFT", "BOTH", "NEITHER"]), verb=st.sampled_from(["sum", "mean", "min", "max", "count", "median", "std"])),
     of_time, nan="missing", tolerance=1e-6)
+add("spans", "frame.resample_least", lambda: only(instants(), rule=st.sampled_from(["1h", "7h", "D", "ME"]), verb=COUNTED, least=st.integers(0, 3)),
+    lambda a, rule, verb, least: least_of(a["v"].resample(rule), verb, least), nan="missing", tolerance=1e-9)
+
+
+def ordered_of_time(made, minutes, closed, least, verb, ties, ascending, percent):
+    windows = made["v"].rolling(f"{minutes}min", closed=closed.lower(), min_periods=least)
+    if verb == "rank":
+        return windows.rank(method=ties.lower(), ascending=ascending, pct=percent)
+    return windows.quantile(0.3) if verb == "quantile" else getattr(windows, verb)()
+
+
+add("spans", "frame.rolling_time_order", lambda: only(instants(), minutes=st.sampled_from([1, 45, 600, 1440]), least=st.integers(0, 2),
+    closed=st.sampled_from(["RIGHT", "LEFT", "BOTH", "NEITHER"]), verb=st.sampled_from(["rank", "nunique", "quantile", "sum", "first", "last"]),
+    ties=st.sampled_from(["AVERAGE", "MIN", "MAX"]), ascending=st.booleans(), percent=st.booleans()),
+    ordered_of_time, nan="missing", tolerance=1e-6)
 add("spans", "series.rolling_step", lambda: only(some.series(["int64", "float64"], wide=False), window=st.integers(1, 4), step=st.integers(1, 3),
     closed=st.sampled_from(["RIGHT", "LEFT", "BOTH", "NEITHER"]), verb=st.sampled_from(["sum", "mean", "max", "median"])),
     lambda a, window, step, closed, verb: getattr(a.rolling(window, min_periods=1, step=step, closed=closed.lower()), verb)(),

@@ -379,7 +379,16 @@ final class DiffOperations {
         ALL.put(
                 "frame.group_rolling",
                 in -> values(in).rolling(in.whole("window")).minPeriods(1).agg(in.text("verb")));
+        ALL.put("frame.group_least", in -> in.frame(0)
+                .groupBy("k")
+                .dropNa(!in.flag("missing"))
+                .get("v")
+                .agg(in.text("verb"), least(in)));
         ALL.put("frame.group_transform", in -> keyed(in).groupBy("k").get("v").transform(in.text("verb")));
+    }
+
+    private static ReduceOptions least(Inputs in) {
+        return ReduceOptions.defaults().minCount(in.whole("least"));
     }
 
     private static SeriesGroupBy values(Inputs in) {
@@ -445,6 +454,25 @@ final class DiffOperations {
                         .center(in.flag("center"))
                         .closed(IntervalClosed.valueOf(in.text("closed")))
                         .agg(in.text("verb")));
+        ALL.put(
+                "frame.resample_least",
+                in -> in.frame(0).col("v").resample(in.text("rule")).agg(in.text("verb"), least(in)));
+        ALL.put("frame.rolling_time_order", in -> {
+            Rolling<Series> windows = in.frame(0)
+                    .col("v")
+                    .rolling(Duration.ofMinutes(in.whole("minutes")))
+                    .minPeriods(in.whole("least"))
+                    .closed(IntervalClosed.valueOf(in.text("closed")));
+            return switch (in.text("verb")) {
+                case "rank" -> windows.rank(RankOptions.defaults()
+                        .method(RankMethod.valueOf(in.text("ties")))
+                        .ascending(in.flag("ascending"))
+                        .pct(in.flag("percent")));
+                case "nunique" -> windows.nUnique();
+                case "quantile" -> windows.quantile(0.3);
+                default -> windows.agg(in.text("verb"));
+            };
+        });
         ALL.put(
                 "series.rolling_step",
                 in -> in.series(0)

@@ -36,7 +36,6 @@ public final class RunGroups {
             case FIRST, LAST -> !dtype.isNested() && !dtype.isInterval();
             case MIN, MAX -> dtype.isNumeric() || dtype.isDatetime() || dtype.isTimedelta();
             case SUM, PROD, MEAN, VAR, STD -> dtype.isNumeric() || dtype.isBool();
-            case ANY, ALL -> dtype.isBool();
             default -> false;
         };
     }

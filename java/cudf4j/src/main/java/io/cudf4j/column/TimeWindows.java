@@ -8,7 +8,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.RangeWindow;
-import io.cudf4j.plc.Rolling;
+import io.cudf4j.plc.RowWindows;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
@@ -37,6 +37,7 @@ public final class TimeWindows {
      * @param times datetimes or durations, which all rise or all fall
      * @param what what a message calls the times
      * @param closed which ends of the duration belong to it
+     * @param areRising whether it is known that no time is before the one above it
      * @param keys of groups whose rows lie together, within each of which times rise or fall; without columns all rows are one
      * @throws DTypeMismatchException if the rows are no times
      * @throws InvalidArgumentException if a time is missing, or some rise and some fall; the message names the row
@@ -48,6 +49,7 @@ public final class TimeWindows {
             Duration span,
             boolean center,
             IntervalClosed closed,
+            boolean areRising,
             List<ColumnBase> keys) {
         DType dtype = times.dtype();
         if (!dtype.isDatetime() && !dtype.isTimedelta()) {
@@ -64,7 +66,7 @@ public final class TimeWindows {
                 .min(BigInteger.valueOf(Long.MAX_VALUE))
                 .longValueExact();
         try (ColumnBase ticks = ticks(times, unit, what, span);
-                ColumnBase rising = rising(ticks, what, span, keys)) {
+                ColumnBase rising = areRising ? ticks.share() : rising(ticks, what, span, keys)) {
             Ticks within = new Ticks(rising, ColumnBase.table(keys));
             return center ? within.around(delta, closed) : within.before(delta, closed);
         }
@@ -207,23 +209,12 @@ public final class TimeWindows {
     private record Ticks(ColumnBase ticks, Table keys) {
         Windows.Extent before(long delta, IntervalClosed closed) {
             try (Scalar distance = Scalar.of(delta)) {
-                // where windows end is known: without an end, nothing is searched for it
-                List<ColumnBase> found = windows(bound(distance, closed.hasLeft()), RangeWindow.unbounded());
-                found.get(1).close();
-                return Columns.orClose(found.get(0), () -> new Windows.Each(found.get(0), behind(closed.hasRight())));
-            }
-        }
-
-        /** Returns where windows end: with the row, or before the first row of its time. */
-        private ColumnBase behind(boolean withRow) {
-            if (withRow) {
-                return ColumnBase.full(DType.INT32, 0, ticks.size());
-            }
-            List<ColumnBase> ties = windows(RangeWindow.currentRow(), RangeWindow.currentRow());
-            try {
-                return Unaries.neg(ties.get(0));
-            } finally {
-                ColumnBase.closeAll(ties);
+                RangeWindow preceding = bound(distance, closed.hasLeft());
+                return new Windows.Each(
+                        closed.hasRight()
+                                ? RowWindows.upToRow(keys, ticks.plc(), Order.ASCENDING, NullOrder.AFTER, preceding)
+                                : RowWindows.beforePeers(
+                                        keys, ticks.plc(), Order.ASCENDING, NullOrder.AFTER, preceding));
             }
         }
 
@@ -231,20 +222,18 @@ public final class TimeWindows {
             // half of an odd number of ticks ends between two
             boolean isOdd = delta % 2 != 0;
             try (Scalar half = Scalar.of(delta / 2)) {
-                List<ColumnBase> found =
-                        windows(bound(half, isOdd || closed.hasLeft()), bound(half, isOdd || closed.hasRight()));
-                return new Windows.Each(found.get(0), found.get(1));
+                return new Windows.Each(RowWindows.between(
+                        keys,
+                        ticks.plc(),
+                        Order.ASCENDING,
+                        NullOrder.AFTER,
+                        bound(half, isOdd || closed.hasLeft()),
+                        bound(half, isOdd || closed.hasRight())));
             }
         }
 
         private static RangeWindow bound(Scalar distance, boolean isClosed) {
             return isClosed ? RangeWindow.boundedClosed(distance) : RangeWindow.boundedOpen(distance);
-        }
-
-        private List<ColumnBase> windows(RangeWindow preceding, RangeWindow following) {
-            Table extents =
-                    Rolling.makeRangeWindows(keys, ticks.plc(), Order.ASCENDING, NullOrder.AFTER, preceding, following);
-            return ColumnBase.ownEach(extents.release(), (i, column) -> ColumnBase.own(column));
         }
     }
 }

@@ -69,12 +69,16 @@ final class WalkedDecays {
             double value = Double.NaN;
             int least = Math.max(1, weights.minPeriods());
             int count = 0;
+            long areThere = 0;
             for (int row = 0; row < rows; row++) {
+                if (row % Long.SIZE == 0) {
+                    areThere = nulls.areThere(row);
+                }
                 if (begins != null && begins.get(row) != 0) {
                     count = 0;
                     value = Double.NaN;
                 }
-                if (!nulls.isNull(row)) {
+                if ((areThere >>> row & 1) != 0) {
                     if (count++ == 0) {
                         value = first(row);
                         all = 1;

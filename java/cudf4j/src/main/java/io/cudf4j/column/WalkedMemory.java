@@ -48,6 +48,25 @@ final class WalkedMemory implements AutoCloseable {
             int bit = skipped + row;
             return (bits.get(bit / Byte.SIZE) >> (bit % Byte.SIZE) & 1) == 0;
         }
+
+        /** Returns a bit for each of 64 rows from one on, the lowest one of the first, set where the row is there. */
+        long areThere(int row) {
+            ByteBuffer bits = mask;
+            if (bits == null) {
+                return -1;
+            }
+            int first = (skipped + row) / Byte.SIZE;
+            int shift = (skipped + row) % Byte.SIZE;
+            if (first + Long.BYTES < bits.limit()) {
+                long low = bits.getLong(first) >>> shift;
+                return shift == 0 ? low : low | (long) bits.get(first + Long.BYTES) << (Long.SIZE - shift);
+            }
+            long there = 0;
+            for (int at = 0; at < Long.SIZE && (skipped + row + at) / Byte.SIZE < bits.limit(); at++) {
+                there |= isNull(row + at) ? 0 : 1L << at;
+            }
+            return there;
+        }
     }
 
     /** Returns the rows of an int32 column. */

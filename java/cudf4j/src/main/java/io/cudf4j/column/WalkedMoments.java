@@ -5,6 +5,7 @@ import io.cudf4j.column.WideWindows.Spans;
 import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sums of powers and products of distances from the mean, of windows whose ends only move on: for an engine that computes in
@@ -18,6 +19,8 @@ import java.util.stream.IntStream;
 final class WalkedMoments {
     /** Of so many rows at most the sums up to the middle are kept at a time. */
     private static final int MOST_KEPT = 1 << 20;
+    /** Of windows of so many rows powers of distances from one of them are added, which costs no division for each row. */
+    private static final int MOST_ROWS = 1 << 8;
     /** The fewest windows that one thread takes over from another. */
     private static final int LEAST_WINDOWS = 1 << 14;
     /** A division takes as long as all else that a row needs. */
@@ -34,24 +37,24 @@ final class WalkedMoments {
                 && moveOn(spans);
     }
 
-    /** Returns the skewness of each window of so many rows, one at least. */
-    static ColumnBase skewness(Spans spans, int least) {
-        return walked(spans, spans.values(), least, (x, y) -> new Powers(x, false));
+    /** Returns the skewness of each window of so many rows, one at least, or null where windows go back. */
+    static @Nullable ColumnBase skewness(Spans spans, int least) {
+        return walked(spans, spans.values(), least, (x, y, most) -> powers(x, false, most));
     }
 
     /** Returns the excess kurtosis of each window. */
-    static ColumnBase kurtosis(Spans spans, int least) {
-        return walked(spans, spans.values(), least, (x, y) -> new Powers(x, true));
+    static @Nullable ColumnBase kurtosis(Spans spans, int least) {
+        return walked(spans, spans.values(), least, (x, y, most) -> powers(x, true, most));
     }
 
     /** Returns the covariance of each window of so many rows, one at least, with that of other values. */
-    static ColumnBase covariance(Spans spans, ColumnBase others, int ddof, int least) {
-        return walked(spans, others, least, (x, y) -> new Products(x, y, false, ddof));
+    static @Nullable ColumnBase covariance(Spans spans, ColumnBase others, int ddof, int least) {
+        return walked(spans, others, least, (x, y, most) -> new Products(x, y, false, ddof));
     }
 
     /** Returns the correlation of each window of so many rows, one at least, with that of other values. */
-    static ColumnBase correlation(Spans spans, ColumnBase others, int least) {
-        return walked(spans, others, least, (x, y) -> new Products(x, y, true, 0));
+    static @Nullable ColumnBase correlation(Spans spans, ColumnBase others, int least) {
+        return walked(spans, others, least, (x, y, most) -> new Products(x, y, true, 0));
     }
 
     private static boolean moveOn(Spans spans) {
@@ -79,29 +82,42 @@ final class WalkedMoments {
     }
 
     private interface Walks {
-        Walk over(DoubleBuffer x, DoubleBuffer y);
+        /** Returns a walk over windows of at most so many rows. */
+        Part over(DoubleBuffer x, DoubleBuffer y, int most);
     }
 
-    private static ColumnBase walked(Spans spans, ColumnBase others, int least, Walks walks) {
+    private interface Part {
+        /** Writes what some windows have, those of so few rows left out, to where they stand. */
+        void run(IntBuffer starts, IntBuffer ends, int from, int to, int least, DoubleBuffer out);
+    }
+
+    private static Part powers(DoubleBuffer x, boolean isKurtosis, int most) {
+        return most <= MOST_ROWS ? new ShortPowers(x, isKurtosis, most) : new Powers(x, isKurtosis);
+    }
+
+    private static @Nullable ColumnBase walked(Spans spans, ColumnBase others, int least, Walks walks) {
+        if (!areWalked(spans)) {
+            return null;
+        }
         try (WalkedMemory memory = new WalkedMemory()) {
             IntBuffer starts = memory.of(spans.starts(), Integer.BYTES).asIntBuffer();
             IntBuffer ends = memory.of(spans.ends(), Integer.BYTES).asIntBuffer();
             DoubleBuffer x = memory.of(spans.values(), Double.BYTES).asDoubleBuffer();
             DoubleBuffer y = memory.of(others, Double.BYTES).asDoubleBuffer();
             int count = starts.limit();
-            long most = parts(count, LEAST_WINDOWS)
+            int most = parts(count, LEAST_WINDOWS)
                     .parallel()
                     .map(part -> longest(starts, ends, part * LEAST_WINDOWS))
                     .max()
                     .orElse(0);
             // the first window of a part costs its length: parts follow from the windows, not from the number of
             // threads
-            int size = (int) Math.min(count, Math.max(LEAST_WINDOWS, 4 * most));
+            int size = (int) Math.min(count, Math.max(LEAST_WINDOWS, 4L * most));
             return WalkedMemory.written(
                     count,
                     out -> parts(count, size).parallel().forEach(part -> {
                         int until = (int) Math.min(count, (part + 1L) * size);
-                        walks.over(x, y).run(starts, ends, part * size, until, least, out);
+                        walks.over(x, y, most).run(starts, ends, part * size, until, least, out);
                     }));
         }
     }
@@ -115,7 +131,7 @@ final class WalkedMoments {
     }
 
     /** One walk over windows that follow each other. */
-    private abstract static class Walk {
+    private abstract static class Walk implements Part {
         /** How many rows before the middle have sums, from {@link #first} on. */
         private int kept;
         /** The first row of which sums up to the middle are kept. */
@@ -123,8 +139,8 @@ final class WalkedMoments {
         /** The first row that is not before the middle. */
         private int middle;
 
-        /** Writes what windows have to where they stand. */
-        final void run(IntBuffer starts, IntBuffer ends, int from, int to, int least, DoubleBuffer out) {
+        @Override
+        public final void run(IntBuffer starts, IntBuffer ends, int from, int to, int least, DoubleBuffer out) {
             int lastStart = starts.get(to - 1);
             int reached = 0;
             for (int i = from; i < to; i++) {
@@ -162,6 +178,111 @@ final class WalkedMoments {
 
         /** Returns the value of so many rows before the middle, of which the sums are at a place, and so many from it on. */
         abstract double joined(int place, int before, int behind);
+    }
+
+    /**
+     * Sums of powers of the distances from a row that all windows up to the next middle have. Those of the distances from the mean
+     * follow from them: as that row is in the window, sums are at most as many times greater than what is left of them as there
+     * are rows.
+     */
+    private static final class ShortPowers implements Part {
+        private final DoubleBuffer x;
+        private final boolean isKurtosis;
+        private final double[] firsts;
+        private final double[] squares;
+        private final double[] cubes;
+        private final double[] fourths;
+
+        ShortPowers(DoubleBuffer x, boolean isKurtosis, int most) {
+            this.x = x;
+            this.isKurtosis = isKurtosis;
+            firsts = new double[most];
+            squares = new double[most];
+            cubes = new double[most];
+            fourths = new double[most];
+        }
+
+        @Override
+        public void run(IntBuffer starts, IntBuffer ends, int from, int to, int least, DoubleBuffer out) {
+            int first = 0;
+            int middle = 0;
+            int reached = 0;
+            double origin = 0;
+            double s1 = 0;
+            double s2 = 0;
+            double s3 = 0;
+            double s4 = 0;
+            for (int i = from; i < to; i++) {
+                int start = starts.get(i);
+                int end = ends.get(i);
+                if (end - start < least) {
+                    out.put(i, Double.NaN);
+                    continue;
+                }
+                if (start >= middle) {
+                    first = start;
+                    middle = end;
+                    reached = end;
+                    origin = x.get(end - 1);
+                    begin(origin, start, end);
+                    s1 = 0;
+                    s2 = 0;
+                    s3 = 0;
+                    s4 = 0;
+                }
+                for (; reached < end; reached++) {
+                    double way = x.get(reached) - origin;
+                    double square = way * way;
+                    s1 += way;
+                    s2 += square;
+                    s3 += square * way;
+                    s4 += square * square;
+                }
+                int place = start - first;
+                out.put(
+                        i,
+                        joined(
+                                end - start,
+                                firsts[place] + s1,
+                                squares[place] + s2,
+                                cubes[place] + s3,
+                                fourths[place] + s4));
+            }
+        }
+
+        /** Computes the sums of the rows from each one of a window up to its end. */
+        private void begin(double origin, int start, int end) {
+            double s1 = 0;
+            double s2 = 0;
+            double s3 = 0;
+            double s4 = 0;
+            for (int row = end - 1; row >= start; row--) {
+                double way = x.get(row) - origin;
+                double square = way * way;
+                s1 += way;
+                s2 += square;
+                s3 += square * way;
+                s4 += square * square;
+                firsts[row - start] = s1;
+                squares[row - start] = s2;
+                cubes[row - start] = s3;
+                fourths[row - start] = s4;
+            }
+        }
+
+        private double joined(double n, double s1, double s2, double s3, double s4) {
+            double mean = s1 * INVERSES[(int) n];
+            double second = s2 - mean * s1;
+            if (!(second > 0)) {
+                return Double.NaN;
+            }
+            if (!isKurtosis) {
+                double third = s3 - mean * (3 * s2 - 2 * mean * s1);
+                return n * Math.sqrt((n - 1) / second) * third / (second * (n - 2));
+            }
+            double fourth = s4 - mean * (4 * s3 - mean * (6 * s2 - 3 * mean * s1));
+            return (n * (n + 1) * (n - 1) * fourth / (second * second) - 3 * (n - 1) * (n - 1)) / ((n - 2) * (n - 3));
+        }
     }
 
     /** The mean, and the sums of squares, cubes and, where they are wanted, fourth powers. */

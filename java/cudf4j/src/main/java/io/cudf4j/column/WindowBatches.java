@@ -85,22 +85,45 @@ final class WindowBatches {
      * @return null where copies are less work
      */
     static @Nullable ColumnBase ofLastPresent(ColumnBase values, Extent extent, int least, WideWindows.Step wide) {
-        int rows = values.size();
+        int enough = Math.max(1, least);
+        try (Bounds given = bounds(extent, values.size())) {
+            if (values.nullCount() == 0) {
+                ColumnBase walked = wide.walked(new WideWindows.Spans(values, given.starts(), given.ends()), enough);
+                if (walked != null) {
+                    return walked;
+                }
+            }
+            return ofLastPresent(values, given, enough, wide);
+        }
+    }
+
+    private static @Nullable ColumnBase ofLastPresent(
+            ColumnBase values, Bounds given, int least, WideWindows.Step wide) {
         try (ColumnBase isThere = values.notNa();
-                Bounds given = bounds(extent, rows);
                 Columns<ColumnBase> present = Columns.own(Compaction.filter(List.of(values), isThere));
                 Bounds among =
                         among(new Bounds(given.starts().share(), given.ends().share()), isThere);
-                ColumnBase counts =
-                        difference(among.ends().share(), among.starts().share());
-                ColumnBase areEnough = counts.binary(BinaryOp.GE, Math.max(1, least));
                 ColumnBase last = given.ends().binary(BinaryOp.SUB, 1).into(place -> place.cast(DType.INT32));
-                ColumnBase hasLast = isThere.gather(last).into(there -> there.fillNa(false));
+                ColumnBase hasLast = isThere.gather(last).into(there -> there.fillNa(false))) {
+            ColumnBase walked =
+                    wide.walked(new WideWindows.Spans(present.get(0), among.starts(), among.ends()), least);
+            return walked != null
+                    ? walked.into(found -> Choices.ifElseNull(hasLast, found))
+                    : ofChosen(present.get(0), among, hasLast, least, wide);
+        }
+    }
+
+    private static @Nullable ColumnBase ofChosen(
+            ColumnBase present, Bounds among, ColumnBase hasLast, int least, WideWindows.Step wide) {
+        int rows = hasLast.size();
+        try (ColumnBase counts =
+                        difference(among.ends().share(), among.starts().share());
+                ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
                 ColumnBase areChosen = areEnough.binary(BinaryOp.AND, hasLast);
                 ColumnBase all = ColumnBase.positions(rows);
                 Columns<ColumnBase> chosen =
                         Columns.own(Compaction.filter(List.of(all, among.starts(), among.ends()), areChosen))) {
-            WideWindows.Spans spans = new WideWindows.Spans(present.get(0), chosen.get(1), chosen.get(2));
+            WideWindows.Spans spans = new WideWindows.Spans(present, chosen.get(1), chosen.get(2));
             if (!spans.areWide()) {
                 return null;
             }
@@ -166,7 +189,10 @@ final class WindowBatches {
 
     private static Bounds bounds(Extent extent, int rows) {
         if (extent instanceof Each each) {
-            return bounds(each.preceding(), each.following(), rows);
+            try (ColumnBase preceding = ColumnBase.own(each.windows().preceding().share());
+                    ColumnBase following = ColumnBase.own(each.windows().following().share())) {
+                return bounds(preceding, following, rows);
+            }
         }
         Fixed fixed = extent instanceof UpTo ? new Fixed(List.of(), Integer.MAX_VALUE, 0) : (Fixed) extent;
         if (fixed.keys().isEmpty() && fixed.preceding() > 0 && fixed.preceding() + fixed.following() > 0) {

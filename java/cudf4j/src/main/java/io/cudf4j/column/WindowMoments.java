@@ -6,7 +6,6 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sums of powers and products of distances from the mean, of windows whose rows are not copied.
@@ -198,27 +197,6 @@ final class WindowMoments {
                 return steps.plus(steps.plus(one, other), ways).share();
             }
         }
-    }
-
-    /** What a walk over windows computes of those that have so many rows. */
-    @FunctionalInterface
-    interface Walk {
-        ColumnBase of(Spans spans, int least);
-    }
-
-    /** Returns a step that is a walk where windows have one. */
-    static WideWindows.Step step(WideWindows.Step step, Walk walk) {
-        return new WideWindows.Step() {
-            @Override
-            public ColumnBase of(Spans spans) {
-                return step.of(spans);
-            }
-
-            @Override
-            public @Nullable ColumnBase walked(Spans spans, int least) {
-                return WalkedMoments.areWalked(spans) ? walk.of(spans, least) : null;
-            }
-        };
     }
 
     /** Returns the skewness of each window. */

@@ -48,7 +48,7 @@ public final class WindowValues {
                         extent,
                         Math.max(3, least),
                         WindowValues::skewed,
-                        WindowMoments.step(WindowMoments::skewed, WalkedMoments::skewness));
+                        walkable(WindowMoments::skewed, WalkedMoments::skewness));
             case KURT ->
                 present(
                         "kurt",
@@ -56,12 +56,38 @@ public final class WindowValues {
                         extent,
                         Math.max(4, least),
                         WindowValues::curved,
-                        WindowMoments.step(WindowMoments::curved, WalkedMoments::kurtosis));
+                        walkable(WindowMoments::curved, WalkedMoments::kurtosis));
             case NUNIQUE ->
                 Windows.finite("nUnique", column)
                         .into(values -> WindowBatches.ofPresent(
-                                values, extent, least, WindowValues::different, WideWindows::different));
+                                values,
+                                extent,
+                                least,
+                                WindowValues::different,
+                                walkable(WideWindows::different, WalkedOrder::different)));
             default -> throw new IllegalStateException(figure.kind() + " does not need all rows at once");
+        };
+    }
+
+    /** What a walk over windows computes of those that have so many rows. */
+    @FunctionalInterface
+    interface Walk {
+        /** Returns null where windows have none. */
+        @Nullable ColumnBase of(WideWindows.Spans spans, int least);
+    }
+
+    /** Returns a step that is a walk where windows have one. */
+    static WideWindows.Step walkable(WideWindows.Step step, Walk walk) {
+        return new WideWindows.Step() {
+            @Override
+            public ColumnBase of(WideWindows.Spans spans) {
+                return step.of(spans);
+            }
+
+            @Override
+            public @Nullable ColumnBase walked(WideWindows.Spans spans, int least) {
+                return walk.of(spans, least);
+            }
         };
     }
 
@@ -85,17 +111,15 @@ public final class WindowValues {
             throw new InvalidArgumentException("quantile: " + share + " is not from 0 to 1");
         }
         return Windows.finite("quantile", column)
-                .into(values -> quantile(values, extent, least, share, between, new WideWindows.Step() {
-                    @Override
-                    public ColumnBase of(WideWindows.Spans spans) {
-                        return atShare(new InSpans(spans), share, between);
-                    }
-
-                    @Override
-                    public @Nullable ColumnBase walked(WideWindows.Spans spans, int needed) {
-                        return WalkedOrder.quantile(spans, needed, share, between);
-                    }
-                }));
+                .into(values -> quantile(
+                        values,
+                        extent,
+                        least,
+                        share,
+                        between,
+                        walkable(
+                                spans -> atShare(new InSpans(spans), share, between),
+                                (spans, needed) -> WalkedOrder.quantile(spans, needed, share, between))));
     }
 
     /** Returns the quantile of rows that are finite or null, of windows that are sorted or taken apart. */
@@ -218,13 +242,29 @@ public final class WindowValues {
             throw new UnsupportedOperationException("rank: of windows there are "
                     + List.of(RankMethod.AVERAGE, RankMethod.MIN, RankMethod.MAX) + ", not " + rules.ties());
         }
-        return Windows.finite("rank", column).into(values -> {
-            ColumnBase wide = WindowBatches.ofLastPresent(values, extent, least, spans -> placed(spans, rules));
-            // a row that is missing is the last of its window, too: it must not hide
-            return wide != null
-                    ? wide
-                    : WindowBatches.ofAll(values, extent, Math.max(1, least), batch -> placed(batch, rules));
-        });
+        return Windows.finite("rank", column)
+                .into(values -> rank(
+                        values,
+                        extent,
+                        least,
+                        rules,
+                        walkable(
+                                spans -> placed(spans, rules),
+                                (spans, needed) -> WalkedOrder.rank(spans, needed, rules))));
+    }
+
+    /** Returns the places of rows that are finite or null, of windows that are sorted or taken apart. */
+    static ColumnBase sortedRank(ColumnBase values, Extent extent, int least, Ranks.Rules rules) {
+        return rank(values, extent, least, rules, spans -> placed(spans, rules));
+    }
+
+    private static ColumnBase rank(
+            ColumnBase values, Extent extent, int least, Ranks.Rules rules, WideWindows.Step wide) {
+        ColumnBase found = WindowBatches.ofLastPresent(values, extent, least, wide);
+        // a row that is missing is the last of its window, too: it must not hide
+        return found != null
+                ? found
+                : WindowBatches.ofAll(values, extent, Math.max(1, least), batch -> placed(batch, rules));
     }
 
     private static ColumnBase placed(WideWindows.Spans spans, Ranks.Rules rules) {
@@ -288,6 +328,11 @@ public final class WindowValues {
                 ColumnBase sums = ColumnBase.own(found.share(), DType.FLOAT64)) {
             return sums.fillNa(0.0);
         }
+    }
+
+    /** Returns the numbers of different values of rows that are finite or null, of windows that are sorted or taken apart. */
+    static ColumnBase sortedDifferent(ColumnBase values, Extent extent, int least) {
+        return WindowBatches.ofPresent(values, extent, least, WindowValues::different, WideWindows::different);
     }
 
     private static ColumnBase different(Batch batch) {
@@ -393,7 +438,7 @@ public final class WindowValues {
                             return step.of(batch, ofX, ofY);
                         }
                     },
-                    WindowMoments.step(
+                    walkable(
                             spans -> present(y, both).into(others -> wide.of(spans, others)),
                             (spans, enough) -> present(y, both).into(others -> walk.of(spans, others, enough))));
         }

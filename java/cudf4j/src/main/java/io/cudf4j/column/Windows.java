@@ -7,6 +7,7 @@ import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Rolling;
 import io.cudf4j.plc.RollingAggregation;
+import io.cudf4j.plc.RowWindows;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.WindowBounds;
 import io.cudf4j.types.DType;
@@ -96,12 +97,11 @@ public final class Windows {
         }
     }
 
-    /** As many rows as two int32 columns say, which it owns. */
-    public record Each(ColumnBase preceding, ColumnBase following) implements Extent {
+    /** As many rows as is known of each, which it owns. */
+    public record Each(RowWindows windows) implements Extent {
         @Override
         public void close() {
-            preceding.close();
-            following.close();
+            windows.close();
         }
     }
 
@@ -233,13 +233,7 @@ public final class Windows {
         }
         if (extent instanceof Each each) {
             return ColumnBase.own(
-                    Rolling.rollingWindow(
-                            values.plc(),
-                            each.preceding().plc(),
-                            each.following().plc(),
-                            least,
-                            aggregation),
-                    DType.FLOAT64);
+                    Rolling.rollingWindow(values.plc(), each.windows(), least, aggregation), DType.FLOAT64);
         }
         Fixed fixed = (Fixed) extent;
         // what lies beyond all rows is no row

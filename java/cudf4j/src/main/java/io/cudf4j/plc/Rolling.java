@@ -76,10 +76,32 @@ public final class Rolling {
     public static Column rollingWindow(
             Column input, Column precedingWindow, Column followingWindow, int minPeriods, RollingAggregation agg) {
         Checks.windows(precedingWindow, followingWindow, input.size());
+        return each(input, precedingWindow, followingWindow, minPeriods, agg);
+    }
+
+    /**
+     * Returns one value for each row, of a window whose extent is its own and known to lie within the rows.
+     *
+     * @nulls not in the aggregate; null where too few values are in the window
+     * @throws InvalidArgumentException if there are not as many windows as rows
+     * @throws io.cudf4j.errors.LogicErrorException if the aggregation is not defined for the type
+     * @source cudf::rolling_window
+     */
+    public static Column rollingWindow(Column input, RowWindows windows, int minPeriods, RollingAggregation agg) {
+        int count = windows.preceding().size();
+        if (count != input.size()) {
+            throw new InvalidArgumentException(
+                    "there must be a window for each of " + input.size() + " rows, not " + count);
+        }
+        return each(input, windows.preceding(), windows.following(), minPeriods, agg);
+    }
+
+    private static Column each(
+            Column input, Column preceding, Column following, int minPeriods, RollingAggregation agg) {
         return with(
                 agg,
                 (in, made) -> cudf_relational.rolling_each(
-                        in.address(input), in.address(precedingWindow), in.address(followingWindow), minPeriods, made));
+                        in.address(input), in.address(preceding), in.address(following), minPeriods, made));
     }
 
     /**

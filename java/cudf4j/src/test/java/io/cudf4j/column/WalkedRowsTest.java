@@ -10,7 +10,9 @@ import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.ReplacePolicy;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.NaOption;
 import io.cudf4j.types.QuantileInterpolation;
+import io.cudf4j.types.RankMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -216,27 +218,126 @@ class WalkedRowsTest {
         }
     }
 
+    /** Returns what a walk gives of the rows of windows that are there, which no other way may compute. */
+    private static ColumnBase walked(ColumnBase values, Windows.Extent extent, WindowValues.Walk walk) {
+        return WindowBatches.ofPresent(values, extent, 3, batch -> notWalked(), ofWalk(walk));
+    }
+
+    private static WideWindows.Step ofWalk(WindowValues.Walk walk) {
+        return WindowValues.walkable(spans -> notWalked(), (spans, least) -> Objects.requireNonNull(walk.of(spans, least)));
+    }
+
+    private static ColumnBase notWalked() {
+        throw new AssertionError("not walked");
+    }
+
+    /** Returns rows of which some are equal, zeros of both signs among them. */
+    private List<@Nullable Double> someEqual(boolean hasNulls, int count) {
+        List<@Nullable Double> numbers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            numbers.add(hasNulls && random.nextInt(3) == 0 ? null : (Double) (Math.rint(4 * random.nextGaussian()) / 4));
+        }
+        return numbers;
+    }
+
+    private static final List<Windows.Fixed> EXTENTS = List.of(
+            new Windows.Fixed(List.of(), 7, 0),
+            new Windows.Fixed(List.of(), 3, 4),
+            new Windows.Fixed(List.of(), 9, -2),
+            new Windows.Fixed(List.of(), 200, 0),
+            new Windows.Fixed(List.of(), Integer.MAX_VALUE, 0));
+
     @Test
     void quantilesOfWindows() {
         assumeTrue(HostView.isPossible());
         for (boolean hasNulls : new boolean[] {false, true}) {
-            List<@Nullable Double> numbers = numbers(hasNulls);
-            // some that are equal
-            numbers.replaceAll(number -> number == null ? null : (Double) (Math.rint(4 * number) / 4));
-            try (ColumnBase values = ColumnFactory.of(numbers)) {
-                for (Windows.Fixed extent : List.of(
-                        new Windows.Fixed(List.of(), 7, 0),
-                        new Windows.Fixed(List.of(), 3, 4),
-                        new Windows.Fixed(List.of(), 9, -2),
-                        new Windows.Fixed(List.of(), 200, 0))) {
-                    for (QuantileInterpolation between : QuantileInterpolation.values()) {
-                        for (double share : new double[] {0, 0.5, 0.3, 1}) {
-                            assertSame(
-                                    extent + ", " + between + ", " + share,
-                                    () -> WindowValues.quantile(values, extent, 3, share, between),
-                                    () -> WindowValues.sortedQuantile(values, extent, 3, share, between));
+            // of the longer ones, windows of all rows before are not sorted row by row
+            for (int count : new int[] {ROWS, 4 * ROWS}) {
+                try (ColumnBase values = ColumnFactory.of(someEqual(hasNulls, count))) {
+                    for (Windows.Fixed extent : EXTENTS) {
+                        for (QuantileInterpolation between : QuantileInterpolation.values()) {
+                            for (double share : new double[] {0, 0.5, 0.3, 1}) {
+                                assertSame(
+                                        extent + ", " + between + ", " + share,
+                                        () -> walked(
+                                                values,
+                                                extent,
+                                                (spans, least) -> WalkedOrder.quantile(spans, least, share, between)),
+                                        () -> WindowValues.sortedQuantile(values, extent, 3, share, between));
+                            }
                         }
                     }
+                }
+            }
+        }
+    }
+
+    @Test
+    void ranksAndDifferentValuesOfWindows() {
+        assumeTrue(HostView.isPossible());
+        for (boolean hasNulls : new boolean[] {false, true}) {
+            for (int count : new int[] {ROWS, 4 * ROWS}) {
+                try (ColumnBase values = ColumnFactory.of(someEqual(hasNulls, count))) {
+                    for (Windows.Fixed extent : EXTENTS) {
+                        assertSame(
+                                extent + ", different",
+                                () -> walked(values, extent, WalkedOrder::different),
+                                () -> WindowValues.sortedDifferent(values, extent, 3));
+                        for (RankMethod ties : List.of(RankMethod.AVERAGE, RankMethod.MIN, RankMethod.MAX)) {
+                            for (boolean ascending : new boolean[] {false, true}) {
+                                Ranks.Rules rules = new Ranks.Rules(ties, NaOption.KEEP, ascending, !ascending);
+                                assertSame(
+                                        extent + ", " + rules,
+                                        () -> Objects.requireNonNull(WindowBatches.ofLastPresent(
+                                                values,
+                                                extent,
+                                                3,
+                                                ofWalk((spans, least) -> WalkedOrder.rank(spans, least, rules)))),
+                                        () -> WindowValues.sortedRank(values, extent, 3, rules));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void orderOfWindowsThatLeap() {
+        assumeTrue(HostView.isPossible());
+        assertOrderOfLeaps(100);
+        assertOrderOfLeaps(600);
+    }
+
+    private void assertOrderOfLeaps(int length) {
+        int count = 40_000;
+        double[] rows = random.doubles(count).toArray();
+        int[] starts = new int[count];
+        int[] ends = new int[count];
+        // windows that grow by 100 rows and leap over the others where they begin anew
+        for (int row = 0; row < count; row++) {
+            starts[row] = Math.min(count, row / 100 * 1000);
+            ends[row] = Math.min(count, starts[row] + length + row % 100);
+        }
+        try (ColumnBase values = ColumnFactory.of(rows);
+                ColumnBase from = ColumnFactory.of(starts);
+                ColumnBase until = ColumnFactory.of(ends)) {
+            WideWindows.Spans spans = new WideWindows.Spans(values, from, until);
+            Ranks.Rules rules = new Ranks.Rules(RankMethod.MIN, NaOption.KEEP, true, false);
+            try (ColumnBase greatest = Objects.requireNonNull(
+                            WalkedOrder.quantile(spans, 1, 1, QuantileInterpolation.LOWER));
+                    ColumnBase ranks = Objects.requireNonNull(WalkedOrder.rank(spans, 1, rules));
+                    ColumnBase different = Objects.requireNonNull(WalkedOrder.different(spans, 1))) {
+                for (int row = 0; row < 5000; row++) {
+                    double[] window = Arrays.copyOfRange(rows, starts[row], ends[row]);
+                    if (window.length == 0) {
+                        assertThat(greatest.get(row)).isNull();
+                        continue;
+                    }
+                    double last = window[window.length - 1];
+                    assertThat(greatest.get(row)).as("row " + row).isEqualTo(Arrays.stream(window).max().getAsDouble());
+                    assertThat(ranks.get(row)).isEqualTo(1.0 + Arrays.stream(window).filter(each -> each < last).count());
+                    assertThat(different.get(row)).isEqualTo((double) window.length);
                 }
             }
         }
@@ -267,7 +368,10 @@ class WalkedRowsTest {
                 GroupPlaces places = GroupPlaces.of(List.of(key), GroupOrder.FIRST_SEEN, false)) {
             for (Scans.Kind kind : Scans.Kind.values()) {
                 for (ColumnBase column : List.of(reals, wholes)) {
-                    try (ColumnBase walked = places.scan(column, kind, true);
+                    try (ColumnBase numbered = places.numbers();
+                            ColumnBase walked = Objects.requireNonNull(
+                                    WalkedScans.running(column, numbered, places.count(), kind));
+                            ColumnBase taken = places.scan(column, kind, true);
                             ColumnBase arranged = places.arranged(column);
                             ColumnBase running = Scans.scan(arranged, places.groups(), kind, true);
                             ColumnBase scanned = places.restored(running)) {
@@ -276,7 +380,8 @@ class WalkedRowsTest {
                         for (int row = 0; row < ROWS; row++) {
                             assertThat(walked.get(row))
                                     .as(kind + ", row " + row)
-                                    .isEqualTo(scanned.get(row));
+                                    .isEqualTo(scanned.get(row))
+                                    .isEqualTo(taken.get(row));
                         }
                     }
                 }

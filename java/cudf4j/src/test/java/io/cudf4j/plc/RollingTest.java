@@ -113,6 +113,48 @@ class RollingTest {
     }
 
     @Test
+    void rollingWindow_ofKnownWindows() {
+        try (Column input = ints(1, 2, 3, 4);
+                Column order = ints(0, 1, 1, 5);
+                Column few = ints(1);
+                Scalar one = Scalar.of(1);
+                RowWindows upToRow = RowWindows.upToRow(
+                        Table.wrap(), order, Order.ASCENDING, NullOrder.AFTER, RangeWindow.boundedClosed(one));
+                RowWindows beforePeers = RowWindows.beforePeers(
+                        Table.wrap(), order, Order.ASCENDING, NullOrder.AFTER, RangeWindow.boundedClosed(one));
+                RowWindows between = RowWindows.between(
+                        Table.wrap(),
+                        order,
+                        Order.ASCENDING,
+                        NullOrder.AFTER,
+                        RangeWindow.boundedOpen(one),
+                        RangeWindow.currentRow())) {
+            assertTaken(Rolling.rollingWindow(input, upToRow, 1, Aggregation.sum()))
+                    .isEqualTo(list(1L, 3L, 6L, 4L));
+            assertTaken(Rolling.rollingWindow(input, beforePeers, 1, Aggregation.sum()))
+                    .isEqualTo(list(null, 1L, 1L, null));
+            assertTaken(Rolling.rollingWindow(input, between, 1, Aggregation.sum()))
+                    .isEqualTo(list(1L, 5L, 5L, 4L));
+            assertThatThrownBy(() -> Rolling.rollingWindow(few, upToRow, 1, Aggregation.sum()))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("1 rows, not 4");
+        }
+    }
+
+    @Test
+    void rowWindows_ofColumns() {
+        try (Column input = ints(1, 2, 3, 4);
+                Column before = ints(1, 2, 1, 4);
+                Column after = ints(3, 0, 1, 0);
+                Column tooFar = ints(1, 3, 1, 1);
+                RowWindows windows = RowWindows.of(before, after)) {
+            assertTaken(Rolling.rollingWindow(input, windows, 1, Aggregation.sum()))
+                    .isEqualTo(list(10L, 3L, 7L, 10L));
+            assertThatThrownBy(() -> RowWindows.of(tooFar, after)).isInstanceOf(OutOfBoundsException.class);
+        }
+    }
+
+    @Test
     void rollingWindow_fromColumns() {
         try (Column input = ints(1, 2, 3, 4);
                 Column before = ints(1, 2, 1, 4);

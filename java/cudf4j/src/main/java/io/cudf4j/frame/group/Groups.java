@@ -240,8 +240,7 @@ public final class Groups {
     private static boolean areOfRuns(ColumnAccessor columns, List<Request> requests) {
         return requests.stream()
                 .allMatch(request -> request.countsRows()
-                        || (!request.function().kind().isTruth()
-                                && RunGroups.has(columns.column(request.column()), request.function())));
+                        || RunGroups.has(columns.column(request.column()), request.function()));
     }
 
     /** Returns what is computed of spans of time, whose rows are in their order: of all spans, those without rows too. */

@@ -9,6 +9,7 @@ import io.cudf4j.column.Windows;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.LabelFacts;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Arithmetic;
 import io.cudf4j.frame.rows.Rows;
@@ -314,19 +315,21 @@ public final class RollingRows {
             if (on != null) {
                 Object label = on.labels().get(0);
                 return TimeWindows.of(
-                        given.column(label), "the column '" + label + "'", span, window.center(), closed, keys);
+                        given.column(label), "the column '" + label + "'", span, window.center(), closed, false, keys);
             }
             Labels labels = given.labels();
             if (!keys.isEmpty() && labels.nLevels() == keys.size() + 1) {
                 // the keys of the groups are before the labels
                 ColumnBase times = labels.levels().get(keys.size());
-                return TimeWindows.of(times, "the index", span, window.center(), closed, keys);
+                return TimeWindows.of(times, "the index", span, window.center(), closed, false, keys);
             }
             if (labels.areTuples()) {
                 throw new DTypeMismatchException("rolling: a window of " + span + " needs times, and the row labels"
                         + " are tuples; name a column with on");
             }
-            return TimeWindows.of(labels.column(), "the index", span, window.center(), closed, keys);
+            // labels know of themselves how they lie, once somebody has asked
+            boolean areRising = keys.isEmpty() && labels.order() == LabelFacts.Order.RISING;
+            return TimeWindows.of(labels.column(), "the index", span, window.center(), closed, areRising, keys);
         }
         if (window.isUpTo()) {
             return keys.isEmpty() ? new Windows.UpTo() : new Windows.Fixed(keys, Integer.MAX_VALUE, 0);
