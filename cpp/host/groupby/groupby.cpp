@@ -210,6 +210,35 @@ std::unique_ptr<cudf::table> grouped_keys(table_view const& keys, sorted_groups 
   return gather_table(keys, {firsts.data(), groups.count, false}, stream, mr);
 }
 
+namespace {
+
+/// Whether a column has the number of each row: what one gives who asks for the order of the rows.
+bool is_positions(column_view const& col) {
+  if (col.type().id() != type_id::INT32 || col.has_nulls()) return false;
+  auto const* rows = values<std::int32_t>(col);
+  return first_where(col.size(), [rows](std::int64_t i) { return rows[i] != i; }) == col.size();
+}
+
+std::unique_ptr<cudf::table> grouped_values(table_view const& input, sorted_groups const& groups,
+                                            rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  std::vector<std::unique_ptr<cudf::column>> grouped;
+  for (auto const& col : input) {
+    if (!is_positions(col)) {
+      grouped.push_back(gather_column(col, groups.map(), stream, mr));
+      continue;
+    }
+    auto order = make_fixed_width(col.type(), groups.count, cudf::mask_state::UNALLOCATED, stream, mr);
+    auto* out = values<std::int32_t>(order->mutable_view());
+    parallel_for(0, groups.count, default_grain, [&](std::int64_t begin, std::int64_t end) {
+      std::copy(groups.rows.data() + begin, groups.rows.data() + end, out + begin);
+    });
+    grouped.push_back(std::move(order));
+  }
+  return std::make_unique<cudf::table>(std::move(grouped));
+}
+
+}  // namespace
+
 }  // namespace cudf4j::host::groups
 
 namespace cudf::groupby {
@@ -249,7 +278,7 @@ groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view str
                 "groupby: values and keys differ in rows");
   auto sorted = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   auto keys = host::groups::grouped_keys(_keys, sorted, stream, mr);
-  auto grouped = values.num_columns() == 0 ? nullptr : host::gather_table(values, sorted.map(), stream, mr);
+  auto grouped = values.num_columns() == 0 ? nullptr : own::grouped_values(values, sorted, stream, mr);
   return groups{std::move(keys), std::move(sorted.offsets), std::move(grouped)};
 }
 

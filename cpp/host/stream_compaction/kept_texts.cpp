@@ -55,6 +55,8 @@ class side_by_side {
   T* next() { return block_.data() + filled_; }
   void advance(int64_t count) { filled_ += count; }
   [[nodiscard]] int64_t room() const { return Capacity - filled_; }
+  /// The last place at which there is room for so many.
+  [[nodiscard]] T const* last(int64_t count) const { return block_.data() + Capacity - count; }
 
   void flush() {
     write(block_.data(), filled_);
@@ -101,30 +103,39 @@ struct text_copy {
            int64_t position) const {
     side_by_side<Out, offsets_at_a_time> starts{to_offsets + to_row, streamed};
     side_by_side<char, chars_at_a_time> bytes{to_chars + position, streamed};
+    // what is copied may be anything, so that the compiler keeps no place in a register that lies beside it
+    auto* to = bytes.next();
+    auto const leave = [&bytes, &to] { bytes.advance(to - bytes.next()); };
     for (int64_t at = 0; at < words; ++at) {
       if (starts.room() < 64) {
         starts.flush();
       }
       auto const* from = offsets + first_row + at * 64;
       auto* start = starts.next();
+      auto const bits = taken[at];
       for (auto word = kept[at]; word != 0; word &= word - 1) {
         auto const k = std::countr_zero(word);
         *start++ = static_cast<Out>(position);
         int64_t const begin = from[k];
-        auto const length = (taken[at] >> k) & 1U ? from[k + 1] - begin : 0;
+        auto const length = (bits >> k) & 1U ? from[k + 1] - begin : 0;
         position += length;
-        if (bytes.room() < short_copy) {
+        if (to > bytes.last(short_copy)) {
+          leave();
           bytes.flush();
+          to = bytes.next();
         }
         if (length <= short_copy && begin + short_copy <= chars_end) {
-          std::memcpy(bytes.next(), chars + begin, short_copy);
-          bytes.advance(length);
+          std::memcpy(to, chars + begin, short_copy);
+          to += length;
         } else {
+          leave();
           put_long(bytes, chars + begin, length);
+          to = bytes.next();
         }
       }
       starts.advance(std::popcount(kept[at]));
     }
+    leave();
     starts.flush();
     bytes.flush();
     if (streamed) {

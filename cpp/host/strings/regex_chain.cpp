@@ -193,7 +193,21 @@ bool chain::is_in(std::string_view text, uint32_t taken) const {
                        (ends_ == text_end::before_last_line_feed && text.ends_with('\n') && (before & last_) != 0));
 }
 
+bool chain::may_end(std::string_view text) const {
+  auto const ends_with_last = [this](std::string_view part) {
+    // the last byte of a longer character tells nothing
+    auto const byte = part.empty() ? 0U : static_cast<unsigned char>(part.back());
+    return byte >= taking_.size() || (!part.empty() && (taking_[byte] & last_) != 0);
+  };
+  return ends_ == text_end::anywhere || ends_with_last(text) ||
+         (ends_ == text_end::before_last_line_feed && text.ends_with('\n') &&
+          ends_with_last(text.substr(0, text.size() - 1)));
+}
+
 chain::outcome chain::tell(std::string_view text) const {
+  if (!may_end(text)) {
+    return outcome::none;
+  }
   uint32_t taken = 0;
   if (!prefix_.empty()) {
     auto const at = text.find(prefix_);

@@ -1,5 +1,7 @@
 #include "host/strings/timestamp_format.hpp"
 
+#include <cstring>
+
 #include "host/core/ascii.hpp"
 #include "host/core/errors.hpp"
 #include "host/datetime/calendar.hpp"
@@ -74,6 +76,55 @@ std::optional<int64_t> read_fraction(std::string_view text, std::size_t& at, int
   return value;
 }
 
+constexpr char end_of_text = '\x03';
+constexpr std::size_t word_bytes = sizeof(uint64_t);
+
+constexpr uint64_t each_byte(uint64_t value) { return value * 0x0101010101010101; }
+
+/// Keeps a number that was read; false for one that cannot be.
+bool keep(timestamp_fields& fields, timestamp_format::item const& item, int64_t number) {
+  auto const value = static_cast<int32_t>(number);
+  switch (item.specifier) {
+    case 'Y':
+      fields.year = value;
+      break;
+    // the pivot of POSIX: 69 to 99 are of the last century
+    case 'y':
+      fields.year = value + (value < 69 ? 2000 : 1900);
+      break;
+    case 'm':
+      fields.month = value;
+      break;
+    case 'd':
+      fields.day = value;
+      break;
+    case 'j':
+      fields.day_of_year = value;
+      return value != 0;
+    case 'I':
+      fields.twelve_hours = true;
+      [[fallthrough]];
+    case 'H':
+      fields.hour = value;
+      break;
+    case 'M':
+      fields.minute = value;
+      break;
+    case 'S':
+      fields.second = value;
+      break;
+    case 'f':
+      fields.nanosecond = number;
+      break;
+    case 'p':
+      fields.afternoon = value != 0;
+      break;
+    default:
+      fields.offset_minutes = value;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool timestamp_fields::names_a_date() const {
@@ -107,6 +158,10 @@ timestamp_format::timestamp_format(std::string_view format, use purpose, char co
   constexpr std::string_view read_here{"YymdHIMSfpzj"};
   constexpr std::string_view read_by_libcudf{"uwUW"};
   constexpr std::string_view written_only{"uwUWVGZaAbB"};
+  whole_ = purpose == use::parse && !format.empty() && format.back() == end_of_text;
+  if (whole_) {
+    format.remove_suffix(1);
+  }
   for (std::size_t i = 0; i < format.size(); ++i) {
     if (format[i] != '%') {
       items_.push_back({0, format[i], 1});
@@ -132,9 +187,66 @@ timestamp_format::timestamp_format(std::string_view format, use purpose, char co
       fail_argument(std::string{function} + ": unknown specifier %" + specifier + " in '" + std::string{format} + "'");
     }
   }
+  if (purpose == use::parse) {
+    padded_ = layout();
+  }
+}
+
+timestamp_format::padded timestamp_format::layout() const {
+  padded made;
+  std::string literals, literal_bytes;
+  for (auto const& item : items_) {
+    if (item.specifier == 0) {
+      literals += item.literal;
+      literal_bytes += '\xff';
+      continue;
+    }
+    if (item.specifier == 'p' || item.specifier == 'z' || item.width > 9) return {};
+    made.numbers.push_back({item, literals.size()});
+    literals.append(static_cast<std::size_t>(item.width), '\0');
+    literal_bytes.append(static_cast<std::size_t>(item.width), '\0');
+  }
+  made.size = literals.size();
+  if (made.size < word_bytes) return {};
+  for (std::size_t at = 0; at < made.size; at += word_bytes) {
+    padded::word word{std::min(at, made.size - word_bytes), 0, 0, 0};
+    std::memcpy(&word.literals, literals.data() + word.at, word_bytes);
+    std::memcpy(&word.literal_bytes, literal_bytes.data() + word.at, word_bytes);
+    word.digit_bytes = ~word.literal_bytes;
+    made.words.push_back(word);
+  }
+  return made;
+}
+
+bool timestamp_format::is_padded(std::string_view text) const {
+  if (padded_.words.empty() || text.size() < padded_.size || (whole_ && text.size() != padded_.size)) return false;
+  bool fits = true;
+  for (auto const& word : padded_.words) {
+    uint64_t bytes = 0;
+    std::memcpy(&bytes, text.data() + word.at, word_bytes);
+    // a digit has 3 in its upper half, with 6 added as well; a literal counts as one
+    auto const digits = (bytes & word.digit_bytes) | (each_byte('0') & word.literal_bytes);
+    fits &= (bytes & word.literal_bytes) == word.literals && (digits & each_byte(0xf0)) == each_byte('0') &&
+            ((digits + each_byte(6)) & each_byte(0xf0)) == each_byte('0');
+  }
+  return fits;
+}
+
+std::optional<timestamp_fields> timestamp_format::parse_padded(std::string_view text) const {
+  timestamp_fields fields;
+  for (auto const& [item, at] : padded_.numbers) {
+    int64_t number = 0;
+    for (auto i = at; i < at + static_cast<std::size_t>(item.width); ++i) number = number * 10 + (text[i] - '0');
+    if (item.specifier == 'f') {
+      for (int digits = item.width; digits < 9; ++digits) number *= 10;
+    }
+    if (!keep(fields, item, number)) return std::nullopt;
+  }
+  return fields;
 }
 
 std::optional<timestamp_fields> timestamp_format::parse(std::string_view text) const {
+  if (is_padded(text)) return parse_padded(text);
   timestamp_fields fields;
   std::size_t at = 0;
   for (auto const& item : items_) {
@@ -166,50 +278,14 @@ std::optional<timestamp_fields> timestamp_format::parse(std::string_view text) c
     if (!number) {
       return std::nullopt;
     }
-    auto const value = static_cast<int32_t>(*number);
-    switch (item.specifier) {
-      case 'Y':
-        fields.year = value;
-        break;
-      // the pivot of POSIX: 69 to 99 are of the last century
-      case 'y':
-        fields.year = value + (value < 69 ? 2000 : 1900);
-        break;
-      case 'm':
-        fields.month = value;
-        break;
-      case 'd':
-        fields.day = value;
-        break;
-      case 'j':
-        if (value == 0) {
-          return std::nullopt;
-        }
-        fields.day_of_year = value;
-        break;
-      case 'I':
-        fields.twelve_hours = true;
-        [[fallthrough]];
-      case 'H':
-        fields.hour = value;
-        break;
-      case 'M':
-        fields.minute = value;
-        break;
-      case 'S':
-        fields.second = value;
-        break;
-      case 'f':
-        fields.nanosecond = *number;
-        break;
-      case 'p':
-        fields.afternoon = value != 0;
-        break;
-      default:
-        fields.offset_minutes = value;
+    if (!keep(fields, item, *number)) {
+      return std::nullopt;
     }
   }
-  // what follows is not looked at, as NVIDIA's library does not: 2013-01-01T05:00 has the format %Y-%m-%d
+  if (whole_ && at < text.size() && text[at] != end_of_text) {
+    return std::nullopt;
+  }
+  // else what follows is not looked at, as NVIDIA's library does not: 2013-01-01T05:00 has the format %Y-%m-%d
   return fields;
 }
 

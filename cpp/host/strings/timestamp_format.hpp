@@ -26,7 +26,8 @@ struct timestamp_fields {
   [[nodiscard]] int64_t nanos_of_day() const;  ///< in UTC, so it may be negative or above a day
 };
 
-/// A format such as `%Y-%m-%dT%H:%M:%SZ`, read once and applied to every row.
+/// A format such as `%Y-%m-%dT%H:%M:%SZ`, read once and applied to every row. U+0003 at its end stands for the end of
+/// the text too: who asks for texts that have a format and nothing behind it need not write that character behind each.
 class timestamp_format {
  public:
   enum class use : int8_t { parse, write };
@@ -48,7 +49,27 @@ class timestamp_format {
   [[nodiscard]] std::vector<item> const& items() const { return items_; }
 
  private:
+  /// Where the items of a text lie that has all the digits of each number.
+  struct padded {
+    struct word {
+      std::size_t at;
+      uint64_t literals, literal_bytes, digit_bytes;  ///< the masks have 0xff in the bytes that they are of
+    };
+    struct number {
+      item of;
+      std::size_t at;
+    };
+    std::size_t size{0};
+    std::vector<word> words;  ///< cover all bytes; the last may lie over that before it. None: the format has no such text
+    std::vector<number> numbers;
+  };
+  [[nodiscard]] padded layout() const;
+  [[nodiscard]] bool is_padded(std::string_view text) const;
+  [[nodiscard]] std::optional<timestamp_fields> parse_padded(std::string_view text) const;
+
   std::vector<item> items_;
+  bool whole_{false};  ///< the text must end with the format
+  padded padded_;
 };
 
 }  // namespace cudf4j::host

@@ -318,6 +318,12 @@ TEST(GetGroups, RowsOfAKeyTogether) {
   EXPECT_EQ(read_ints(got.keys->get_column(0)), (cells<int>{1, 2, 2}));
   EXPECT_EQ(got.offsets, (std::vector<size_type>{0, 1, 3}));
   EXPECT_EQ(read_strings(got.values->get_column(0)), (cells<std::string>{"b", "a", "d"}));
+  // the numbers of the rows say where each went; other numbers go with their rows
+  auto const positions = ints({0, 1, 2, 3});
+  auto const others = ints({0, 1, 2, 7});
+  auto const moved = groups.get_groups(table_of(positions, others));
+  EXPECT_EQ(read_ints(moved.values->get_column(0)), (cells<int>{1, 0, 3}));
+  EXPECT_EQ(read_ints(moved.values->get_column(1)), (cells<int>{1, 0, 7}));
   cudf::string_scalar const fill{"-"};
   std::vector<size_type> const offsets{1};
   auto const shifted = groups.shift(table_of(v), offsets, {fill});

@@ -174,7 +174,7 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         }
 
         Expr call(StringOp op, List<@Nullable Object> arguments) {
-            return new Expr(new ExprNode.StringCall(op, strings.node.withoutAlias(), arguments));
+            return new Expr(new ExprNode.MethodCall(op, strings.node.withoutAlias(), arguments));
         }
 
         /** Returns the expression whose strings these are, in words. */
@@ -197,7 +197,7 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         }
 
         Expr call(TimeOp op, List<@Nullable Object> arguments) {
-            return new Expr(new ExprNode.TimeCall(op, times.node.withoutAlias(), arguments));
+            return new Expr(new ExprNode.MethodCall(op, times.node.withoutAlias(), arguments));
         }
 
         /**
@@ -230,7 +230,7 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         }
 
         Expr call(ListOp op, List<@Nullable Object> arguments) {
-            return new Expr(new ExprNode.ListCall(op, lists.node.withoutAlias(), arguments));
+            return new Expr(new ExprNode.MethodCall(op, lists.node.withoutAlias(), arguments));
         }
 
         /** Returns the expression whose lists these are, in words. */
@@ -253,7 +253,7 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         }
 
         Expr call(CategoryOp op, List<@Nullable Object> arguments) {
-            return new Expr(new ExprNode.CategoryCall(op, rows.node.withoutAlias(), arguments));
+            return new Expr(new ExprNode.MethodCall(op, rows.node.withoutAlias(), arguments));
         }
 
         /** Returns the expression whose categories these are, in words. */

@@ -160,7 +160,7 @@ class ExprTimesTest {
         assertThat(hour)
                 .isNotEqualTo(col("t").dt().ceil(ChronoUnit.HOURS))
                 .isNotEqualTo(col("t").dt().floor(ChronoUnit.DAYS));
-        ExprNode.TimeCall node = (ExprNode.TimeCall) hour.node();
+        ExprNode.MethodCall node = (ExprNode.MethodCall) hour.node();
         assertThat(node.op()).isEqualTo(TimeOp.FLOOR);
         assertThat(node.arguments()).isEqualTo(List.of(ChronoUnit.HOURS));
         assertThat(node.op().label()).isEqualTo("floor");

@@ -3,20 +3,16 @@ package io.cudf4j.benchmarks;
 
 import io.cudf4j.CopyDepth;
 import io.cudf4j.Cudf;
-import io.cudf4j.DataFrame;
 import io.cudf4j.Frame;
 import io.cudf4j.Series;
 import io.cudf4j.udf.KernelStatistics;
-import io.cudf4j.udf.RowToDouble;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -33,8 +29,7 @@ public final class UserFunctionTimes {
     private static final int SHORT_REPETITIONS = 20_000;
     private static final int TEXTS_SHARE = 5;
     private static final int FEW_TEXTS = 200_000;
-
-    private static final RowToDouble OF_ROWS = r -> r.getDouble("a") * 2 + r.getDouble("b");
+    private static final int WINDOWS = 1_000_000;
 
     private final Map<String, double[]> found = new LinkedHashMap<>();
 
@@ -49,110 +44,55 @@ public final class UserFunctionTimes {
         int rows = Integer.parseInt(options.get("--rows"));
         System.out.printf(Locale.ROOT, "%s, JDK %s, %,d rows of numbers%n%n", Cudf.info(), Runtime.version(), rows);
         UserFunctionTimes times = new UserFunctionTimes();
-        times.numbers(rows);
-        times.texts(rows / TEXTS_SHARE);
-        times.groups(rows / TEXTS_SHARE);
+        times.works(rows);
+        times.copy(rows);
         times.shortCalls();
         times.guide(rows / TEXTS_SHARE);
         String python = options.get("--python");
         times.print(python == null ? Map.of() : peer(python, rows));
     }
 
-    private void numbers(int rows) {
-        double[] values = new double[rows];
-        for (int i = 0; i < rows; i++) {
-            values[i] = i % 21;
-        }
-        try (Series numbers = Series.of("a", values);
-                DataFrame frame = DataFrame.of("a", values, "b", values)) {
-            long begin = System.nanoTime();
-            numbers.doubles().map(TimedFunctions.STEP).close();
-            found.put("first call", new double[] {(System.nanoTime() - begin) / 1e6});
-            // of 0 to 20: all sums are halves of whole numbers below 2^53, so no order of adding rounds
-            double sum = 0;
-            for (double x : values) {
-                sum += x > 10 ? x * 2.5 + 1 : x - 1;
+    private void works(int rows) {
+        for (FunctionWork work : FunctionWork.values()) {
+            int count =
+                    switch (work.kind()) {
+                        case NUMBERS -> rows;
+                        case TEXTS, GROUPS -> rows / TEXTS_SHARE;
+                        case WINDOWS -> Math.min(rows, WINDOWS);
+                    };
+            try (FunctionWork.Opened opened = new FunctionWork.Opened()) {
+                FunctionWork.Ways ways = work.ways(opened, count);
+                if (found.isEmpty()) {
+                    firstCall(ways);
+                }
+                ways.require(work.words());
+                time(work.words(), work.kind() == FunctionWork.Kind.GROUPS ? REPETITIONS / 3 : REPETITIONS, ways.user());
             }
-            require(numbers.doubles().map(TimedFunctions.STEP), sum);
+        }
+        // Python cuDF takes minutes for as many as above
+        try (FunctionWork.Opened opened = new FunctionWork.Opened()) {
+            time(
+                    "map of 200,000 texts",
+                    REPETITIONS,
+                    FunctionWork.MAP_OF_TEXTS.ways(opened, FEW_TEXTS).user());
+        }
+    }
+
+    private void firstCall(FunctionWork.Ways ways) {
+        long begin = System.nanoTime();
+        ways.user().get().close();
+        found.put("first call", new double[] {(System.nanoTime() - begin) / 1e6});
+    }
+
+    private void copy(int rows) {
+        try (Series numbers = Series.of("a", new double[rows])) {
             time("copy of the column", REPETITIONS, () -> numbers.copy(CopyDepth.DEEP));
-            time("map of float64", REPETITIONS, () -> numbers.doubles().map(TimedFunctions.STEP));
-            require(
-                    frame.eachRow().mapToDouble(OF_ROWS),
-                    3 * Arrays.stream(values).sum());
-            time(
-                    "row function of two columns",
-                    REPETITIONS,
-                    () -> frame.eachRow().mapToDouble(OF_ROWS));
-            time("filter of float64", REPETITIONS, () -> numbers.doubles().filter(x -> x > 10));
-            try (Series other = frame.col("b")) {
-                time(
-                        "zip of two columns",
-                        REPETITIONS,
-                        () -> numbers.doubles().zip(other.doubles(), (a, b) -> a * 2 + b));
-            }
-            time(
-                    "filter of rows of two columns",
-                    REPETITIONS,
-                    () -> frame.filter(r -> r.getDouble("a") > 10 && r.getDouble("b") < 15));
-            try (Series part = numbers.slice(0, Math.min(rows, 1_000_000))) {
-                time(
-                        "rolling(7).apply, a million rows",
-                        REPETITIONS,
-                        () -> part.rolling(7).apply(TimedFunctions.OF_WINDOWS));
-            }
-        }
-    }
-
-    private void texts(int rows) {
-        int[] places = new int[rows];
-        for (int i = 0; i < rows; i++) {
-            places[i] = i % TimedFunctions.WORDS.size();
-        }
-        try (Series words = Series.of("word", TimedFunctions.WORDS);
-                Series texts = words.take(places)) {
-            try (Series made = texts.strings().map(TimedFunctions.OF_TEXTS);
-                    Series first = made.head(TimedFunctions.WORDS.size())) {
-                List<Object> expected = new ArrayList<>();
-                for (String word : TimedFunctions.WORDS) {
-                    expected.add(word.length() > 2 ? word.toUpperCase(Locale.ROOT) + "abc" : word + word);
-                }
-                if (!first.toList().equals(expected) && rows >= TimedFunctions.WORDS.size()) {
-                    throw new IllegalStateException("the texts are " + first.toList() + ", not " + expected);
-                }
-            }
-            time("filter of texts", REPETITIONS, () -> texts.strings().filter(x -> x.startsWith("a")));
-            // Python cuDF takes minutes for all of them
-            try (Series few = texts.head(FEW_TEXTS)) {
-                time("map of 200,000 texts", REPETITIONS, () -> few.strings().map(TimedFunctions.OF_TEXTS));
-            }
-            time("map of texts", REPETITIONS, () -> texts.strings().map(TimedFunctions.OF_TEXTS));
-        }
-    }
-
-    /** Groups of as many rows each, of which the first has the values 0 to 20 over and over. */
-    private void groups(int rows) {
-        double[] values = new double[rows];
-        for (int i = 0; i < rows; i++) {
-            values[i] = i % 21;
-        }
-        for (int groups : new int[] {100, 10_000, 1_000_000}) {
-            int[] keys = new int[rows];
-            for (int i = 0; i < rows; i++) {
-                keys[i] = (int) ((long) i * groups / rows);
-            }
-            try (DataFrame frame =
-                    DataFrame.builder().column("k", keys).column("v", values).build()) {
-                time(
-                        "mean less least of " + groups + " groups",
-                        REPETITIONS / 3,
-                        () -> frame.groupBy("k").apply(g -> g.mean("v") - g.min("v")));
-            }
         }
     }
 
     private void shortCalls() {
         try (Series numbers = Series.of("a", new double[SHORT])) {
-            time("map of 1,000 rows", SHORT_REPETITIONS, () -> numbers.doubles().map(TimedFunctions.STEP));
+            time("map of 1,000 rows", SHORT_REPETITIONS, () -> numbers.doubles().map(FunctionWork.STEP));
             double[] factor = {0};
             time("map of 1,000 rows, another captured value each time", SHORT_REPETITIONS, () -> {
                 double captured = factor[0]++;
@@ -167,14 +107,6 @@ public final class UserFunctionTimes {
             for (GuideFunctions.Case each : guide.cases()) {
                 each.require();
                 time(each.name(), REPETITIONS / 3, each.call());
-            }
-        }
-    }
-
-    private static void require(Series made, double sum) {
-        try (made) {
-            if (!Double.valueOf(sum).equals(made.sum())) {
-                throw new IllegalStateException("the sum is " + made.sum() + ", not " + sum);
             }
         }
     }

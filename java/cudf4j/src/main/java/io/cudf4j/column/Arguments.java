@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a method of strings or lists is given besides them, in the order of its parameters.
  *
- * @param all the values, as {@link io.cudf4j.expr.ExprNode.StringCall} has them
+ * @param all the values, as {@link io.cudf4j.expr.ExprNode.MethodCall} has them
  */
 public record Arguments(List<@Nullable Object> all) {
     /** Returns a string. */

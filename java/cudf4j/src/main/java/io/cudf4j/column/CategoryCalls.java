@@ -39,7 +39,7 @@ public final class CategoryCalls {
     /**
      * Returns what an operation makes of rows of categories.
      *
-     * @param arguments as {@link io.cudf4j.expr.ExprNode.CategoryCall} has them
+     * @param arguments as {@link io.cudf4j.expr.ExprNode.MethodCall} has them
      * @nulls kept; the code of null is −1
      * @throws DTypeMismatchException if the rows have no categories, or an argument is none of theirs by its dtype
      * @throws InvalidArgumentException if an argument cannot be

@@ -2,14 +2,20 @@
 package io.cudf4j.column;
 
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Groupby;
+import io.cudf4j.plc.Groups;
+import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.ReplacePolicy;
+import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Span;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.GroupOrder;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -53,14 +59,31 @@ public final class GroupPlaces implements AutoCloseable {
      *     one, and those with NaN another
      */
     public static GroupPlaces of(List<? extends ColumnBase> keys, GroupOrder order, boolean dropMissing) {
+        return made(keys, order, dropMissing, false);
+    }
+
+    /**
+     * Puts rows with equal keys into groups, as {@link #of} does, for who goes from group to group over the rows of each: what tells
+     * the group of a row is made only where it is asked for.
+     *
+     * @param keys at least one column, with a row for each row
+     * @param dropMissing as of {@link #of}
+     */
+    public static GroupPlaces together(List<? extends ColumnBase> keys, GroupOrder order, boolean dropMissing) {
+        return made(keys, order, dropMissing, true);
+    }
+
+    private static GroupPlaces made(
+            List<? extends ColumnBase> keys, GroupOrder order, boolean dropMissing, boolean isRead) {
         GroupPlaces made = new GroupPlaces(keys.get(0).size());
         return Columns.orClose(made, () -> {
-            made.arrange(keys, order, dropMissing);
+            made.arrange(keys, order, dropMissing, isRead);
             return made;
         });
     }
 
-    private void arrange(List<? extends ColumnBase> given, GroupOrder groupOrder, boolean dropMissing) {
+    private void arrange(
+            List<? extends ColumnBase> given, GroupOrder groupOrder, boolean dropMissing, boolean isRead) {
         try (Columns<ColumnBase> made = new Columns<>()) {
             List<ColumnBase> rows = new ArrayList<>();
             rows.add(made.add(ColumnBase.positions(rowCount)));
@@ -77,7 +100,11 @@ public final class GroupPlaces implements AutoCloseable {
             List<SortKey> ascending = known.stream().map(SortKey::ascending).toList();
             boolean isSorted = isSimple(known) && Sorts.isSorted(ascending);
             if (!isSorted && !drops && WalkedPlaces.are(known)) {
-                keep(WalkedPlaces.of(known, groupOrder));
+                if (isRead && isSimple(known) && groupOrder != GroupOrder.FIRST_SEEN) {
+                    sort(known.get(0), numbers);
+                } else {
+                    keep(WalkedPlaces.of(known, groupOrder));
+                }
                 return;
             }
             ColumnBase at = numbers;
@@ -111,6 +138,25 @@ public final class GroupPlaces implements AutoCloseable {
                             at.share(),
                             null);
                 }
+            }
+        }
+    }
+
+    /** Takes the rows of a simple key as an engine puts them together that computes in the memory of this process: in one call. */
+    private void sort(ColumnBase key, ColumnBase numbers) {
+        try (Groups sorted = new Groupby(ColumnBase.table(List.of(key)), NullPolicy.INCLUDE, Sorted.NO)
+                        .getGroups(ColumnBase.table(List.of(numbers)));
+                ColumnBase all = key.like(sorted.keys().column(0).share())) {
+            int[] bounds = sorted.offsets();
+            int count = bounds.length - 1;
+            long[] counts = new long[count];
+            Arrays.setAll(counts, i -> bounds[i + 1] - bounds[i]);
+            Column at = Objects.requireNonNull(sorted.values()).column(0).share();
+            try (ColumnBase order = ColumnBase.own(at);
+                    ColumnBase first = ColumnFactory.of(Arrays.copyOf(bounds, count));
+                    ColumnBase firstKeys = all.gather(first);
+                    ColumnBase each = ColumnFactory.of(counts)) {
+                keep(List.of(firstKeys.share()), each.share(), order.share(), null);
             }
         }
     }
@@ -257,7 +303,10 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::gather
      */
     public ColumnBase numbers() {
-        return walked != null ? walked.numbers().share() : restored(groups());
+        if (walked != null) {
+            return walked.numbers().share();
+        }
+        return isInPlace || placed < rowCount ? restored(groups()) : Choices.scatter(groups(), places(), groups());
     }
 
     /**
@@ -330,7 +379,10 @@ public final class GroupPlaces implements AutoCloseable {
      * @source cudf::gather
      */
     public ColumnBase spread(ColumnBase each) {
-        return each.gather(groups()).into(this::restored);
+        if (placed < rowCount) {
+            return each.gather(groups()).into(this::restored);
+        }
+        return numbers().into(each::gather);
     }
 
     /**

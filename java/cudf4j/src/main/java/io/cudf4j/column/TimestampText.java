@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.strings.Combine;
@@ -62,6 +63,10 @@ public final class TimestampText {
      * @source cudf::strings::is_timestamp
      */
     public static NumericalColumn hasFormat(ColumnBase text, String format) {
+        if (HostView.isPossible()) {
+            // such an engine takes the end of a text for this character
+            return (NumericalColumn) ColumnBase.own(ConvertDatetime.isTimestamp(text.plc(), format + END));
+        }
         try (Scalar end = Scalar.of(END);
                 Scalar nothing = Scalar.of("");
                 Scalar none = Scalar.ofNull(PlcTypes.of(DType.STRING));

@@ -6,6 +6,7 @@ import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.Span;
 import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.List;
@@ -134,18 +135,31 @@ final class WalkedPairs {
                     .asDoubleBuffer();
         }
 
-        /** Clears marks of rows that are null. */
-        void mark(boolean[] areThere, long from, int count) {
+        /** Keeps the bits of rows that are there, 64 in each word, and clears those of others. */
+        void mark(long[] areThere, long from, int count) {
             if (mask == null) {
                 return;
             }
             long bit = offset + from;
             int skipped = (int) (bit % Byte.SIZE);
-            ByteBuffer bits = HostView.of(maskAddress + bit / Byte.SIZE, (skipped + count + Byte.SIZE - 1) / Byte.SIZE);
-            for (int i = 0; i < count; i++) {
-                int place = i + skipped;
-                areThere[i] &= (bits.get(place / Byte.SIZE) >> (place % Byte.SIZE) & 1) != 0;
+            int bytes = (skipped + count + Byte.SIZE - 1) / Byte.SIZE;
+            ByteBuffer bits = HostView.of(maskAddress + bit / Byte.SIZE, bytes).order(ByteOrder.LITTLE_ENDIAN);
+            for (int i = 0, at = 0; i < count; i += Long.SIZE, at += Long.BYTES) {
+                long word = at + Long.BYTES <= bytes ? bits.getLong(at) : rest(bits, at, bytes);
+                if (skipped > 0) {
+                    long next = at + Long.BYTES < bytes ? bits.get(at + Long.BYTES) & 0xffL : 0;
+                    word = word >>> skipped | next << Long.SIZE - skipped;
+                }
+                areThere[i / Long.SIZE] &= word;
             }
+        }
+
+        private static long rest(ByteBuffer bits, int from, int to) {
+            long word = 0;
+            for (int at = to - 1; at >= from; at--) {
+                word = word << Byte.SIZE | bits.get(at) & 0xffL;
+            }
+            return word;
         }
 
         @Override
@@ -161,45 +175,114 @@ final class WalkedPairs {
     private final class Block {
         private final double[] xs = new double[BLOCK];
         private final double[] ys = new double[BLOCK];
-        private final boolean[] areThere = new boolean[BLOCK];
+        private final long[] areThere = new long[BLOCK / Long.SIZE];
         private final Sums sums = new Sums();
+        private DoubleBuffer ofX = DoubleBuffer.allocate(0);
+        private DoubleBuffer ofY = ofX;
+        private int count;
         private int n;
 
-        void read(long from, int count) {
-            DoubleBuffer ofX = x.values(from, count);
-            DoubleBuffer ofY = y.values(from, count);
+        void read(long from, int rows) {
+            count = rows;
+            ofX = x.values(from, rows);
+            ofY = y.values(from, rows);
             boolean haveNulls = x.mask != null || y.mask != null;
             if (haveNulls) {
-                Arrays.fill(areThere, 0, count, true);
+                Arrays.fill(areThere, -1);
                 x.mark(areThere, from, count);
                 y.mark(areThere, from, count);
+                takeThere();
+            } else {
+                for (int i = 0; i < count; i++) {
+                    xs[i] = ofX.get(i) - originX;
+                    ys[i] = ofY.get(i) - originY;
+                }
+                n = count;
             }
+        }
+
+        /** Takes the rows that are there: where the next one goes is counted, as nobody foresees which are not. */
+        private void takeThere() {
+            n = 0;
+            for (int start = 0; start < count; start += Long.SIZE) {
+                long word = areThere[start / Long.SIZE];
+                int end = Math.min(count, start + Long.SIZE);
+                int next = n;
+                for (int i = start; i < end; i++) {
+                    xs[next] = ofX.get(i) - originX;
+                    ys[next] = ofY.get(i) - originY;
+                    next += (int) (word & 1);
+                    word >>>= 1;
+                }
+                n = next;
+            }
+        }
+
+        /** Takes the rows that are there and no NaN. */
+        private void readNumbers() {
+            boolean haveNulls = x.mask != null || y.mask != null;
             n = 0;
             for (int i = 0; i < count; i++) {
                 double a = ofX.get(i);
                 double b = ofY.get(i);
-                xs[n] = a - originX;
-                ys[n] = b - originY;
-                if (!Double.isNaN(a) && !Double.isNaN(b) && (!haveNulls || areThere[i])) {
-                    n++;
+                boolean isThere = !haveNulls || (areThere[i / Long.SIZE] >>> i & 1) != 0;
+                if (isThere && !Double.isNaN(a) && !Double.isNaN(b)) {
+                    xs[n] = a - originX;
+                    ys[n++] = b - originY;
                 }
             }
         }
 
+        /** Returns the sum of values; four at a time, as each sum waits for the one before. */
+        private double sum(double[] values) {
+            double first = 0;
+            double second = 0;
+            double third = 0;
+            double fourth = 0;
+            int i = 0;
+            for (; i + 3 < n; i += 4) {
+                first += values[i];
+                second += values[i + 1];
+                third += values[i + 2];
+                fourth += values[i + 3];
+            }
+            for (; i < n; i++) {
+                first += values[i];
+            }
+            return first + second + (third + fourth);
+        }
+
         /** Returns the sums, which are another block's after the next one is read. */
         Sums sums() {
-            double sumX = 0;
-            double sumY = 0;
-            for (int i = 0; i < n; i++) {
-                sumX += xs[i];
-                sumY += ys[i];
+            double sumX = sum(xs);
+            double sumY = sum(ys);
+            if (Double.isNaN(sumX) || Double.isNaN(sumY)) {
+                readNumbers();
+                sumX = sum(xs);
+                sumY = sum(ys);
             }
             double meanX = n == 0 ? 0 : sumX / n;
             double meanY = n == 0 ? 0 : sumY / n;
             double xy = 0;
             double xx = 0;
             double yy = 0;
-            for (int i = 0; i < n; i++) {
+            double otherXy = 0;
+            double otherXx = 0;
+            double otherYy = 0;
+            int i = 0;
+            for (; i + 1 < n; i += 2) {
+                double dx = xs[i] - meanX;
+                double dy = ys[i] - meanY;
+                double otherX = xs[i + 1] - meanX;
+                double otherY = ys[i + 1] - meanY;
+                xy += dx * dy;
+                xx += dx * dx;
+                yy += dy * dy;
+                otherXy += otherX * otherY;
+                otherXx += otherX * otherX;
+                otherYy += otherY * otherY;
+            }
+            if (i < n) {
                 double dx = xs[i] - meanX;
                 double dy = ys[i] - meanY;
                 xy += dx * dy;
@@ -209,9 +292,9 @@ final class WalkedPairs {
             sums.n = n;
             sums.meanX = meanX;
             sums.meanY = meanY;
-            sums.xy = xy;
-            sums.xx = xx;
-            sums.yy = yy;
+            sums.xy = xy + otherXy;
+            sums.xx = xx + otherXx;
+            sums.yy = yy + otherYy;
             return sums;
         }
     }

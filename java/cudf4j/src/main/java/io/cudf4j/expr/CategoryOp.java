@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.expr;
 
-/** The operations of categories, by the names of their methods; {@link ExprNode.CategoryCall} has what they are given. */
-public enum CategoryOp {
+/** The operations of categories, by the names of their methods; {@link ExprNode.MethodCall} has what they are given. */
+public enum CategoryOp implements MethodOp {
     /** The position of the category of each row, −1 for null. */
     CODES("codes"),
     /** The same categories in another order. */
@@ -28,7 +28,12 @@ public enum CategoryOp {
         this.label = label;
     }
 
-    /** Returns the name of the method. */
+    @Override
+    public String accessor() {
+        return "cat";
+    }
+
+    @Override
     public String label() {
         return label;
     }

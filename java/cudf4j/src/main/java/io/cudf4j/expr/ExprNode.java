@@ -583,16 +583,16 @@ public sealed interface ExprNode extends Expression {
     }
 
     /**
-     * An operation of strings.
+     * An operation that only rows of one kind have: strings, times, lists or categories.
      *
-     * @param op the operation
-     * @param operand the strings
-     * @param arguments what the method of that name is given besides: strings, numbers, truth values and constants, or lists
-     *     of them
+     * @param op the operation, which says of which kind
+     * @param operand the rows
+     * @param arguments what the method of that name is given besides: values, constants and amounts of time, or lists and maps of
+     *     them
      */
-    record StringCall(StringOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
+    record MethodCall(MethodOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
         /** Checks the operand and copies the arguments. */
-        public StringCall {
+        public MethodCall {
             Objects.requireNonNull(op, "ExprNode: the operation is null");
             Objects.requireNonNull(arguments, "ExprNode: the arguments are null");
             ExprTrees.check(operand);
@@ -606,134 +606,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return ExprTrees.required(visitor).stringCall(this);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return ExprTrees.areEqual(this, other);
-        }
-
-        @Override
-        public int hashCode() {
-            return ExprTrees.hash(this);
-        }
-
-        @Override
-        public String toString() {
-            return ExprText.of(this);
-        }
-    }
-
-    /**
-     * An operation of timestamps or durations.
-     *
-     * @param op the operation
-     * @param operand the timestamps or durations
-     * @param arguments what the method of that name is given besides: strings, durations and constants
-     */
-    record TimeCall(TimeOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
-        /** Checks the operand and copies the arguments. */
-        public TimeCall {
-            Objects.requireNonNull(op, "ExprNode: the operation is null");
-            Objects.requireNonNull(arguments, "ExprNode: the arguments are null");
-            ExprTrees.check(operand);
-            arguments = LiteralValues.elements(arguments);
-        }
-
-        @Override
-        public List<ExprNode> operands() {
-            return List.of(operand);
-        }
-
-        @Override
-        public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return ExprTrees.required(visitor).timeCall(this);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return ExprTrees.areEqual(this, other);
-        }
-
-        @Override
-        public int hashCode() {
-            return ExprTrees.hash(this);
-        }
-
-        @Override
-        public String toString() {
-            return ExprText.of(this);
-        }
-    }
-
-    /**
-     * An operation of lists.
-     *
-     * @param op the operation
-     * @param operand the lists
-     * @param arguments what the method of that name is given besides: values, numbers and truth values
-     */
-    record ListCall(ListOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
-        /** Checks the operand and copies the arguments. */
-        public ListCall {
-            Objects.requireNonNull(op, "ExprNode: the operation is null");
-            Objects.requireNonNull(arguments, "ExprNode: the arguments are null");
-            ExprTrees.check(operand);
-            arguments = LiteralValues.elements(arguments);
-        }
-
-        @Override
-        public List<ExprNode> operands() {
-            return List.of(operand);
-        }
-
-        @Override
-        public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return ExprTrees.required(visitor).listCall(this);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return ExprTrees.areEqual(this, other);
-        }
-
-        @Override
-        public int hashCode() {
-            return ExprTrees.hash(this);
-        }
-
-        @Override
-        public String toString() {
-            return ExprText.of(this);
-        }
-    }
-
-    /**
-     * An operation of categories.
-     *
-     * @param op the operation
-     * @param operand the rows of categories
-     * @param arguments what the method of that name is given besides: a list of categories, or a map from some to their names; and an
-     *     order, null for that of the rows
-     */
-    record CategoryCall(CategoryOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
-        /** Checks the operand and copies the arguments. */
-        public CategoryCall {
-            Objects.requireNonNull(op, "ExprNode: the operation is null");
-            Objects.requireNonNull(arguments, "ExprNode: the arguments are null");
-            ExprTrees.check(operand);
-            arguments = LiteralValues.elements(arguments);
-        }
-
-        @Override
-        public List<ExprNode> operands() {
-            return List.of(operand);
-        }
-
-        @Override
-        public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return ExprTrees.required(visitor).categoryCall(this);
+            return ExprTrees.required(visitor).methodCall(this);
         }
 
         @Override

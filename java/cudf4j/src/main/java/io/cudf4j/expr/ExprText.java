@@ -203,23 +203,8 @@ final class ExprText implements ExprVisitor<ExprText> {
     }
 
     @Override
-    public ExprText stringCall(ExprNode.StringCall call) {
-        return call("str." + call.op().label(), call.operand(), call.arguments());
-    }
-
-    @Override
-    public ExprText timeCall(ExprNode.TimeCall call) {
-        return call("dt." + call.op().label(), call.operand(), call.arguments());
-    }
-
-    @Override
-    public ExprText listCall(ExprNode.ListCall call) {
-        return call("list." + call.op().label(), call.operand(), call.arguments());
-    }
-
-    @Override
-    public ExprText categoryCall(ExprNode.CategoryCall call) {
-        return call("cat." + call.op().label(), call.operand(), call.arguments());
+    public ExprText methodCall(ExprNode.MethodCall call) {
+        return call(call.op().accessor() + "." + call.op().label(), call.operand(), call.arguments());
     }
 
     @Override

@@ -213,31 +213,10 @@ final class ExprTrees {
         }
 
         @Override
-        public List<@Nullable Object> stringCall(ExprNode.StringCall call) {
-            return with(call.op(), call.arguments());
-        }
-
-        @Override
-        public List<@Nullable Object> timeCall(ExprNode.TimeCall call) {
-            return with(call.op(), call.arguments());
-        }
-
-        private static List<@Nullable Object> with(Enum<?> op, List<@Nullable Object> arguments) {
-            List<@Nullable Object> own = new ArrayList<>(arguments);
-            own.add(op);
-            return own;
-        }
-
-        @Override
-        public List<@Nullable Object> listCall(ExprNode.ListCall call) {
+        public List<@Nullable Object> methodCall(ExprNode.MethodCall call) {
             List<@Nullable Object> own = new ArrayList<>(call.arguments());
             own.add(call.op());
             return own;
-        }
-
-        @Override
-        public List<@Nullable Object> categoryCall(ExprNode.CategoryCall call) {
-            return with(call.op(), call.arguments());
         }
 
         @Override

@@ -52,20 +52,11 @@ public interface ExprVisitor<R extends @Nullable Object> {
     /** Makes something of values under conditions. */
     R conditional(ExprNode.Conditional conditional);
 
-    /** Makes something of an operation of strings. */
-    R stringCall(ExprNode.StringCall call);
-
-    /** Makes something of an operation of lists. */
-    R listCall(ExprNode.ListCall call);
+    /** Makes something of an operation that only rows of one kind have. */
+    R methodCall(ExprNode.MethodCall call);
 
     /** Makes something of a field of structs. */
     R structField(ExprNode.StructField field);
-
-    /** Makes something of an operation of categories. */
-    R categoryCall(ExprNode.CategoryCall call);
-
-    /** Makes something of an operation of timestamps or durations. */
-    R timeCall(ExprNode.TimeCall call);
 
     /** Makes something of an operand under a label. */
     R alias(ExprNode.Alias alias);

@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.expr;
 
-/** The operations of lists, by the names of their methods; {@link ExprNode.ListCall} has what they are given. */
-public enum ListOp {
+/** The operations of lists, by the names of their methods; {@link ExprNode.MethodCall} has what they are given. */
+public enum ListOp implements MethodOp {
     /** Number of elements. */
     LEN("len"),
     /** The element at a place. */
@@ -58,7 +58,12 @@ public enum ListOp {
         this.label = label;
     }
 
-    /** Returns the name of the method. */
+    @Override
+    public String accessor() {
+        return "list";
+    }
+
+    @Override
     public String label() {
         return label;
     }

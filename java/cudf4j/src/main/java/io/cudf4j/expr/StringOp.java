@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.expr;
 
-/** The operations of strings, by the names of their methods; {@link ExprNode.StringCall} has what they are given. */
-public enum StringOp {
+/** The operations of strings, by the names of their methods; {@link ExprNode.MethodCall} has what they are given. */
+public enum StringOp implements MethodOp {
     /** Number of characters; of lists, of elements. */
     LEN("len"),
     /** Number of bytes in UTF-8. */
@@ -176,7 +176,12 @@ public enum StringOp {
         this.label = label;
     }
 
-    /** Returns the name of the method. */
+    @Override
+    public String accessor() {
+        return "str";
+    }
+
+    @Override
     public String label() {
         return label;
     }

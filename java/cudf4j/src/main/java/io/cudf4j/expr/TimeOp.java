@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.expr;
 
-/** The operations of timestamps and durations, by the names of their methods; {@link ExprNode.TimeCall} has what they are given. */
-public enum TimeOp {
+/** The operations of timestamps and durations, by the names of their methods; {@link ExprNode.MethodCall} has what they are given. */
+public enum TimeOp implements MethodOp {
     /** Year. */
     YEAR("year"),
     /** Month, 1 to 12. */
@@ -82,7 +82,12 @@ public enum TimeOp {
         this.label = label;
     }
 
-    /** Returns the name of the method. */
+    @Override
+    public String accessor() {
+        return "dt";
+    }
+
+    @Override
     public String label() {
         return label;
     }

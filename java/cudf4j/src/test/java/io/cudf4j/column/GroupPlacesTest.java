@@ -4,9 +4,13 @@ package io.cudf4j.column;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.types.GroupOrder;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where the groups of rows lie. */
 class GroupPlacesTest {
@@ -29,6 +33,37 @@ class GroupPlacesTest {
         try (ColumnBase keys = ColumnFactory.of(new int[0]);
                 GroupPlaces places = GroupPlaces.of(List.of(keys), GroupOrder.SORTED, true)) {
             assertThat(places.bounds()).containsExactly(0);
+        }
+    }
+
+    /** Keys near each other and far from each other, of rows that lie anywhere. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 1_000_003, Long.MAX_VALUE / 400})
+    void together_hasTheRowsOfEachKeyInTheirOrder(long step) {
+        int groups = 300;
+        int rows = 100_000;
+        long[] all = IntStream.range(0, rows)
+                .mapToLong(row -> (row * 7_919L % groups - groups / 2) * step)
+                .toArray();
+        Integer[] order = IntStream.range(0, rows).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingLong(row -> all[row]));
+        for (GroupOrder each : List.of(GroupOrder.SORTED, GroupOrder.ANY)) {
+            try (ColumnBase keys = ColumnFactory.of(all);
+                    GroupPlaces places = GroupPlaces.together(List.of(keys), each, true);
+                    ColumnBase group = places.numbers()) {
+                int[] bounds = places.bounds();
+                assertThat(bounds).hasSize(groups + 1);
+                assertThat(bounds[groups]).isEqualTo(rows);
+                ColumnBase at = places.places();
+                for (int i = 0; i < rows; i++) {
+                    int row = order[i];
+                    assertThat(at.get(i)).isEqualTo(row);
+                    int number = (int) Math.floorDiv(all[row], step) + groups / 2;
+                    assertThat(group.get(row)).isEqualTo(number);
+                    assertThat(i).isBetween(bounds[number], bounds[number + 1] - 1);
+                    assertThat(places.keys().get(0).get(number)).isEqualTo(all[row]);
+                }
+            }
         }
     }
 }

@@ -39,7 +39,7 @@ public final class ListCalls {
     /**
      * Returns what an operation makes of each list.
      *
-     * @param arguments as {@link io.cudf4j.expr.ExprNode.ListCall} has them
+     * @param arguments as {@link io.cudf4j.expr.ExprNode.MethodCall} has them
      * @nulls null where the list is
      * @throws DTypeMismatchException if the rows are no lists, or the operation has no meaning for their elements
      * @source cudf.core.accessors.lists.ListMethods

@@ -62,7 +62,7 @@ public final class StringCalls {
     /**
      * Returns what an operation makes of strings; of categories it is computed once for each.
      *
-     * @param arguments as {@link io.cudf4j.expr.ExprNode.StringCall} has them
+     * @param arguments as {@link io.cudf4j.expr.ExprNode.MethodCall} has them
      * @nulls kept, unless the operation says what stands for them
      * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no strings
      * @throws InvalidArgumentException if an argument cannot be, as a pattern that libcudf lacks

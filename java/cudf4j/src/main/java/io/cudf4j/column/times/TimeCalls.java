@@ -43,7 +43,7 @@ public final class TimeCalls {
     /**
      * Returns what an operation makes of timestamps or durations; of categories it is computed once for each.
      *
-     * @param arguments as {@link io.cudf4j.expr.ExprNode.TimeCall} has them
+     * @param arguments as {@link io.cudf4j.expr.ExprNode.MethodCall} has them
      * @nulls kept, but false where the operation tells whether a day is the first or the last of something
      * @throws DTypeMismatchException if the rows are no times, or not those that the operation needs
      * @source pandas.Series.dt

@@ -24,8 +24,13 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.CategoryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.ExprVisitor;
+import io.cudf4j.expr.ListOp;
+import io.cudf4j.expr.MethodOp;
+import io.cudf4j.expr.StringOp;
+import io.cudf4j.expr.TimeOp;
 import io.cudf4j.frame.rows.DateOffsets;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
@@ -536,23 +541,20 @@ public final class Evaluation implements AutoCloseable {
         }
 
         @Override
-        public Result stringCall(ExprNode.StringCall call) {
-            return map(call.operand(), column -> StringCalls.apply(call.op(), column, call.arguments()));
+        public Result methodCall(ExprNode.MethodCall call) {
+            return map(call.operand(), column -> applied(call.op(), column, call.arguments()));
         }
 
-        @Override
-        public Result timeCall(ExprNode.TimeCall call) {
-            return map(call.operand(), column -> TimeCalls.apply(call.op(), column, call.arguments()));
-        }
-
-        @Override
-        public Result listCall(ExprNode.ListCall call) {
-            return map(call.operand(), column -> ListCalls.apply(call.op(), column, call.arguments()));
-        }
-
-        @Override
-        public Result categoryCall(ExprNode.CategoryCall call) {
-            return map(call.operand(), column -> CategoryCalls.apply(call.op(), column, call.arguments()));
+        private static ColumnBase applied(MethodOp method, ColumnBase column, List<@Nullable Object> arguments) {
+            if (method instanceof StringOp op) {
+                return StringCalls.apply(op, column, arguments);
+            }
+            if (method instanceof TimeOp op) {
+                return TimeCalls.apply(op, column, arguments);
+            }
+            return method instanceof ListOp op
+                    ? ListCalls.apply(op, column, arguments)
+                    : CategoryCalls.apply((CategoryOp) method, column, arguments);
         }
 
         @Override

@@ -220,7 +220,7 @@ public final class GroupParts {
 
     private static Rows finished(String operation, Grouped grouped, ColumnOfGroups made, Finish finish) {
         try (GroupKeys keys = GroupKeys.of(grouped);
-                GroupPlaces places = GroupedRows.places(grouped, keys);
+                GroupPlaces places = GroupedRows.together(grouped, keys);
                 Rows values = GroupedRows.values(grouped);
                 Arranged arranged = new Arranged(values, places)) {
             HeapLimits.require(operation, places.count(), "groups", Integer.BYTES);
@@ -280,7 +280,7 @@ public final class GroupParts {
 
         Parts(String operation, Grouped grouped) {
             try (GroupKeys given = GroupKeys.of(grouped)) {
-                GroupPlaces made = GroupedRows.places(grouped, given);
+                GroupPlaces made = GroupedRows.together(grouped, given);
                 this.keyLabels = given.labels();
                 this.keys = Columns.orClose(made, () -> onHeap(operation, given, made));
                 this.starts = Columns.orClose(made, made::bounds);

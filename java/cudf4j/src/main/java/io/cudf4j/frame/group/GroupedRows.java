@@ -48,6 +48,12 @@ public final class GroupedRows {
         return GroupPlaces.of(keys.columns(), grouped.by().order(), grouped.by().dropNa());
     }
 
+    /** Returns where the rows of the groups are, for who goes from group to group. */
+    static GroupPlaces together(Grouped grouped, GroupKeys keys) {
+        return GroupPlaces.together(
+                keys.columns(), grouped.by().order(), grouped.by().dropNa());
+    }
+
     /** Returns another owner of the rows of the columns that values are computed of. */
     static Rows values(Grouped grouped) {
         return columns(grouped, grouped.valueLabels());

@@ -167,8 +167,10 @@ final class LoopsOfGroups implements GroupColumns {
 
     @Override
     public double mean(@Nullable Object label) {
-        double sum = sum(label);
-        int count = count(label);
+        RowCell cell = cell(label, JavaKind.DOUBLE);
+        double sum = figures.sum(cell, start, stop, end);
+        // of most columns no row is null, and nobody has to look the label up for that
+        int count = cell.mayBeNull ? count(label) : stop - start;
         if (count == 0) {
             throw NoValue.INSTANCE;
         }

@@ -20,7 +20,7 @@ class RandomFunctionsTest {
     @Test
     @Tag("slow")
     void manyRandomFunctions_giveWhatTheJvmGives() {
-        int batches = Integer.getInteger("test.random.udf.batches", 40);
+        int batches = Integer.getInteger("test.random.udf.batches", 400);
         for (int seed = 100; seed < 100 + batches; seed++) {
             UdfCase.checkAll(CpuRun.Settings.SANITIZED, RandomFunctions.make(seed, 250, seed % 2 == 0, 60));
         }
