@@ -34,11 +34,16 @@ int64_t json_scan_of_memory(int64_t address, int64_t bytes, int8_t const* words,
 
 void free_json_scan(int64_t scan) { free_at<json_scan>(scan); }
 
-int64_t source_of_json_scan(int64_t scan) { return at<json_scan>(scan).lend(); }
+int64_t source_of_json_scan(int64_t scan) {
+  auto& of = at<json_scan>(scan);
+  return of.lend(byte_order_mark(of.source));
+}
 
 void run_json_scan(int64_t scan, int64_t* out) {
   auto& of = at<json_scan>(scan);
   auto const fault = of.look ? of.look->finish() : json_look{of.rules, of.source, of.pieces}.finish();
+  // the reader's bytes are those that were looked at
+  of.source.require_unchanged();
   int64_t const results[] = {static_cast<int64_t>(fault.kind), fault.offset, fault.line};
   std::copy(std::begin(results), std::end(results), out);
 }

@@ -28,7 +28,7 @@ void scanned_source::require_plain() const {
 }
 
 std::size_t scanned_source::host_read(std::size_t offset, std::size_t size, std::uint8_t* dst) {
-  auto const begin = static_cast<int64_t>(offset);
+  auto const begin = begin_ + static_cast<int64_t>(offset);
   auto const bytes = clamped(offset, size);
   auto* const out = reinterpret_cast<char*>(dst);
   look_.read(begin, bytes, {[&](int64_t at, int64_t) { return out + (at - begin); }, {}});
@@ -59,7 +59,7 @@ char* scanned_source::room(int64_t bytes, cudaStream_t stream) {
 
 std::size_t scanned_source::device_read(std::size_t offset, std::size_t size, std::uint8_t* dst,
                                         rmm::cuda_stream_view stream) {
-  auto const begin = static_cast<int64_t>(offset);
+  auto const begin = begin_ + static_cast<int64_t>(offset);
   auto const bytes = clamped(offset, size);
   int device = 0;
   CUDF_CUDA_TRY(cudaGetDevice(&device));

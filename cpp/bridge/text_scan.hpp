@@ -21,11 +21,11 @@ struct text_scan {
     pieces.threads = static_cast<std::size_t>(std::max<int64_t>(1, threads));
   }
 
-  /// @brief Returns what a reader takes for the source.
-  int64_t lend() {
+  /// @brief Returns what a reader takes for the source, from a byte on.
+  int64_t lend(int64_t begin = 0) {
     if (look) throw std::invalid_argument("a scan is the source of one reader, and has been");
     look.emplace(rules, source, pieces);
-    on_the_way.emplace(source, *look);
+    on_the_way.emplace(source, *look, begin);
     return hand_over_new<cudf::io::source_info>(&*on_the_way);
   }
 

@@ -11,6 +11,13 @@
 #include <system_error>
 
 namespace cudf4j {
+namespace {
+
+int64_t nanoseconds_of(struct stat const& about) {
+  return static_cast<int64_t>(about.st_mtim.tv_sec) * 1'000'000'000 + about.st_mtim.tv_nsec;
+}
+
+}  // namespace
 
 text_source::text_source(std::string const& path) : path_(path) {
   auto const fail = [&path](int reason) {
@@ -25,6 +32,7 @@ text_source::text_source(std::string const& path) : path_(path) {
     fail(reason);
   }
   bytes_ = about.st_size;
+  changed_at_ = nanoseconds_of(about);
 }
 
 text_source::~text_source() {
@@ -50,6 +58,15 @@ void text_source::read(int64_t offset, int64_t bytes, char* out) const {
   }
 }
 
+void text_source::require_unchanged() const {
+  if (file_ < 0) return;
+  struct stat about{};
+  if (::fstat(file_, &about) != 0) throw std::runtime_error(path_ + ": " + std::generic_category().message(errno));
+  if (about.st_size != bytes_ || nanoseconds_of(about) != changed_at_) {
+    throw std::runtime_error(path_ + ": it was written to while it was read");
+  }
+}
+
 int64_t byte_order_mark(text_source const& source) {
   constexpr int64_t mark_bytes = 3;
   if (source.bytes() < mark_bytes) return 0;
@@ -59,18 +76,21 @@ int64_t byte_order_mark(text_source const& source) {
 }
 
 std::unique_ptr<host_text> copy_text(text_source const& source, int64_t begin, int64_t end,
-                                     std::vector<text_cut> const& cuts, scan_pieces const& pieces, bool ends_line) {
+                                     std::vector<text_cut> const& cuts, scan_pieces const& pieces, bool ends_line,
+                                     std::string_view instead) {
   std::vector<int64_t> left_out_before(cuts.size() + 1, 0);
   for (std::size_t i = 0; i < cuts.size(); ++i) {
-    left_out_before[i + 1] = left_out_before[i] + (cuts[i].end - cuts[i].begin);
+    left_out_before[i + 1] = left_out_before[i] + (cuts[i].end - cuts[i].begin) - static_cast<int64_t>(instead.size());
   }
   auto const kept = end - begin - left_out_before.back();
   auto copy = std::make_unique<host_text>(kept + (ends_line ? 1 : 0));
   if (ends_line) copy->data()[kept] = '\n';
   auto const piece = pieces.piece_bytes;
   late_crew{pieces.threads}.run(static_cast<std::size_t>((end - begin + piece - 1) / piece), [&](std::size_t i) {
-    auto from = begin + static_cast<int64_t>(i) * piece;
+    auto const piece_begin = begin + static_cast<int64_t>(i) * piece;
+    auto from = piece_begin;
     auto const to = std::min(from + piece, end);
+    auto const place = [&](int64_t at, std::size_t cut) { return copy->data() + (at - begin - left_out_before[cut]); };
     auto next =
         static_cast<std::size_t>(std::upper_bound(cuts.begin(), cuts.end(), from,
                                                   [](int64_t at, text_cut const& each) { return at < each.end; }) -
@@ -87,8 +107,11 @@ std::unique_ptr<host_text> copy_text(text_source const& source, int64_t begin, i
     while (from < to) {
       auto const stop = next < cuts.size() ? std::min(cuts[next].begin, to) : to;
       if (from < stop) {
-        std::memcpy(copy->data() + (from - begin - left_out_before[next]), data + (from - shift),
-                    static_cast<std::size_t>(stop - from));
+        std::memcpy(place(from, next), data + (from - shift), static_cast<std::size_t>(stop - from));
+      }
+      // the piece with the first byte of a cut has what stands there instead
+      if (next < cuts.size() && cuts[next].begin >= piece_begin && cuts[next].begin < to) {
+        std::memcpy(place(cuts[next].begin, next), instead.data(), instead.size());
       }
       from = next < cuts.size() && stop == cuts[next].begin ? cuts[next].end : stop;
       ++next;

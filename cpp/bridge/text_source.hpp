@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bridge/crew.hpp"
@@ -28,11 +29,15 @@ class text_source {
   [[nodiscard]] char const* memory() const { return memory_; }
   /// @throws std::runtime_error if the file has become shorter, or cannot be read
   void read(int64_t offset, int64_t bytes, char* out) const;
+  /// @brief For who has read a file more than once.
+  /// @throws std::runtime_error if it was written to since it was opened
+  void require_unchanged() const;
 
  private:
   std::string path_;
   char const* memory_{};
   int64_t bytes_{0};
+  int64_t changed_at_{0};  // in nanoseconds
   int file_{-1};
 };
 
@@ -101,9 +106,10 @@ class text_look {
   text_look& operator=(text_look const&) = delete;
   virtual ~text_look() = default;
 
-  /// @brief Reads bytes; those behind what was looked at are looked at, up to a fault, behind which nothing is read.
+  /// @brief Reads bytes; those behind what was looked at are looked at, on the way or afterwards. Behind a fault that
+  /// is known nothing is read.
   virtual void read(int64_t offset, int64_t bytes, place const& to) = 0;
-  /// @brief Whether so far there is no fault, and nothing to leave out.
+  /// @brief Whether there is no fault, and nothing to leave out, as far as is known.
   [[nodiscard]] virtual bool is_plain() const = 0;
 };
 
@@ -113,9 +119,10 @@ struct text_cut {
   int64_t end;
 };
 
-/// @brief Copies the bytes from `begin` to `end` that no cut leaves out, and a line feed where `ends_line` is set.
+/// @brief Copies the bytes from `begin` to `end` that no cut leaves out, `instead` in the place of each cut, and a line
+/// feed where `ends_line` is set.
 std::unique_ptr<host_text> copy_text(text_source const& source, int64_t begin, int64_t end,
                                      std::vector<text_cut> const& cuts, scan_pieces const& pieces,
-                                     bool ends_line = false);
+                                     bool ends_line = false, std::string_view instead = {});
 
 }  // namespace cudf4j

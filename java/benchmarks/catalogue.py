@@ -127,6 +127,8 @@ BENCHMARKS = [
         ("parquetWrite", "write Parquet (snappy)"),
         ("csvWrite", "write CSV"),
         ("jsonRead", "read lines of JSON, a tenth of the rows", ALL),
+        ("jsonWrite", "write lines of JSON, a tenth of the rows"),
         ("orcRead", "read ORC (snappy)", ALL),
+        ("orcWrite", "write ORC (snappy)"),
     ),
 ]

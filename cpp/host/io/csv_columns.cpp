@@ -19,6 +19,99 @@
 namespace cudf4j::host::csv {
 namespace {
 
+// A byte whose highest bit is set where one of the eight characters is no digit, up to the first such; `word` has what
+// is left of them without the bits of '0'.
+constexpr std::uint64_t no_digits(std::uint64_t word) {
+  return ((word + repeat_byte(0x76)) | word) & repeat_byte('\x80');
+}
+
+// The number of eight digits, the first in the lowest byte.
+constexpr std::uint64_t number_of(std::uint64_t digits) {
+  digits = (digits * 10 + (digits >> 8)) & 0x00FF00FF00FF00FF;
+  digits = (digits * 100 + (digits >> 16)) & 0x0000FFFF0000FFFF;
+  return (digits * 10000 + (digits >> 32)) & 0xFFFFFFFF;
+}
+
+// At most eight digits with a minus or without, all at once: no step depends on how many there are, or on the sign.
+bool parse_eight_digits(field f, std::int64_t& out) {
+  constexpr auto zeros = repeat_byte('0');
+  auto const minus = static_cast<std::int64_t>(f.begin < f.end && *f.begin == '-' ? 1 : 0);
+  auto const* const p = f.begin + minus;
+  auto const size = static_cast<std::uint64_t>(f.end - p);
+  if (size - 1 >= 8) {
+    return false;
+  }
+  // the last digit in the highest byte, zeros before the first
+  auto const digits = (load8(p) ^ zeros) << ((8 - size) * 8);
+  if (no_digits(digits) != 0) {
+    return false;
+  }
+  out = (static_cast<std::int64_t>(number_of(digits)) ^ -minus) + minus;
+  return true;
+}
+
+bool parse_few_digits(field f, std::int64_t& out) {
+  constexpr std::ptrdiff_t digits_of_any_int64 = 18;
+  auto const* p = f.begin;
+  bool const negative = p < f.end && *p == '-';
+  p += negative ? 1 : 0;
+  if (p == f.end || f.end - p > digits_of_any_int64) {
+    return false;
+  }
+  std::int64_t value = 0;
+  for (; p < f.end; ++p) {
+    if (!is_digit(*p)) {
+      return false;
+    }
+    value = value * 10 + (*p - '0');
+  }
+  out = negative ? -value : value;
+  return true;
+}
+
+// Goes over digits, up to `end`; returns how many there are, and adds them to a number of those before.
+std::ptrdiff_t take_digits(char const*& p, char const* end, std::uint64_t& number) {
+  static constexpr std::uint64_t powers[] = {1, 10, 100, 1'000, 10'000, 100'000, 1'000'000, 10'000'000, 100'000'000};
+  auto const* const begin = p;
+  while (p < end) {
+    auto const word = load8(p) ^ repeat_byte('0');
+    auto const others = no_digits(word);
+    auto const count = std::min<std::ptrdiff_t>(others == 0 ? 8 : std::countr_zero(others) / 8, end - p);
+    if (count == 0) {
+      break;
+    }
+    number = number * powers[count] + number_of(word << ((8 - count) * 8));
+    p += count;
+    if (count < 8) {
+      break;
+    }
+  }
+  return p - begin;
+}
+
+// A number of digits with a minus and a point or without, as parse_float() and classify() have it; returns what was
+// seen, seen_nothing where there is something else.
+std::uint32_t parse_plain_float(dialect const& how, field f, double& out) {
+  constexpr std::ptrdiff_t digits_of_any_int64 = 18;
+  auto const* p = f.begin;
+  bool const negative = p < f.end && *p == '-';
+  p += negative ? 1 : 0;
+  std::uint64_t mantissa = 0;
+  auto const digits = take_digits(p, f.end, mantissa);
+  std::ptrdiff_t fraction = 0;
+  bool const has_point = p < f.end && *p == how.decimal;
+  if (has_point) {
+    ++p;
+    fraction = take_digits(p, f.end, mantissa);
+  }
+  if (p != f.end || digits == 0 || digits + fraction > digits_of_any_int64 || mantissa > (std::uint64_t{1} << 53)) {
+    return seen_nothing;
+  }
+  auto const value = static_cast<double>(mantissa) / exact_powers[fraction];
+  out = negative ? -value : value;
+  return has_point ? seen_float : seen_integer | (negative && mantissa != 0 ? seen_negative : seen_nothing);
+}
+
 template <typename T, typename Parse>
 class fixed_width_sink final : public column_sink {
  public:
@@ -37,29 +130,36 @@ class fixed_width_sink final : public column_sink {
              [this](field f, T& value) { return !is_null(f) && parse_(trim_value(how_, f), value); });
   }
 
-  // Few digits and at most a minus are read in one walk; whatever else stands there is read and looked at for itself.
+  // Digits, with at most a minus and a point, are read in one walk; whatever else stands there is read and looked at
+  // for itself.
   std::uint32_t put_and_classify(dialect const& how, bool as_datetime, field const* fields, std::size_t first_row,
                                  std::size_t count, std::uint32_t already) override {
-    if constexpr (std::is_same_v<T, std::int64_t>) {
-      if (are_whole_numbers_ && !as_datetime && (already & seen_string) == 0) {
-        auto seen = already;
-        bool const is_word_possible =
-            how.na_words.has_number() || how.true_words.has_number() || how.false_words.has_number();
-        put_each(fields, first_row, count, [&](field f, T& value) {
-          if (!is_word_possible && parse_few_digits(f, value)) {
-            seen |= seen_integer | (value < 0 ? seen_negative : seen_nothing);
-            return true;
-          }
-          if (is_null(f)) {
-            return false;
-          }
-          seen = classify(how, as_datetime, &f, 1, seen);
-          return parse_(trim_value(how_, f), value);
-        });
-        return seen;
-      }
+    bool const are_numbers = are_whole_numbers_ || std::is_same_v<T, double>;
+    bool const is_word_possible =
+        how.na_words.has_number() || how.true_words.has_number() || how.false_words.has_number();
+    if (!are_numbers || as_datetime || is_word_possible || (already & seen_string) != 0) {
+      return column_sink::put_and_classify(how, as_datetime, fields, first_row, count, already);
     }
-    return column_sink::put_and_classify(how, as_datetime, fields, first_row, count, already);
+    auto seen = already;
+    put_each(fields, first_row, count, [&](field f, T& value) {
+      if constexpr (std::is_same_v<T, std::int64_t>) {
+        if (parse_eight_digits(f, value) || parse_few_digits(f, value)) {
+          seen |= seen_integer | (value < 0 ? seen_negative : seen_nothing);
+          return true;
+        }
+      } else if constexpr (std::is_same_v<T, double>) {
+        if (auto const plain = parse_plain_float(how, f, value); plain != seen_nothing) {
+          seen |= plain;
+          return true;
+        }
+      }
+      if (is_null(f)) {
+        return false;
+      }
+      seen = classify(how, as_datetime, &f, 1, seen);
+      return parse_(trim_value(how_, f), value);
+    });
+    return seen;
   }
 
   std::unique_ptr<cudf::column> finish() override {
@@ -85,25 +185,6 @@ class fixed_width_sink final : public column_sink {
   }
 
   bool is_null(field f) const { return how_.na_words.contains(as_view(f)); }
-
-  static bool parse_few_digits(field f, std::int64_t& out) {
-    constexpr std::ptrdiff_t digits_of_any_int64 = 18;
-    auto const* p = f.begin;
-    bool const negative = p < f.end && *p == '-';
-    p += negative ? 1 : 0;
-    if (p == f.end || f.end - p > digits_of_any_int64) {
-      return false;
-    }
-    std::int64_t value = 0;
-    for (; p < f.end; ++p) {
-      if (!is_digit(*p)) {
-        return false;
-      }
-      value = value * 10 + (*p - '0');
-    }
-    out = negative ? -value : value;
-    return true;
-  }
 
   cudf::data_type type_;
   dialect const& how_;
@@ -224,12 +305,16 @@ class string_sink final : public column_sink {
         return copy_unescaped(begin, end, out);
       }
     }
-    auto const length = static_cast<std::size_t>(end - begin);
-    if (length <= text_padding) {
-      // a copy of fixed size has no loop; both sides have the room
+    auto const length = end - begin;
+    constexpr auto fixed = static_cast<std::ptrdiff_t>(text_padding);
+    // copies of fixed size have no loop; both sides have the room
+    if (length <= fixed) {
       std::memcpy(out, begin, text_padding);
+    } else if (length <= 2 * fixed) {
+      std::memcpy(out, begin, text_padding);
+      std::memcpy(out + (length - fixed), begin + (length - fixed), text_padding);
     } else {
-      std::memcpy(out, begin, length);
+      std::copy(begin, end, out);
     }
     return out + length;
   }

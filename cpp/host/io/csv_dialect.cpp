@@ -34,7 +34,9 @@ word_set make_na_words(cudf::io::csv_reader_options const& options, char quote) 
 word_set::word_set(std::vector<std::string> words) : words_{std::move(words)} {
   for (auto const& word : words_) {
     auto const first_digit = word.starts_with('-') ? word.begin() + 1 : word.begin();
-    has_number_ = has_number_ || (first_digit != word.end() && std::all_of(first_digit, word.end(), is_digit));
+    auto const is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
+    has_number_ = has_number_ || (first_digit != word.end() && is_digit(*first_digit) &&
+                                  std::none_of(first_digit, word.end(), is_letter));
     if (word.size() >= lengths) {
       has_long_words_ = true;
       continue;

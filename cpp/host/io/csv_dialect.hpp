@@ -27,7 +27,7 @@ class word_set {
     return (candidates_[first] >> field.size() & 1U) != 0 && contains_exactly(field);
   }
   [[nodiscard]] bool empty() const { return words_.empty(); }
-  /// Whether a word is digits, with a minus or without.
+  /// Whether a word may be a number: a digit, a minus before it or not, and no letter behind it.
   [[nodiscard]] bool has_number() const { return has_number_; }
 
  private:

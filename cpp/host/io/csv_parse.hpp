@@ -98,9 +98,11 @@ bool parse_duration(field f, std::int64_t units_a_second, std::int64_t& out);
 /** @param units_a_second 0 stands for whole days */
 bool parse_timestamp(dialect const& how, field f, std::int64_t units_a_second, std::int64_t& out);
 
+// Powers of ten that are exact doubles.
+inline constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                          1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
 inline bool parse_float(dialect const& how, field f, double& out) {
-  static constexpr double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-                                      1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
   auto const* p = f.begin;
   bool const negative = p < f.end && *p == '-';
   if (negative) {
@@ -123,7 +125,7 @@ inline bool parse_float(dialect const& how, field f, double& out) {
   }
   // Both operands are exact doubles, so that the one division rounds correctly.
   if (p == f.end && digits > 0 && digits <= 19 && mantissa <= (std::uint64_t{1} << 53) && fraction <= 22) {
-    auto const value = static_cast<double>(mantissa) / powers[fraction];
+    auto const value = static_cast<double>(mantissa) / exact_powers[fraction];
     out = negative ? -value : value;
     return true;
   }

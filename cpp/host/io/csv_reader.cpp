@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <atomic>
+#include <cstring>
 #include <cudf/column/column_factories.hpp>
 #include <cudf/io/csv.hpp>
 #include <cudf/io/datasource.hpp>
@@ -15,6 +16,7 @@
 #include "host/io/csv_columns.hpp"
 #include "host/io/csv_rows.hpp"
 #include "host/io/csv_schema.hpp"
+#include "host/io/csv_split.hpp"
 #include "host/io/source_text.hpp"
 
 namespace cudf4j::host::csv {
@@ -26,9 +28,14 @@ using cudf::io::table_with_metadata;
 /** The rows that are data, the row that holds the header (or stands for it), and the text they point into. */
 struct selected_rows {
   loaded_text text;
-  std::vector<char const*> rows;
+  row_starts rows;
   char const* first_row = nullptr;
 };
+
+// Whether rows that hold nothing are left out when rows are looked for; those that are skipped are counted first.
+bool leaves_out_blank_rows(csv_reader_options const& options, dialect const& how) {
+  return how.skip_blank_lines && options.get_skiprows() <= 0;
+}
 
 void skip_byte_order_mark(text_range& text) {
   if (text.end - text.begin >= 3 && std::memcmp(text.begin, "\xEF\xBB\xBF", 3) == 0) {
@@ -39,7 +46,7 @@ void skip_byte_order_mark(text_range& text) {
 // Rows that start in (offset, offset + size], or from the very start: a row belongs to the range that holds the
 // terminator before it, so that adjoining ranges give each row once. The row at the end is read whole.
 selected_rows load_range(csv_reader_options const& options, dialect const& how, cudf::io::datasource& source,
-                         rmm::cuda_stream_view stream, claim& taken) {
+                         rmm::cuda_stream_view stream) {
   auto const& info = options.get_source();
   auto const offset = options.get_byte_range_offset();
   auto const size = options.get_byte_range_size();
@@ -60,18 +67,17 @@ selected_rows load_range(csv_reader_options const& options, dialect const& how, 
       first = first == range.end ? first : first + 1;
     }
     auto const* limit = size == 0 ? range.end : range.begin + std::min<std::size_t>(size + 1, range.end - range.begin);
-    result.rows = find_rows(how, text_range{first, range.end}, first, range.end, taken);
-    auto const past = std::lower_bound(result.rows.begin(), result.rows.end(), limit);
+    result.rows = find_rows(how, text_range{first, range.end}, first, range.end, !leaves_out_blank_rows(options, how));
+    auto const* const past = std::lower_bound(result.rows.begin(), result.rows.end(), limit);
     if (result.text.whole || past != result.rows.end()) {
-      result.rows.erase(past, result.rows.end());
+      result.rows.keep_first(static_cast<std::size_t>(past - result.rows.begin()));
       return result;
     }
     padding *= 4;
   }
 }
 
-selected_rows load_rows(csv_reader_options const& options, dialect const& how, rmm::cuda_stream_view stream,
-                        claim& taken) {
+selected_rows load_rows(csv_reader_options const& options, dialect const& how, rmm::cuda_stream_view stream) {
   auto const& info = options.get_source();
   auto const sources = cudf::io::make_datasources(info);
   if (sources.size() != 1) {
@@ -84,32 +90,31 @@ selected_rows load_rows(csv_reader_options const& options, dialect const& how, r
     if (compression != cudf::io::compression_type::NONE) {
       fail_logic("read_csv: " + source_name(info) + ": a byte range of compressed data cannot be read");
     }
-    result = load_range(options, how, source, stream, taken);
+    result = load_range(options, how, source, stream);
   } else {
     result.text = compression == cudf::io::compression_type::NONE ? load_text(source, info, 0, source.size(), stream)
                                                                   : decompress(source, info, compression, stream);
     auto& range = result.text.range;
     skip_byte_order_mark(range);
-    result.rows = find_rows(how, range, range.begin, range.end, taken);
+    result.rows = find_rows(how, range, range.begin, range.end, !leaves_out_blank_rows(options, how));
   }
   auto& rows = result.rows;
-  auto const skipped = static_cast<std::size_t>(std::max(options.get_skiprows(), 0));
-  rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(skipped, rows.size())));
-  if (how.skip_blank_lines) {
+  rows.leave_out_first(static_cast<std::size_t>(std::max(options.get_skiprows(), 0)));
+  if (how.skip_blank_lines && !leaves_out_blank_rows(options, how)) {
     auto const* end = result.text.range.end;
-    std::erase_if(rows, [&](char const* row) { return is_blank_row(how, row, end); });
+    rows.leave_out([&](char const* row) { return is_blank_row(how, row, end); });
   }
   auto const header_rows = static_cast<std::size_t>(std::max(options.get_header() + 1, 0));
   auto const header_row = std::max<std::size_t>(header_rows, 1) - 1;
   if (header_row < rows.size()) {
     result.first_row = rows[header_row];
   }
-  rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(header_rows, rows.size())));
+  rows.leave_out_first(header_rows);
   if (options.get_nrows() >= 0) {
-    rows.resize(std::min<std::size_t>(rows.size(), options.get_nrows()));
+    rows.keep_first(static_cast<std::size_t>(options.get_nrows()));
   }
   auto const footer = static_cast<std::size_t>(std::max(options.get_skipfooter(), 0));
-  rows.resize(rows.size() - std::min(footer, rows.size()));
+  rows.keep_first(rows.size() - std::min(footer, rows.size()));
   if (rows.size() > static_cast<std::size_t>(std::numeric_limits<cudf::size_type>::max())) {
     throw std::overflow_error("read_csv: " + source_name(info) + ": " + std::to_string(rows.size()) +
                               " rows are more than a column can hold (2147483647); read it in parts");
@@ -126,22 +131,130 @@ class field_finder {
       : how_{how},
         text_end_{text_end},
         slots_{std::move(slots)},
-        most_rows_{most_rows},
-        fields_(slot_count * most_rows) {
+        column_stride_{most_rows + fields_of_cache_line},
+        fields_(slot_count * column_stride_) {
     while (!slots_.empty() && slots_.back() < 0) {
       slots_.pop_back();
     }
   }
 
+  /// Rows from anywhere.
   void find(char const* const* rows, std::size_t count) {
     for (std::size_t r = 0; r < count; ++r) {
       find_in_row(rows[r], r);
     }
   }
 
-  [[nodiscard]] field const* column(std::size_t slot) const { return fields_.data() + slot * most_rows_; }
+  /// Rows that follow each other.
+  void find_next_to_each_other(char const* const* rows, std::size_t count) {
+    if (how_.merge_delimiters || !find_all_separators(rows, count)) {
+      find(rows, count);
+    } else if (auto const columns = columns_of_all(rows, count); columns != 0) {
+      take_columns(rows, count, columns);
+    } else {
+      take_rows(rows, count);
+    }
+  }
+
+  [[nodiscard]] field const* column(std::size_t slot) const { return fields_.data() + slot * column_stride_; }
 
  private:
+  // Columns of a power of two of fields would be in each other's way in the cache.
+  static constexpr std::size_t fields_of_cache_line = 64 / sizeof(field);
+
+  // Finds what separates the fields of rows; returns false where they have quotes.
+  bool find_all_separators(char const* const* rows, std::size_t count) {
+    auto const* const first = rows[0];
+    auto const* const last = rows[count - 1];
+    auto const* end =
+        static_cast<char const*>(std::memchr(last, how_.terminator, static_cast<std::size_t>(text_end_ - last)));
+    end = end == nullptr ? text_end_ : end + 1;
+    auto const bytes = static_cast<std::size_t>(end - first);
+    if (bytes > std::numeric_limits<std::uint32_t>::max()) {
+      return false;
+    }
+    if (separators_room_ < bytes + separators_slack) {
+      separators_room_ = bytes + bytes / 2 + separators_slack;
+      separators_ = std::make_unique_for_overwrite<std::uint32_t[]>(separators_room_);
+    }
+    found_ = find_separators(first, bytes, how_.delimiter, how_.terminator,
+                             how_.has_quote ? how_.quote : how_.delimiter, separators_.get());
+    if (!found_.has_quote && end[-1] != how_.terminator) {
+      // the text ends the last row
+      separators_[found_.count++] = static_cast<std::uint32_t>(bytes);
+      ++found_.terminators;
+    }
+    return !found_.has_quote;
+  }
+
+  // How many columns each of the rows has, with nothing between the rows; 0 where they differ.
+  [[nodiscard]] std::size_t columns_of_all(char const* const* rows, std::size_t count) const {
+    auto const columns = found_.count / count;
+    if (columns < std::max<std::size_t>(slots_.size(), 1) || found_.count % count != 0 || found_.terminators != count) {
+      return 0;
+    }
+    for (std::size_t r = 1; r < count; ++r) {
+      if (rows[0] + separators_[r * columns - 1] + 1 != rows[r]) {
+        return 0;
+      }
+    }
+    return columns;
+  }
+
+  void take_columns(char const* const* rows, std::size_t count, std::size_t columns) {
+    auto const* const first = rows[0];
+    for (std::size_t c = 0; c < slots_.size(); ++c) {
+      if (slots_[c] < 0) {
+        continue;
+      }
+      auto* const out = fields_.data() + static_cast<std::size_t>(slots_[c]) * column_stride_;
+      auto const* ends = separators_.get() + c;
+      for (std::size_t r = 0; r < count; ++r, ends += columns) {
+        auto const* const begin = c == 0 ? rows[r] : first + ends[-1] + 1;
+        out[r] = field{begin, first + *ends};
+      }
+      if (c + 1 == columns && how_.terminator == '\n') {
+        for (std::size_t r = 0; r < count; ++r) {
+          out[r].end -= out[r].end > out[r].begin && out[r].end[-1] == '\r' ? 1 : 0;
+        }
+      }
+    }
+  }
+
+  void take_rows(char const* const* rows, std::size_t count) {
+    auto const* const first = rows[0];
+    auto const* next = separators_.get();
+    for (std::size_t r = 0; r < count; ++r) {
+      auto const* p = rows[r];
+      // of what is no row, and of columns that nobody wants
+      while (first + *next < p) {
+        ++next;
+      }
+      std::size_t c = 0;
+      for (bool more = true; more && c < slots_.size(); ++c) {
+        auto const* const end = first + *next++;
+        auto const* stop = end;
+        if (end == text_end_ || *end == how_.terminator) {
+          more = false;
+          if (how_.terminator == '\n' && stop > p && stop[-1] == '\r') {
+            --stop;
+          }
+        }
+        put(c, r, field{p, stop});
+        p = end + 1;
+      }
+      for (; c < slots_.size(); ++c) {
+        put(c, r, field{});
+      }
+    }
+  }
+
+  void put(std::size_t c, std::size_t r, field found) {
+    if (slots_[c] >= 0) {
+      fields_[static_cast<std::size_t>(slots_[c]) * column_stride_ + r] = found;
+    }
+  }
+
   void find_in_row(char const* row, std::size_t r) {
     auto const* p = first_field(how_, row, text_end_);
     std::size_t c = 0;
@@ -160,23 +273,22 @@ class field_finder {
         }
         more = next < text_end_ && *next != how_.terminator && *next != '\r';
       }
-      if (slots_[c] >= 0) {
-        fields_[static_cast<std::size_t>(slots_[c]) * most_rows_ + r] = field{p, stop};
-      }
+      put(c, r, field{p, stop});
       p = next;
     }
     for (; c < slots_.size(); ++c) {
-      if (slots_[c] >= 0) {
-        fields_[static_cast<std::size_t>(slots_[c]) * most_rows_ + r] = field{};
-      }
+      put(c, r, field{});
     }
   }
 
   dialect const& how_;
   char const* text_end_;
   std::vector<int> slots_;
-  std::size_t most_rows_;
+  std::size_t column_stride_;
   std::vector<field> fields_;
+  std::unique_ptr<std::uint32_t[]> separators_;
+  std::size_t separators_room_ = 0;
+  found_separators found_;
 };
 
 // The rows of a batch: fewer of a text with very many columns, whose fields would fill the memory of each thread.
@@ -199,7 +311,7 @@ void for_each_batch(dialect const& how, selected_rows const& input, std::vector<
                  auto const last = std::min(rows, to * block_rows);
                  for (std::size_t row = from * block_rows; row < last; row += batch) {
                    auto const count = std::min(batch, last - row);
-                   finder.find(input.rows.data() + row, count);
+                   finder.find_next_to_each_other(input.rows.begin() + row, count);
                    on_batch(finder, row, count);
                  }
                });
@@ -367,8 +479,7 @@ class table_reading {
 table_with_metadata read(csv_reader_options const& options, rmm::cuda_stream_view stream,
                          rmm::device_async_resource_ref mr) {
   auto const how = make_dialect(options);
-  claim taken;
-  auto const input = load_rows(options, how, stream, taken);
+  auto const input = load_rows(options, how, stream);
   auto const columns = plan_columns(options, how, input.first_row, input.text.range.end);
   table_with_metadata result;
   for (auto const& column : columns) {

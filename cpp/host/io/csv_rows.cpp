@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "host/core/claim.hpp"
 #include "host/core/parallel.hpp"
 
 namespace cudf4j::host::csv {
@@ -72,12 +73,26 @@ bool walk_rows(dialect const& how, char const* p, char const* end, bool quoted, 
   return quoted;
 }
 
+// As walk_rows(), of a text without quotes and comments.
+template <typename OnRow>
+void walk_lines(char terminator, char const* p, char const* end, OnRow on_row) {
+  while (p != nullptr && p < end) {
+    on_row(p);
+    p = static_cast<char const*>(std::memchr(p, terminator, static_cast<std::size_t>(end - p)));
+    p = p == nullptr ? nullptr : p + 1;
+  }
+}
+
 struct chunk {
   char const* begin;
   char const* end;
+  bool has_quote;
   bool quoted;          // state at begin
   bool ends_quoted[2];  // state at end for either state at begin
-  std::vector<char const*> rows;
+  // Where rows start, from its begin; a chunk goes on to the end of the line that it ends in, so the last one starts
+  // within chunk_bytes.
+  std::vector<std::uint32_t> rows;
+  std::size_t rows_before;
 };
 
 std::vector<chunk> split_text(dialect const& how, text_range text) {
@@ -87,7 +102,7 @@ std::vector<chunk> split_text(dialect const& how, text_range text) {
     auto const* end = begin + std::min<std::size_t>(chunk_bytes, static_cast<std::size_t>(text.end - begin));
     auto const* behind = static_cast<char const*>(std::memchr(end, how.terminator, text.end - end));
     end = behind == nullptr ? text.end : behind + 1;
-    chunks.push_back(chunk{begin, end, false, {false, false}, {}});
+    chunks.push_back(chunk{begin, end, false, false, {false, true}, {}, 0});
     begin = end;
   }
   return chunks;
@@ -95,8 +110,8 @@ std::vector<chunk> split_text(dialect const& how, text_range text) {
 
 }  // namespace
 
-std::vector<char const*> find_rows(dialect const& how, text_range text, char const* first_byte, char const* limit_byte,
-                                   claim& taken) {
+row_starts find_rows(dialect const& how, text_range text, char const* first_byte, char const* limit_byte,
+                     bool with_blank_rows) {
   claim of_chunks;
   auto chunks = split_text(how, text);
   auto const each_chunk = [&](auto fn) {
@@ -110,8 +125,8 @@ std::vector<char const*> find_rows(dialect const& how, text_range text, char con
   // walked for both cases first; without any quote there is nothing to resolve.
   if (how.has_quote) {
     each_chunk([&](chunk& c) {
-      if (std::memchr(c.begin, how.quote, c.end - c.begin) == nullptr) {
-        c.ends_quoted[1] = true;
+      c.has_quote = std::memchr(c.begin, how.quote, c.end - c.begin) != nullptr;
+      if (!c.has_quote) {
         return;
       }
       for (bool const quoted : {false, true}) {
@@ -125,24 +140,29 @@ std::vector<char const*> find_rows(dialect const& how, text_range text, char con
     }
   }
   each_chunk([&](chunk& c) {
-    walk_rows(how, c.begin, c.end, c.quoted, [&](char const* row) {
-      if (row >= first_byte && row < limit_byte) {
-        c.rows.push_back(row);
+    auto const on_row = [&](char const* row) {
+      if (row >= first_byte && row < limit_byte && (with_blank_rows || !is_blank_row(how, row, text.end))) {
+        c.rows.push_back(static_cast<std::uint32_t>(row - c.begin));
       }
-    });
-    of_chunks.add(c.rows.capacity() * sizeof(char const*));
+    };
+    if (c.has_quote || c.quoted || how.has_comment) {
+      walk_rows(how, c.begin, c.end, c.quoted, on_row);
+    } else {
+      walk_lines(how.terminator, c.begin, c.end, on_row);
+    }
+    of_chunks.add(c.rows.capacity() * sizeof(c.rows[0]));
   });
   std::size_t total = 0;
-  for (auto const& c : chunks) {
+  for (auto& c : chunks) {
+    c.rows_before = total;
     total += c.rows.size();
   }
-  taken.add(total * sizeof(char const*));
-  std::vector<char const*> rows;
-  rows.reserve(total);
-  for (auto const& c : chunks) {
-    rows.insert(rows.end(), c.rows.begin(), c.rows.end());
-  }
-  return rows;
+  rows::scratch<char const*> rows{total};
+  each_chunk([&](chunk& c) {
+    std::transform(c.rows.begin(), c.rows.end(), rows.begin() + c.rows_before,
+                   [&](std::uint32_t start) { return c.begin + start; });
+  });
+  return row_starts{std::move(rows)};
 }
 
 std::vector<field> split_row(dialect const& how, char const* row, char const* text_end) {

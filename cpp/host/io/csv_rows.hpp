@@ -1,10 +1,11 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
 
-#include "host/core/claim.hpp"
 #include "host/io/csv_dialect.hpp"
+#include "host/rows/common.hpp"
 
 namespace cudf4j::host::csv {
 
@@ -22,15 +23,39 @@ struct field {
   char const* end = nullptr;
 };
 
+/** @brief Where rows start, in the order of the text. */
+class row_starts {
+ public:
+  row_starts() = default;
+  explicit row_starts(rows::scratch<char const*> all) : all_{std::move(all)}, begin_{all_.begin()}, end_{all_.end()} {}
+
+  [[nodiscard]] char const* const* begin() const { return begin_; }
+  [[nodiscard]] char const* const* end() const { return end_; }
+  [[nodiscard]] char const* operator[](std::size_t row) const { return begin_[row]; }
+  [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(end_ - begin_); }
+  [[nodiscard]] bool empty() const { return begin_ == end_; }
+
+  void leave_out_first(std::size_t count) { begin_ += std::min(count, size()); }
+  void keep_first(std::size_t count) { end_ = begin_ + std::min(count, size()); }
+  template <typename Predicate>
+  void leave_out(Predicate const& predicate) {
+    end_ = std::remove_if(begin_, end_, predicate);
+  }
+
+ private:
+  rows::scratch<char const*> all_;
+  char const** begin_ = nullptr;
+  char const** end_ = nullptr;
+};
+
 /**
- * @brief Finds where rows start, in all of the text, with as many threads as there are. Comment lines are no rows;
- * blank lines are, because the option skiprows counts them.
+ * @brief Finds where rows start, in all of the text, with as many threads as there are. Comment lines are no rows.
  * @param first_byte rows that start before it are left out
  * @param limit_byte rows that start at or after it are left out
- * @param taken what counts the memory of the result
+ * @param with_blank_rows whether rows that hold nothing are among them
  */
-std::vector<char const*> find_rows(dialect const& how, text_range text, char const* first_byte, char const* limit_byte,
-                                   claim& taken);
+row_starts find_rows(dialect const& how, text_range text, char const* first_byte, char const* limit_byte,
+                     bool with_blank_rows);
 
 /** @brief True where the row holds nothing but its terminator. */
 inline bool is_blank_row(dialect const& how, char const* row, char const* text_end) {

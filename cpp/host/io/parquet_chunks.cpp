@@ -3,15 +3,14 @@
 #include <cudf/io/detail/parquet.hpp>
 #include <cudf/io/parquet.hpp>
 #include <cudf/table/table.hpp>
-#include <cudf/transform.hpp>
 #include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
 
-#include "host/core/column_util.hpp"
 #include "host/core/errors.hpp"
 #include "host/io/parquet_input.hpp"
+#include "host/transform/row_bits.hpp"
 
 namespace cudf::io::parquet::detail {
 
@@ -69,41 +68,37 @@ class reader_impl {
     while (rows_left() == 0 && input_.has_more()) {
       part_ = input_.read(part_limit_, stream_, mr_);
       next_row_ = 0;
-      is_measured_ = false;
-    }
-    if (part_.tbl != nullptr && !is_measured_) {
-      measure();
-      is_measured_ = true;
-    }
-  }
-
-  /// Sums up how many bits the rows take, where they may be too many for one chunk.
-  void measure() {
-    bits_.clear();
-    if (chunk_limit_ == 0 || part_.tbl->num_rows() == 0) {
-      return;
-    }
-    auto const sizes = cudf::row_bit_count(part_.tbl->view(), stream_, mr_);
-    auto const* bits = cudf4j::host::values<size_type>(sizes->view());
-    bits_.reserve(static_cast<std::size_t>(sizes->size()) + 1);
-    bits_.push_back(0);
-    for (std::int64_t row = 0; row < sizes->size(); ++row) {
-      // the sum of a row's bits goes up to 32 of them
-      bits_.push_back(bits_.back() + static_cast<std::uint32_t>(bits[row]));
     }
   }
 
   /// The row behind the next chunk: as many rows as stay within the limit, but at least one.
   [[nodiscard]] size_type chunk_end() const {
     auto const rows = part_.tbl->num_rows();
-    if (bits_.empty()) {
-      return rows;
-    }
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() / 16;
     auto const limit = static_cast<std::int64_t>(std::min<std::size_t>(chunk_limit_, most)) * 8;
-    auto const first_beyond = std::upper_bound(bits_.begin() + next_row_, bits_.end(), bits_[next_row_] + limit);
-    auto const end = static_cast<size_type>(first_beyond - bits_.begin()) - 1;
-    return std::min(rows, std::max(end, next_row_ + 1));
+    if (chunk_limit_ == 0 || rows == 0) {
+      return rows;
+    }
+    auto const all = part_.tbl->view();
+    std::vector<cudf4j::host::bit_counter> const columns{all.begin(), all.end()};
+    auto const fits = [&](size_type end) {
+      std::int64_t bits = 0;
+      for (auto const& column : columns) {
+        bits += column.count(next_row_, end);
+      }
+      return bits <= limit;
+    };
+    // rows never take fewer bits than some of them
+    auto fitting = next_row_ + 1;
+    for (auto beyond = std::int64_t{rows} + 1; beyond - fitting > 1;) {
+      auto const middle = static_cast<size_type>(fitting + (beyond - fitting) / 2);
+      if (fits(middle)) {
+        fitting = middle;
+      } else {
+        beyond = middle;
+      }
+    }
+    return std::min(rows, fitting);
   }
 
   std::size_t chunk_limit_;
@@ -115,8 +110,6 @@ class reader_impl {
   // what was read and not given away: no table, or rows from the next one on
   table_with_metadata part_;
   size_type next_row_ = 0;
-  bool is_measured_ = false;
-  std::vector<std::int64_t> bits_;
 };
 
 reader::reader() = default;

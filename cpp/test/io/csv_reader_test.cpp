@@ -38,6 +38,79 @@ TEST(CsvRead, header_namesAndInferredTypes) {
   EXPECT_EQ(values_of<bool>(view.column(3)), (optionals<bool>{true, false}));
 }
 
+TEST(CsvRead, shortRowsWithBlankOnesBetween_lackTheirLastField) {
+  auto const got = read("a,b,c\n1,2\n\n3,4\r\n\r\n5,6\n\n");
+  auto const view = got.tbl->view();
+  EXPECT_EQ(values_of<int64_t>(view.column(0)), (optionals<int64_t>{1, 3, 5}));
+  EXPECT_EQ(values_of<int64_t>(view.column(1)), (optionals<int64_t>{2, 4, 6}));
+  EXPECT_EQ(view.column(2).null_count(), 3);
+}
+
+// Rows with and without quotes, of as many fields and of fewer and more, in texts that differ in how their rows end and
+// in what stands between them.
+TEST(CsvRead, rowsOfAllKinds_haveTheirFields) {
+  constexpr int rows = 3'000;
+  for (std::string const end : {"\n", "\r\n"}) {
+    for (std::string const between : {"", "\n", "\r\n"}) {
+      for (int const odd_row : {-1, 7, 1'500, rows - 1}) {
+        for (std::string const odd : {"\"x,\n\"\"y\",5", "z", "z,7,8"}) {
+          std::string text = "t,n" + end;
+          texts expected_texts;
+          optionals<int64_t> expected_numbers;
+          for (int r = 0; r < rows; ++r) {
+            if (r == odd_row) {
+              text += odd;
+              expected_texts.emplace_back(odd[0] == '"' ? "x,\n\"y" : "z");
+              expected_numbers.push_back(odd[0] == '"' ? std::optional<int64_t>{5}
+                                         : odd == "z"  ? std::nullopt
+                                                       : std::optional<int64_t>{7});
+            } else {
+              auto const number = (r % 2 == 0 ? 1 : -1) * (int64_t{1} << (r % 63));
+              auto const name = std::string(static_cast<std::size_t>(r % 40), 'a') + "b";
+              text += name + "," + (r % 11 == 0 ? "" : std::to_string(number));
+              expected_texts.emplace_back(name);
+              expected_numbers.push_back(r % 11 == 0 ? std::nullopt : std::optional{number});
+            }
+            text += r + 1 < rows ? end + (r % 5 == 0 ? between : "") : "";
+          }
+          auto const got = read(text);
+          EXPECT_EQ(texts_of(got.tbl->view().column(0)), expected_texts) << odd << odd_row;
+          EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(1)), expected_numbers) << odd << odd_row;
+        }
+      }
+    }
+  }
+}
+
+TEST(CsvRead, numbersOfAllLengths_areReadAsTheyStand) {
+  std::string text = "w,d\n";
+  optionals<int64_t> whole;
+  optionals<double> reals;
+  std::string digits;
+  for (int length = 1; length <= 18; ++length) {
+    digits += static_cast<char>('0' + length % 10);
+    for (std::string const sign : {"", "-"}) {
+      for (int point = 1; point <= length; ++point) {
+        auto const real = sign + digits.substr(0, static_cast<std::size_t>(point)) + "." +
+                          digits.substr(static_cast<std::size_t>(point));
+        text += sign + digits + "," + real + "\n";
+        whole.push_back(std::stoll(sign + digits));
+        reals.push_back(std::stod(real));
+      }
+    }
+  }
+  for (std::string const other : {"+5", " 7", "007", "-0"}) {
+    text += other + ",1e3\n";
+    whole.push_back(std::stoll(other));
+    reals.push_back(1e3);
+  }
+  auto const got = read(text);
+  EXPECT_EQ(type_of(got, 0), type_id::INT64);
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0)), whole);
+  EXPECT_EQ(type_of(got, 1), type_id::FLOAT64);
+  EXPECT_EQ(values_of<double>(got.tbl->view().column(1)), reals);
+}
+
 TEST(CsvRead, thousandsOfColumns_haveTheirValues) {
   constexpr int columns = 9000;
   constexpr int rows = 70;

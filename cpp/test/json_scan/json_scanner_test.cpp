@@ -188,7 +188,7 @@ TEST(JsonScanner, PiecesThreadsAndVectorsMakeNoDifference) {
     EXPECT_EQ(found.offset, whole.offset) << text;
     EXPECT_EQ(found.line, whole.line) << text;
     EXPECT_EQ(kept(text, pieces), kept(text)) << text;
-    EXPECT_EQ(fault(kept(text)).kind == json_fault_kind::none, whole.kind == json_fault_kind::none) << text;
+    EXPECT_EQ(fault(kept(text)).kind, json_fault_kind::none) << text;
   }
 }
 
@@ -217,12 +217,32 @@ TEST(JsonScanner, BytesAreGivenInOrderAndOnceMore) {
   }
 }
 
-TEST(JsonScanner, OfLinesThatAreNoRecordsABraceIsLeft) {
-  EXPECT_EQ(kept("{\"a\":1}\nnope\n\n{\"a\":1} x\r\n5"), "{\"a\":1}\n{\n\n{\n{");
+TEST(JsonScanner, FaultsAreKnownWhenTheReaderComesAgain) {
+  std::mt19937 random{11};
+  for (int i = 0; i < 100; ++i) {
+    auto const good = lines(random, 100);
+    auto const text = good + "nope\n" + lines(random, 100);
+    cudf4j::text_source const source{text.data(), static_cast<int64_t>(text.size())};
+    json_look look{usual, source, {1 + random() % 4, static_cast<int64_t>(50 + random() % 500), 2}};
+    std::string out(text.size(), '?');
+    cudf4j::text_look::place const to{[&](int64_t at, int64_t) { return out.data() + at; }, {}};
+    auto const first = static_cast<int64_t>(good.size()) + 5;
+    look.read(0, first, to);
+    EXPECT_EQ(out.substr(0, good.size() + 5), text.substr(0, good.size() + 5));
+    look.read(first, source.bytes() - first, to);
+    EXPECT_FALSE(look.is_plain());
+    EXPECT_EQ(out.substr(good.size() + 5), std::string(text.size() - good.size() - 5, '?'));
+    EXPECT_EQ(look.finish().line, static_cast<int64_t>(good.size()));
+  }
+}
+
+TEST(JsonScanner, LinesThatAreNoRecordsBecomeEmptyOnes) {
+  EXPECT_EQ(kept("{\"a\":1}\nnope\n\n{\"a\":1} x\r\n5"), "{\"a\":1}\n{}\n\n{}\n{}");
+  EXPECT_EQ(kept("x\n \n[1]\n,"), "[]\n \n[1]\n[]");
+  EXPECT_EQ(kept("x\n y\n"), "{}\n{}\n");
   EXPECT_EQ(kept("\xEF\xBB\xBF"
-                 "x\n{}"),
-            "\xEF\xBB\xBF"
-            "{\n{}");
+                 "x\n[]"),
+            "[]\n[]");
   EXPECT_EQ(fault("\xEF\xBB\xBF{}").kind, json_fault_kind::none);
   EXPECT_EQ(fault("{}\n\xEF\xBB\xBF{}").kind, json_fault_kind::no_record);
   EXPECT_EQ(kept("{}\n"), "{}\n");

@@ -15,6 +15,7 @@ MISSING = {
     "rollingHour": "counts rows that lie an hour back into the window",
     "ewmMean": "has no weights that decay",
     "orcRead": "has no reader of ORC",
+    "orcWrite": "has no writer of ORC",
 }
 folder = Path()
 connection = duckdb.connect()
@@ -147,10 +148,10 @@ def worked(query: str):
     return work
 
 
-def written(options: str, name: str):
+def written(options: str, name: str, query: str = "FROM rows"):
     def work() -> pa.Table:
         loaded("rows")
-        rows = connection.execute(f"COPY rows TO '{folder / name}' ({options})").fetchone()
+        rows = connection.execute(f"COPY ({query}) TO '{folder / name}' ({options})").fetchone()
         return pa.table({"value": [rows[0]]})
 
     return work
@@ -159,6 +160,7 @@ def written(options: str, name: str):
 WORK = {name: worked(query) for name, query in QUERIES.items()} | {
     "parquetWrite": written("FORMAT parquet, COMPRESSION snappy", "written-duckdb.parquet"),
     "csvWrite": written("FORMAT csv, HEADER", "written-duckdb.csv"),
+    "jsonWrite": written("FORMAT json", "written-duckdb.json", "FROM rows LIMIT (SELECT count(*) // 10 FROM rows)"),
 }
 
 

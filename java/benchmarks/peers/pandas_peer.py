@@ -91,9 +91,17 @@ def labelled() -> pd.DataFrame:
 STAMP = "%Y-%m-%d %H:%M:%S"
 
 
-def written(name: str, write) -> int:
-    """Write the rows to a file of this engine and tell how many there are."""
+def write_orc(rows, path: Path) -> None:
+    if library is pd:
+        rows.to_orc(path, engine_kwargs={"compression": "snappy"})
+    else:
+        rows.to_orc(path, compression="snappy")
+
+
+def written(name: str, write, part: int = 1) -> int:
+    """Write the rows, or the first of so many parts, to a file of this engine and tell how many there are."""
     rows = frame("rows")
+    rows = rows.head(len(rows) // part) if part > 1 else rows
     write(rows, folder / f"written-{library.__name__}.{name}")
     return len(rows)
 
@@ -176,7 +184,9 @@ WORK = {
     "parquetWrite": lambda: written("parquet", lambda rows, path: rows.to_parquet(path, index=False, compression="snappy")),
     "csvWrite": lambda: written("csv", lambda rows, path: rows.to_csv(path, index=False)),
     "jsonRead": lambda: library.read_json(folder / "lines.json", lines=True),
+    "jsonWrite": lambda: written("json", lambda rows, path: rows.to_json(path, orient="records", lines=True), 10),
     "orcRead": lambda: library.read_orc(folder / "rows.orc"),
+    "orcWrite": lambda: written("orc", write_orc),
 }
 
 

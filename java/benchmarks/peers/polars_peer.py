@@ -10,6 +10,7 @@ from pandas_peer import STAMP, TEN, wanted_keys, wanted_texts
 
 MISSING = {
     "orcRead": "has no reader of ORC",
+    "orcWrite": "has no writer of ORC",
 }
 folder = Path()
 
@@ -69,8 +70,9 @@ def hours() -> pl.DataFrame:
     return every.agg(col("x").mean(), col("y").mean()).select("x", "y").collect()
 
 
-def written(write) -> pl.DataFrame:
+def written(write, part: int = 1) -> pl.DataFrame:
     rows = frame("rows")
+    rows = rows.head(rows.height // part)
     write(rows)
     return pl.DataFrame({"value": [rows.height]})
 
@@ -154,6 +156,7 @@ WORK = {
     "parquetWrite": lambda: written(lambda rows: rows.write_parquet(folder / "written-polars.parquet", compression="snappy")),
     "csvWrite": lambda: written(lambda rows: rows.write_csv(folder / "written-polars.csv")),
     "jsonRead": lambda: pl.read_ndjson(folder / "lines.json"),
+    "jsonWrite": lambda: written(lambda rows: rows.write_ndjson(folder / "written-polars.json"), 10),
 }
 
 

@@ -1298,6 +1298,20 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the rows of ORC files as a frame for each stripe, which is read when it is asked for, so that neither files nor rows
+     * need fit the device; see {@link #readOrc(FileSource, OrcReadOptions)}. Row labels count on from frame to frame. Of a file
+     * without rows there is one frame without rows. Closing the stream ends the reading. The frames are the caller's.
+     *
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or cannot be read
+     * @throws InvalidArgumentException if the options skip rows or choose stripes of several files
+     * @source cudf::io::chunked_orc_reader
+     */
+    public static Stream<DataFrame> readOrcChunks(FileSource source, OrcReadOptions options) {
+        Objects.requireNonNull(source, "readOrcChunks: the source is null");
+        return FileChunks.orc(source, options).map(DataFrame::new);
+    }
+
+    /**
      * Returns the rows of a Feather file, which is a file of Arrow's IPC format. It needs arrow-java; see {@link Arrow}.
      *
      * @shape rows counted from 0
@@ -1328,6 +1342,21 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static DataFrame readFeather(FileSource source, FeatherReadOptions options) {
         Objects.requireNonNull(source, "readFeather: the source is null");
         return ofFiles(source, FileRows.feather(source, options));
+    }
+
+    /**
+     * Returns the rows of Feather files as a frame for each batch, which is read when it is asked for, so that neither files nor
+     * rows need fit the device; see {@link #readFeather(FileSource, FeatherReadOptions)}. Row labels count on from frame to frame.
+     * Of a file without rows there is one frame without rows. Closing the stream closes the file. The frames are the caller's.
+     *
+     * @throws io.cudf4j.errors.InputFileException if a file is missing or no such file
+     * @throws io.cudf4j.errors.NativeLibraryException if a library is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source pandas.read_feather
+     */
+    public static Stream<DataFrame> readFeatherChunks(FileSource source, FeatherReadOptions options) {
+        Objects.requireNonNull(source, "readFeatherChunks: the source is null");
+        return FileChunks.feather(source, options).map(DataFrame::new);
     }
 
     /**

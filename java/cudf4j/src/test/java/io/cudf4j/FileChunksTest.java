@@ -13,7 +13,12 @@ import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FeatherReadOptions;
+import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.FileSource;
+import io.cudf4j.io.OrcCompression;
+import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.types.DType;
@@ -24,9 +29,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -103,6 +110,95 @@ class FileChunksTest {
         assertThat(read(DataFrame.readCsvChunks(FileSource.of(empty), CSV)))
                 .extracting(Chunk::columns)
                 .isEqualTo(List.of(list("a", "b")));
+    }
+
+    private static final OrcReadOptions ORC = OrcReadOptions.defaults().trusted(true);
+
+    /** Writes the numbers from 0 on, and their texts, in several stripes of at least 64 KiB. */
+    private Path orc(String name, int rows) {
+        Path path = folder.resolve(name);
+        int made = rows + 2;
+        try (DataFrame longer = DataFrame.of(
+                        "n", LongStream.range(0, made).map(i -> i * 0x9E3779B97F4A7C15L).toArray(),
+                        "t", IntStream.range(0, made).mapToObj(i -> i % 7 == 0 ? null : "t" + i).toList());
+                DataFrame frame = longer.head(rows)) {
+            frame.toOrc(path, OrcWriteOptions.defaults().compression(OrcCompression.NONE).stripeSizeBytes(64L << 10));
+        }
+        return path;
+    }
+
+    @Test
+    void orc_isReadStripeByStripe() {
+        FileSource source = FileSource.of(orc("s.orc", 50_000));
+        List<@Nullable Object> numbers;
+        List<@Nullable Object> texts;
+        try (DataFrame whole = DataFrame.readOrc(source, ORC)) {
+            numbers = values(whole, "n");
+            texts = values(whole, "t");
+        }
+        List<Chunk> chunks = read(DataFrame.readOrcChunks(source, ORC));
+        assertThat(chunks).hasSizeGreaterThan(2);
+        assertThat(below(chunks, 0)).isEqualTo(numbers);
+        assertThat(below(chunks, 1)).isEqualTo(texts);
+        assertThat(chunks.stream().flatMap(each -> each.labels.stream()).toList())
+                .isEqualTo(LongStream.range(0, 50_000).boxed().toList());
+        int first = chunks.get(0).labels.size();
+        OrcReadOptions part = ORC.columns("t").skipRows(first + 3L).nrows(20_000);
+        List<Chunk> some = read(DataFrame.readOrcChunks(source, part));
+        assertThat(below(some, 0)).isEqualTo(texts.subList(first + 3, first + 20_003));
+        assertThat(some.get(0).columns).isEqualTo(list("t"));
+        assertThat(below(read(DataFrame.readOrcChunks(source, ORC.stripes(1, 0))), 1))
+                .hasSize(first + chunks.get(1).labels.size())
+                .endsWith(texts.get(first - 1));
+    }
+
+    @Test
+    void orc_ofSeveralFiles_andWithoutRows() {
+        FileSource both = FileSource.of(List.of(orc("1.orc", 3), orc("2.orc", 4)));
+        assertThat(read(DataFrame.readOrcChunks(both, ORC.columns("t").nrows(5))))
+                .isEqualTo(List.of(
+                        new Chunk(list(0L, 1L, 2L), list("t"), list(list(null, "t1", "t2"))),
+                        new Chunk(list(3L, 4L), list("t"), list(list(null, "t1")))));
+        assertThat(read(DataFrame.readOrcChunks(FileSource.of(orc("0.orc", 0)), ORC)))
+                .isEqualTo(List.of(new Chunk(list(), list("n", "t"), list(list(), list()))));
+        assertThatThrownBy(() -> read(DataFrame.readOrcChunks(both, ORC.skipRows(1))))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("skipRows and stripes are those of one file");
+        assertThatThrownBy(() -> read(DataFrame.readOrcChunks(both, ORC.columns("none"))))
+                .isInstanceOf(LabelNotFoundException.class);
+    }
+
+    private static List<Object> below(List<Chunk> chunks, int column) {
+        List<Object> all = new ArrayList<>();
+        chunks.forEach(each -> all.addAll((List<?>) each.cells.get(column)));
+        return all;
+    }
+
+    @Test
+    void feather_isReadBatchByBatch() throws IOException {
+        Path path = folder.resolve("b.feather");
+        try (DataFrame frame = DataFrame.of("n", new long[] {1, 2, 3, 4, 5}, "t", list("x", null, "y", "x", "z"));
+                DataFrame coded = frame.asType(Map.of("t", DType.categorical()))) {
+            coded.toFeather(path, FeatherWriteOptions.defaults().chunkSize(2));
+        }
+        for (FileSource source : List.of(FileSource.of(path), FileSource.of(Files.readAllBytes(path)))) {
+            assertThat(read(DataFrame.readFeatherChunks(source, FeatherReadOptions.defaults())))
+                    .isEqualTo(List.of(
+                            new Chunk(list(0L, 1L), list("n", "t"), list(list(1L, 2L), list("x", null))),
+                            new Chunk(list(2L, 3L), list("n", "t"), list(list(3L, 4L), list("y", "x"))),
+                            new Chunk(list(4L), list("n", "t"), list(list(5L), list("z")))));
+        }
+        FileSource twice = FileSource.of(List.of(path, path));
+        try (Stream<DataFrame> chunks =
+                DataFrame.readFeatherChunks(twice, FeatherReadOptions.defaults().columns("n"))) {
+            try (DataFrame one = chunks.skip(3).findFirst().orElseThrow()) {
+                assertThat(values(one, "n")).isEqualTo(list(1L, 2L));
+            }
+        }
+        assertThatThrownBy(() -> read(DataFrame.readFeatherChunks(
+                        FileSource.of(new byte[] {1, 2, 3}), FeatherReadOptions.defaults())))
+                .isInstanceOf(InputFileException.class)
+                .hasMessageContaining("it is no file of Arrow's IPC format");
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.FeatherWriteOptions;
+import io.cudf4j.io.JsonDateFormat;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.JsonWriteOptions;
@@ -21,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -139,6 +141,121 @@ class SpilledFilesTest {
             assertThat(isSpilled(frame)).isTrue();
             assertThat(frame.toJson(lines)).isEqualTo(json);
             assertThat(isSpilled(frame)).isTrue();
+        }
+    }
+
+    /** Lists of numbers and of texts, structs that hold both, and lists of such structs. */
+    private static DataFrame nested(int rows) {
+        List<@Nullable Object> lists = new ArrayList<>();
+        List<@Nullable Object> texts = new ArrayList<>();
+        List<@Nullable Object> structs = new ArrayList<>();
+        List<@Nullable Object> deep = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            List<@Nullable Object> numbers = new ArrayList<>();
+            List<@Nullable Object> words = new ArrayList<>();
+            for (int k = 0; k < i % 4; k++) {
+                numbers.add(k == 2 ? null : (long) i * k);
+                words.add(k == 1 ? null : "w" + i + "\u00e4" + k);
+            }
+            Map<String, @Nullable Object> struct = new LinkedHashMap<>();
+            struct.put("n", i % 9 == 4 ? null : (long) i);
+            struct.put("w", words);
+            lists.add(i % 5 == 1 ? null : numbers);
+            texts.add(i % 6 == 2 ? null : words);
+            structs.add(i % 7 == 3 ? null : struct);
+            deep.add(i % 8 == 5 ? null : i % 3 == 0 ? List.of() : List.of(struct, struct));
+        }
+        return DataFrame.builder()
+                .column("l", lists)
+                .column("t", texts)
+                .column("s", structs)
+                .column("d", deep)
+                .build();
+    }
+
+    @Test
+    void piecesOfListsAndStructs_areTheRows_andTheOthersStayOffTheDevice() {
+        int rows = 3_000;
+        try (DataFrame made = nested(rows);
+                DataFrame part = made.tail(rows - 37)) {
+            for (DataFrame frame : List.of(made, part)) {
+                for (Object label : frame.columns()) {
+                    try (Series series = frame.col(label)) {
+                        List<Object> expected = series.toList();
+                        for (int[] each : new int[][] {{0, 1}, {1, 2}, {511, 513}, {5, 1_263}, {600, 2_963}}) {
+                            manager.spillDeviceMemory(Long.MAX_VALUE);
+                            try (ColumnBase piece = Pieces.of(series.rows().column(), each[0], each[1])) {
+                                assertThat(piece.toHost().toList()).isEqualTo(expected.subList(each[0], each[1]));
+                            }
+                            assertThat(isSpilled(series)).as(label + "").isTrue();
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void listsStructsTimesAndDecimals_areWrittenFromOffTheDevice() {
+        int rows = 700;
+        try (DataFrame nested = nested(rows);
+                DataFrame plain = frame(rows);
+                DataFrame typed = DataFrame.of(
+                        "p", LongStream.range(0, rows).toArray(),
+                        "e", LongStream.range(0, rows).map(i -> i * 1_001).toArray(),
+                        "c", LongStream.range(0, rows).toArray());
+                DataFrame times = typed.asType(
+                        Map.of("p", DType.DATETIME_NS, "e", DType.TIMEDELTA_NS, "c", DType.decimal64(18, 2)))) {
+            JsonWriteOptions json = JsonWriteOptions.defaults();
+            for (DataFrame frame : List.of(nested, plain, times)) {
+                List<JsonWriteOptions> layouts = new ArrayList<>();
+                for (JsonOrient orient : JsonOrient.values()) {
+                    if (orient != JsonOrient.TABLE || frame == plain) {
+                        layouts.add(json.orient(orient));
+                    }
+                }
+                layouts.add(json.orient(JsonOrient.RECORDS).indent(2));
+                layouts.add(json.orient(JsonOrient.RECORDS).lines(true));
+                if (frame != times) {
+                    layouts.add(json.orient(JsonOrient.RECORDS).dateFormat(JsonDateFormat.ISO));
+                }
+                for (JsonWriteOptions layout : layouts) {
+                    String expected = frame.toJson(layout);
+                    manager.spillDeviceMemory(Long.MAX_VALUE);
+                    assertThat(frame.toJson(layout)).as("%s", layout).isEqualTo(expected);
+                    assertThat(isSpilled(frame)).as("%s", layout).isTrue();
+                }
+                if (frame == nested) {
+                    // CSV has no form for them
+                    continue;
+                }
+                CsvWriteOptions csv = CsvWriteOptions.defaults().chunkSize(64);
+                String expected = frame.toCsv(csv);
+                manager.spillDeviceMemory(Long.MAX_VALUE);
+                assertThat(frame.toCsv(csv)).isEqualTo(expected);
+                assertThat(isSpilled(frame)).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void listsAndStructs_areWrittenAsFeatherFromOffTheDevice() {
+        Path path = folder.resolve("nested.feather");
+        try (DataFrame frame = nested(700)) {
+            List<Object> expected = new ArrayList<>();
+            for (Object label : frame.columns()) {
+                expected.add(frame.col(label).toList());
+            }
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            frame.toFeather(path, FeatherWriteOptions.defaults().chunkSize(64));
+            assertThat(isSpilled(frame)).isTrue();
+            try (DataFrame read = DataFrame.readFeather(path)) {
+                List<Object> found = new ArrayList<>();
+                for (Object label : read.columns()) {
+                    found.add(read.col(label).toList());
+                }
+                assertThat(found).isEqualTo(expected);
+            }
         }
     }
 

@@ -3,8 +3,12 @@ package io.cudf4j.benchmarks;
 
 import io.cudf4j.DataFrame;
 import io.cudf4j.io.CsvWriteOptions;
+import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.io.OrcCompression;
 import io.cudf4j.io.OrcReadOptions;
+import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.io.ParquetCompression;
 import io.cudf4j.io.ParquetWriteOptions;
 import java.util.Map;
@@ -15,6 +19,10 @@ final class FileSteps {
             ParquetWriteOptions.defaults().compression(ParquetCompression.SNAPPY);
     private static final CsvWriteOptions CSV = CsvWriteOptions.defaults().index(false);
     private static final JsonReadOptions LINES = JsonReadOptions.defaults().lines(true);
+
+    private static final JsonWriteOptions JSON =
+            JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true);
+    private static final OrcWriteOptions ORC_SNAPPY = OrcWriteOptions.defaults().compression(OrcCompression.SNAPPY);
 
     // the inputs are ours
     private static final OrcReadOptions ORC = OrcReadOptions.defaults().trusted(true);
@@ -32,6 +40,16 @@ final class FileSteps {
             return (long) in.frame("rows").rowCount();
         });
         steps.put("jsonRead", (in, closing) -> DataFrame.readJson(in.file("lines.json"), LINES));
+        steps.put("jsonWrite", (in, closing) -> {
+            DataFrame tenth = in.kept("tenth", DataFrame.class, () -> in.frame("rows")
+                    .head(in.frame("rows").rowCount() / 10));
+            tenth.toJson(in.file("written-cudf4j.json"), JSON);
+            return (long) tenth.rowCount();
+        });
         steps.put("orcRead", (in, closing) -> DataFrame.readOrc(in.file("rows.orc"), ORC));
+        steps.put("orcWrite", (in, closing) -> {
+            in.frame("rows").toOrc(in.file("written-cudf4j.orc"), ORC_SNAPPY);
+            return (long) in.frame("rows").rowCount();
+        });
     }
 }

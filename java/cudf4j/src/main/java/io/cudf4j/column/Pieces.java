@@ -4,9 +4,9 @@ package io.cudf4j.column;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Span;
-import io.cudf4j.plc.TypeId;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +30,10 @@ public final class Pieces {
 
     /**
      * Returns rows of a column: of one that is off the device those rows alone come back when they are used, and the others stay
-     * where they are. Lists and structs come back whole.
+     * where they are, and of lists and structs what is below those rows. Categories come back whole.
      *
      * @nulls kept
-     * @cost none for rows on the device; of strings that are off it their offsets are read
+     * @cost none for rows on the device; of strings and lists that are off it their offsets are read
      * @source cudf::slice
      */
     public static ColumnBase of(ColumnBase column, int start, int stop) {
@@ -66,37 +66,77 @@ public final class Pieces {
     }
 
     private static boolean isPlain(Column column) {
-        return Layouts.isOfBuffers(column)
-                && (column.type().id() == TypeId.STRING
-                        ? column.children().size() == 1
-                                && Layouts.isOfBuffers(column.children().get(0))
-                        : column.children().isEmpty());
+        List<Column> below = column.children();
+        return switch (column.type().id()) {
+            case STRING -> Layouts.isOfBuffers(column) && below.size() == 1 && Layouts.isOfBuffers(below.get(0));
+            case LIST -> hasPlainMask(column)
+                    && below.size() == 2
+                    && Layouts.isOfBuffers(below.get(0))
+                    && isPlainBelow(below.get(1));
+            case STRUCT -> hasPlainMask(column) && below.stream().allMatch(Pieces::isPlainBelow);
+            default -> Layouts.isOfBuffers(column) && below.isEmpty();
+        };
+    }
+
+    private static boolean isPlainBelow(Column column) {
+        return column.offset() == 0 && (column.size() == 0 || isPlain(column));
+    }
+
+    private static boolean hasPlainMask(Column column) {
+        return column.mask() == null || column.mask() instanceof Buffer;
     }
 
     private static Column piece(Column column, int start, int count) {
         int first = column.offset() + start;
         // so that what libcudf reads of a mask behind the last row is there, as in the whole
         int begin = first / MASK_ROWS * MASK_ROWS;
-        int rows = first + count - begin;
+        return rows(column, begin, first + count - begin, first - begin);
+    }
+
+    /**
+     * Returns rows of a column that is off the device.
+     *
+     * @param begin the first, counted from the begin of the column's memory: a multiple of those of a mask
+     * @param rows how many there are of them
+     * @param offset how many of these stand before the column's first row
+     */
+    private static Column rows(Column column, int begin, int rows, int offset) {
         int nullCount = column.mask() == null ? 0 : -1;
+        List<Column> below = column.children();
         try (Columns<AutoCloseable> made = new Columns<>()) {
             Buffer mask = column.mask() == null ? null : made.add(mask((Buffer) column.mask(), begin, rows));
-            Column whole;
-            if (column.type().id() == TypeId.STRING) {
-                long[] offsets = offsets(column.children().get(0), begin, rows + 1);
-                long bytes = offsets[rows] - offsets[0];
-                Buffer characters =
-                        made.add(bytes == 0 ? Buffer.of(new byte[0]) : part(column.data(), offsets[0], bytes));
-                Column below = made.add(rebased(column.children().get(0), offsets));
-                whole = Column.of(column.type(), count, characters, mask, nullCount, first - begin, List.of(below));
-            } else {
-                long width = column.type().sizeBytes();
-                Buffer data = made.add(part(column.data(), begin * width, rows * width));
-                whole = Column.of(column.type(), count, data, mask, nullCount, first - begin, List.of());
+            Buffer data = null;
+            List<Column> parts = new ArrayList<>();
+            switch (column.type().id()) {
+                case STRING -> {
+                    long[] offsets = offsets(below.get(0), begin, rows + 1);
+                    data = made.add(part(column.data(), offsets[0], offsets[rows] - offsets[0]));
+                    parts.add(made.add(rebased(below.get(0), offsets, offsets[0])));
+                }
+                case LIST -> {
+                    long[] offsets = offsets(below.get(0), begin, rows + 1);
+                    int from = (int) (offsets[0] / MASK_ROWS * MASK_ROWS);
+                    parts.add(made.add(rebased(below.get(0), offsets, from)));
+                    parts.add(made.add(below(below.get(1), from, (int) offsets[rows] - from)));
+                }
+                case STRUCT -> {
+                    for (Column field : below) {
+                        parts.add(made.add(below(field, begin, rows)));
+                    }
+                }
+                default -> {
+                    long width = column.type().sizeBytes();
+                    data = made.add(part(column.data(), begin * width, rows * width));
+                }
             }
+            Column whole = Column.of(column.type(), rows - offset, data, mask, nullCount, offset, parts);
             made.release();
             return whole;
         }
+    }
+
+    private static Column below(Column column, int begin, int rows) {
+        return column.size() == 0 ? column.share() : rows(column, begin, rows, 0);
     }
 
     private static Buffer mask(Buffer all, int begin, int rows) {
@@ -106,6 +146,9 @@ public final class Pieces {
 
     private static Buffer part(@Nullable Span span, long offset, long bytes) {
         Buffer all = (Buffer) Objects.requireNonNull(span);
+        if (bytes == 0) {
+            return Buffer.of(new byte[0]);
+        }
         try (Buffer view = Buffer.of(all, offset, bytes)) {
             return view.copy();
         }
@@ -125,16 +168,16 @@ public final class Pieces {
         return values;
     }
 
-    /** Returns offsets that begin with 0, of the width that the others have. */
-    private static Column rebased(Column like, long[] offsets) {
+    /** Returns offsets from an element on, of the width that the others have. */
+    private static Column rebased(Column like, long[] offsets, long from) {
         long width = like.type().sizeBytes();
         ByteBuffer bytes = ByteBuffer.allocateDirect(Math.toIntExact(offsets.length * width))
                 .order(ByteOrder.nativeOrder());
         for (long offset : offsets) {
             if (width == Integer.BYTES) {
-                bytes.putInt((int) (offset - offsets[0]));
+                bytes.putInt((int) (offset - from));
             } else {
-                bytes.putLong(offset - offsets[0]);
+                bytes.putLong(offset - from);
             }
         }
         Buffer data = Buffer.of(bytes.flip());

@@ -8,13 +8,17 @@ import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.Range;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.FeatherReadOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonReadOptions;
+import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.formats.Chunks;
 import io.cudf4j.io.formats.CsvChunks;
 import io.cudf4j.io.formats.CsvRules;
+import io.cudf4j.io.formats.FeatherFiles;
 import io.cudf4j.io.formats.JsonChunks;
+import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.ParquetReader;
 import java.nio.file.Path;
 import java.util.Map;
@@ -114,6 +118,37 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
                 },
                 Function.identity(),
                 condition == null ? null : new ParquetFilter(condition)));
+    }
+
+    /** Returns the rows of ORC files; see {@link OrcReader#chunks(Path, OrcReadOptions)}. */
+    public static Stream<Rows> orc(FileSource source, OrcReadOptions options) {
+        Objects.requireNonNull(options, "readOrcChunks: the options are null");
+        FileRows.requireOneFor(
+                "readOrcChunks", source, options.skipRows() > 0, !options.stripes().isEmpty(), "stripes");
+        return stream(new FileChunks(
+                source,
+                options.nrows(),
+                (path, most) -> {
+                    OrcReadOptions each = most == null ? options : options.nrows(most);
+                    return path == null
+                            ? OrcReader.chunks(source.name(), bytes(source), each)
+                            : OrcReader.chunks(path, each);
+                },
+                Function.identity(),
+                null));
+    }
+
+    /** Returns the rows of Feather files; see {@link FeatherFiles#chunks(Path, FeatherReadOptions)}. */
+    public static Stream<Rows> feather(FileSource source, FeatherReadOptions options) {
+        Objects.requireNonNull(options, "readFeatherChunks: the options are null");
+        return stream(new FileChunks(
+                source,
+                null,
+                (path, most) -> path == null
+                        ? FeatherFiles.chunks(source.name(), bytes(source), options)
+                        : FeatherFiles.chunks(path, options),
+                Function.identity(),
+                null));
     }
 
     private static ParquetReadOptions withoutFilter(ParquetReadOptions options) {

@@ -217,7 +217,7 @@ public final class FileRows {
         }
     }
 
-    private static void requireOneFor(String call, FileSource source, boolean skips, boolean chooses, String option) {
+    static void requireOneFor(String call, FileSource source, boolean skips, boolean chooses, String option) {
         if (source.paths().size() > 1 && (skips || chooses)) {
             throw new InvalidArgumentException(call + ": skipRows and " + option + " are those of one file, and "
                     + source.name() + " is several; read each, or leave them out");

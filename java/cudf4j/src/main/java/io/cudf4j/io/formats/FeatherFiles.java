@@ -17,6 +17,8 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,6 +27,7 @@ import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.util.AutoCloseables;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorLoader;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -44,6 +47,7 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.arrow.vector.util.ByteArrayReadableSeekableByteChannel;
 import org.apache.arrow.vector.util.ValueVectorUtility;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes Feather, which is the file of Arrow's IPC format, by arrow-java, an optional dependency.
@@ -92,6 +96,30 @@ public final class FeatherFiles {
     }
 
     /**
+     * Opens a file to be read batch by batch; see {@link #read(Path, FeatherReadOptions)}. The chunks are those of one thread.
+     *
+     * @throws InputFileException if the file is missing or no Arrow IPC file
+     * @throws NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it needs
+     * @source pandas.read_feather
+     */
+    public static Chunks chunks(Path path, FeatherReadOptions options) {
+        InputFiles.requireReadable(path, "Feather");
+        ArrowJava.requireArrow();
+        return Ipc.open(path.toString(), () -> FileChannel.open(path), options);
+    }
+
+    /**
+     * Opens bytes as the content of a file; see {@link #chunks(Path, FeatherReadOptions)}.
+     *
+     * @param name stands for the file in messages
+     */
+    public static Chunks chunks(String name, byte[] bytes, FeatherReadOptions options) {
+        InputFiles.requireContent(name, bytes, "Feather");
+        ArrowJava.requireArrow();
+        return Ipc.open(name, () -> new ByteArrayReadableSeekableByteChannel(bytes), options);
+    }
+
+    /**
      * Writes columns to a file, which is made or replaced when it is whole; categorical ones are dictionaries.
      *
      * @nulls kept
@@ -131,23 +159,34 @@ public final class FeatherFiles {
         private Ipc() {}
 
         static List<ColumnAccessor> read(String name, Opener opener, FeatherReadOptions options) {
-            String action = "cannot read Feather from " + name + ": ";
             try (Columns<ColumnAccessor> read = new Columns<>();
-                    SeekableByteChannel channel = opener.open();
-                    BufferAllocator allocator = new RootAllocator(mostBytes(channel.size()));
-                    ArrowFileReader reader =
-                            new ArrowFileReader(channel, allocator, CompressionCodec.Factory.INSTANCE)) {
-                VectorSchemaRoot root = reader.getVectorSchemaRoot();
-                requireKnown(name, root, options);
-                while (reader.loadNextBatch()) {
-                    requireWhole(root, reader, options);
-                    read.add(columns(root, allocator, reader, options));
+                    Chunks batches = open(name, opener, options)) {
+                for (ColumnAccessor batch = batches.next(); batch != null; batch = batches.next()) {
+                    read.add(batch);
                     Work.advance(0);
                 }
-                if (read.all().isEmpty()) {
-                    read.add(columns(root, allocator, reader, options));
-                }
                 return read.release();
+            }
+        }
+
+        static Chunks open(String name, Opener opener, FeatherReadOptions options) {
+            Batches batches = new Batches(name, options);
+            return Columns.orClose(batches, () -> {
+                told(name, () -> batches.open(opener));
+                return batches;
+            });
+        }
+
+        /** What arrow-java does with a file. */
+        private interface Step<T extends @Nullable Object> {
+            T run() throws IOException;
+        }
+
+        /** Returns what a step gives; where the file is why it fails, says so. */
+        private static <T extends @Nullable Object> T told(String name, Step<T> step) {
+            String action = "cannot read Feather from " + name + ": ";
+            try {
+                return step.run();
             } catch (InvalidArrowFileException e) {
                 throw new InputFileException(action + "it is no file of Arrow's IPC format: " + e.getMessage(), e);
             } catch (IOException e) {
@@ -170,6 +209,71 @@ public final class FeatherFiles {
             } catch (StackOverflowError e) {
                 // arrow-java follows what contains itself
                 throw new InputFileException(action + "it is damaged: its types lie deeper than any stack", e);
+            }
+        }
+
+        /** The batches of a file, with vectors of one in host memory. */
+        private static final class Batches implements Chunks {
+            private final String name;
+            private final FeatherReadOptions options;
+            /** What is open, the last opened first. */
+            private final Deque<AutoCloseable> open = new ArrayDeque<>();
+
+            private @Nullable BufferAllocator allocator;
+            private @Nullable ArrowFileReader reader;
+            private boolean isBegun;
+
+            Batches(String name, FeatherReadOptions options) {
+                this.name = name;
+                this.options = options;
+            }
+
+            @Nullable
+            Void open(Opener opener) throws IOException {
+                SeekableByteChannel channel = opener.open();
+                open.push(channel);
+                BufferAllocator memory = new RootAllocator(mostBytes(channel.size()));
+                open.push(memory);
+                ArrowFileReader made = new ArrowFileReader(channel, memory, CompressionCodec.Factory.INSTANCE);
+                open.push(made);
+                requireKnown(name, made.getVectorSchemaRoot(), options);
+                allocator = memory;
+                reader = made;
+                return null;
+            }
+
+            @Override
+            public @Nullable ColumnAccessor next() {
+                BufferAllocator memory = Objects.requireNonNull(allocator);
+                ArrowFileReader batches = Objects.requireNonNull(reader);
+                return Ipc.<@Nullable ColumnAccessor>told(name, () -> {
+                    boolean isThere = batches.loadNextBatch();
+                    if (!isThere && isBegun) {
+                        return null;
+                    }
+                    isBegun = true;
+                    VectorSchemaRoot root = batches.getVectorSchemaRoot();
+                    if (isThere) {
+                        requireWhole(root, batches, options);
+                    }
+                    return columns(root, memory, batches, options);
+                });
+            }
+
+            @Override
+            public void close() {
+                Ipc.<@Nullable Void>told(name, () -> {
+                    try {
+                        AutoCloseables.close(open);
+                    } catch (IOException | RuntimeException e) {
+                        throw e;
+                    } catch (Exception e) {
+                        throw new IOException(e);
+                    } finally {
+                        open.clear();
+                    }
+                    return null;
+                });
             }
         }
 

@@ -3,9 +3,7 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
-import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -14,8 +12,6 @@ import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.OnBadCell;
 import io.cudf4j.io.OnBadLine;
-import io.cudf4j.plc.Column;
-import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.call.Utf8;
 import io.cudf4j.plc.io.CompressionType;
 import io.cudf4j.plc.io.Json;
@@ -25,8 +21,6 @@ import io.cudf4j.plc.io.JsonSchema;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.ListDtype;
-import io.cudf4j.types.StructDtype;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -38,7 +32,6 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -57,8 +50,7 @@ public final class JsonReader {
 
     private final String name;
     private final JsonReadOptions options;
-    /** Whether a Table Schema has declared the columns, of which records may lack one. */
-    private final boolean isTable;
+    private final JsonColumns made;
 
     /**
      * What was read; the reader's caller owns it.
@@ -87,7 +79,7 @@ public final class JsonReader {
     private JsonReader(String name, JsonReadOptions options, boolean isTable) {
         this.name = name;
         this.options = options;
-        this.isTable = isTable;
+        this.made = new JsonColumns(name, options, isTable);
     }
 
     /**
@@ -249,7 +241,7 @@ public final class JsonReader {
     private Read rows(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text text) {
         try (TableWithMetadata read =
                 options.lines() ? lines(source, compression, text) : records(source, compression, text)) {
-            return new Read(columns(read, orient == JsonOrient.VALUES ? numbers(read.names()) : null, -1), null);
+            return new Read(made.of(read, orient == JsonOrient.VALUES ? made.numbers(read.names()) : null, -1), null);
         }
     }
 
@@ -343,13 +335,15 @@ public final class JsonReader {
                 from,
                 from == source ? compression : FileCompression.NONE,
                 new How(how, options.keepQuotes(), options.pruneColumns()),
-                declared(null, false));
+                made.declared(null, false));
         boolean isRefused = options.onBadLine() == OnBadLine.FAIL;
         if (!isReadable(compression) && (isRefused || !Json.areBadLinesRefused())) {
             return reader.read(source, isRefused ? JsonRecords.How.STRICT : JsonRecords.How.RECOVERING);
         }
         JsonRecords records = new JsonRecords(name, options, text, reader);
-        return Json.areBadLinesRefused() ? records.readStrictly(source) : records.readLookedAt(source);
+        return Json.areBadLinesRefused()
+                ? records.readStrictly(source, compression != FileCompression.NONE)
+                : records.readLookedAt(source);
     }
 
     /** Returns whether the text can be unpacked here, and not by the engine alone. */
@@ -365,7 +359,7 @@ public final class JsonReader {
                 source,
                 compression,
                 new How(null, options.keepQuotes(), options.pruneColumns()),
-                declared(null, false));
+                made.declared(null, false));
     }
 
     private void requireJson(JsonRecords.Text text) {
@@ -407,7 +401,7 @@ public final class JsonReader {
                 SourceInfo.ofBytes(found.rows()),
                 FileCompression.NONE,
                 new How(null, options.keepQuotes(), options.pruneColumns() && labels == null),
-                declared(labels, areLists))) {
+                made.declared(labels, areLists))) {
             if (labels != null && !areLists && read.names().isEmpty()) {
                 return empty(labels, Math.max(0, rowCount));
             }
@@ -415,12 +409,12 @@ public final class JsonReader {
                 throw new InputFileException("cannot read JSON from " + name + ": it has " + labels.size()
                         + " column labels and rows of " + read.names().size() + " values");
             }
-            return areLists ? listed(read, labels, rowCount) : columns(read, labels, checkedRows(read, rowCount));
+            return areLists ? listed(read, labels, rowCount) : made.of(read, labels, checkedRows(read, rowCount));
         }
     }
 
     private ColumnAccessor listed(TableWithMetadata read, @Nullable List<@Nullable Object> labels, int rowCount) {
-        ColumnAccessor columns = columns(read, labels, Math.max(0, rowCount));
+        ColumnAccessor columns = made.of(read, labels, Math.max(0, rowCount));
         for (ColumnBase each : columns.columns()) {
             if (rowCount >= 0 && each.size() != rowCount) {
                 int size = each.size();
@@ -453,7 +447,7 @@ public final class JsonReader {
         object.writeBytes("}]".getBytes(StandardCharsets.US_ASCII));
         try (TableWithMetadata read =
                 read(SourceInfo.ofBytes(object.toByteArray()), FileCompression.NONE, PLAIN, Map.of())) {
-            ColumnBase labels = values(read.schema().get(0), read.table().column(0), "the row labels", true);
+            ColumnBase labels = made.values(read.schema().get(0), read.table().column(0), "the row labels", true);
             if (labels.size() == 0) {
                 labels.close();
                 return ColumnBase.empty(DType.INT64);
@@ -496,103 +490,5 @@ public final class JsonReader {
                         .strictValidation(true)
                         .schema(schema)
                         .build()));
-    }
-
-    /** Returns the types to read declared columns as: text where each value is tested. */
-    private Map<String, JsonSchema> declared(@Nullable List<@Nullable Object> labels, boolean areLists) {
-        Map<String, JsonSchema> schema = new LinkedHashMap<>();
-        options.dtype().forEach((label, dtype) -> {
-            int place = labels == null ? 0 : labels.indexOf(label);
-            JsonSchema type = dtype.isNested() ? schema(dtype) : JsonSchema.of(PlcTypes.of(DType.STRING));
-            if (place >= 0) {
-                schema.put(labels == null ? label : Integer.toString(place), areLists ? JsonSchema.list(type) : type);
-            }
-        });
-        return schema;
-    }
-
-    private static JsonSchema schema(DType dtype) {
-        if (dtype instanceof ListDtype list) {
-            return JsonSchema.list(schema(list.elementType()));
-        }
-        if (dtype instanceof StructDtype struct) {
-            Map<String, JsonSchema> fields = new LinkedHashMap<>();
-            struct.fields().forEach((field, type) -> fields.put(field, schema(type)));
-            return JsonSchema.struct(fields);
-        }
-        return JsonSchema.of(PlcTypes.of(dtype));
-    }
-
-    private List<@Nullable Object> numbers(List<String> names) {
-        List<@Nullable Object> numbers = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            if (!names.get(i).equals(Integer.toString(i))) {
-                throw new InputFileException("cannot read JSON from " + name
-                        + ": the rows are objects, and orient VALUES has arrays; read it with RECORDS");
-            }
-            numbers.add(i);
-        }
-        return numbers;
-    }
-
-    /**
-     * Returns what was read under labels, those of the reader where they are null.
-     *
-     * @param listed how many elements the one list of each column has, −1 where columns are no lists
-     */
-    private ColumnAccessor columns(TableWithMetadata read, @Nullable List<@Nullable Object> given, int listed) {
-        boolean areNumbers = given != null && listed < 0 && given.stream().allMatch(Integer.class::isInstance);
-        List<@Nullable Object> labels = given == null ? new ArrayList<>(read.names()) : given;
-        for (String label : options.dtype().keySet()) {
-            if (!labels.contains(label) && !isTable) {
-                throw LabelNotFoundException.of(label, labels);
-            }
-        }
-        List<ColumnBase> made = Columns.made(labels.size(), i -> {
-            String label = String.valueOf(labels.get(i));
-            try (ColumnBase raw =
-                    values(read.schema().get(i), read.table().column(i), "column '" + label + "'", listed >= 0)) {
-                return column(label, raw);
-            }
-        });
-        if (areNumbers) {
-            return ColumnAccessor.own(labels, made, Labelling.flat().asRangeindex());
-        }
-        ColumnAccessor columns = ColumnAccessor.own(labels, made);
-        if (!options.pruneColumns() || given == null) {
-            return columns;
-        }
-        try (columns) {
-            return columns.selectByLabels(
-                    labels.stream().filter(options.dtype()::containsKey).toList());
-        }
-    }
-
-    /** Returns a column that was read, or the elements of its one list. */
-    private ColumnBase values(ColumnMetadata schema, Column column, String what, boolean isList) {
-        String action = "cannot read " + what + " of " + name + ": ";
-        try {
-            DType dtype = NestedNames.dtype(schema, PlcTypes.dtype(column));
-            if (!isList) {
-                return ColumnBase.own(column.share(), dtype);
-            }
-            if (dtype instanceof ListDtype list) {
-                return ColumnBase.own(column.child(1).share(), list.elementType());
-            }
-            throw new InputFileException(action + "there is no array");
-        } catch (UnsupportedOperationException e) {
-            throw new UnsupportedOperationException(action + e.getMessage(), e);
-        } catch (InvalidArgumentException e) {
-            throw new InputFileException(action + e.getMessage(), e);
-        }
-    }
-
-    private ColumnBase column(String label, ColumnBase raw) {
-        DType dtype = options.dtype().get(label);
-        if (dtype == null) {
-            // libcudf takes a column without any value for int8
-            return raw.dtype() == DType.INT8 ? ColumnBase.allNull(DType.FLOAT64, raw.size()) : raw.share();
-        }
-        return dtype.isNested() ? raw.share() : new JsonDeclared(name, label, dtype, options).convert(raw);
     }
 }

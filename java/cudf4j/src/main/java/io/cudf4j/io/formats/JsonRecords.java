@@ -9,16 +9,20 @@ import io.cudf4j.plc.io.HostText;
 import io.cudf4j.plc.io.JsonScan;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Lines of JSON of which each is a record: what is none is refused with its place, or a row of nulls. Where the reader does
- * not tell, the bridge looks at the text on its way there.
+ * not tell, the bridge looks at the text while that is at work.
  */
 final class JsonRecords {
     private static final int PART = 1 << 20;
+    private static final int PART_LINES = 100_000;
+    private static final int FIRST_OF_MARK = 0xEF;
 
     private final String name;
     private final JsonReadOptions options;
@@ -61,78 +65,98 @@ final class JsonRecords {
     /**
      * Reads a text by a reader that refuses whatever is no record itself.
      *
+     * @param isPacked whether the source is not the plain text
      * @throws InputFileException for the first line that is none, unless the options make it null
      */
-    TableWithMetadata readStrictly(SourceInfo source) {
+    TableWithMetadata readStrictly(SourceInfo source, boolean isPacked) {
         try {
             return reader.read(source, How.STRICT);
         } catch (InputFileException e) {
-            try (HostText plain = loaded();
-                    JsonScan scan = JsonScan.of(SourceInfo.ofText(plain), options.naValues())) {
-                TableWithMetadata read = mended(scan, scan.run());
-                if (read != null) {
-                    return read;
-                }
-            } catch (RuntimeException other) {
-                other.addSuppressed(e);
-                throw other;
-            }
-            throw e;
+            return instead(e, () -> isPacked ? mendedOfPacked() : mended(source));
         }
     }
 
     /**
-     * Reads a text by a reader that passes over what stands behind a record; where lines may not be null, the text is looked at on
-     * its way.
+     * Reads a text by a reader that does not tell whatever is no record; so the text is looked at while it does its work.
      *
      * @param source is not packed
      * @throws InputFileException for the first line that is no record, unless the options make it null
      */
     TableWithMetadata readLookedAt(SourceInfo source) {
         return InputFiles.named("cannot read JSON from " + name, () -> {
-            byte[] unmarked = unmarked();
-            SourceInfo plain = unmarked == null ? source : SourceInfo.ofBytes(unmarked);
-            if (options.onBadLine() == OnBadLine.NULL) {
-                return reader.read(plain, How.RECOVERING);
-            }
-            try (JsonScan scan = JsonScan.of(plain, options.naValues())) {
+            // where there is no record, libcudf reads on only if it recovers
+            How how = isBlank() ? How.RECOVERING : How.STRICT;
+            try (JsonScan scan = JsonScan.of(source, options.naValues())) {
                 TableWithMetadata read;
                 try {
-                    read = reader.read(SourceInfo.ofScan(scan), How.RECOVERING);
+                    read = reader.read(SourceInfo.ofScan(scan), how);
                 } catch (RuntimeException e) {
-                    try {
-                        requireRecords(scan.run());
-                    } catch (RuntimeException fault) {
-                        fault.addSuppressed(e);
-                        throw fault;
-                    }
-                    throw e;
+                    return instead(e, () -> mended(scan));
                 }
                 return Columns.orClose(read, () -> {
-                    requireRecords(scan.run());
-                    return read;
+                    TableWithMetadata mended = mended(scan);
+                    if (mended != null) {
+                        read.close();
+                    }
+                    return mended == null ? read : mended;
                 });
             }
         });
     }
 
-    /** Returns what follows a byte order mark, which libcudf takes for no JSON; null where there is none. */
-    private byte @Nullable [] unmarked() {
+    private boolean isBlank() {
         try (InputStream in = text.open()) {
-            return LineFeeds.isMarked(in) ? in.readAllBytes() : null;
+            int c = in.read();
+            if (c == FIRST_OF_MARK) {
+                in.skipNBytes(2);
+                c = in.read();
+            }
+            while (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
+                c = in.read();
+            }
+            return c < 0;
+        } catch (EOFException e) {
+            return false;
         } catch (IOException e) {
             throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
         }
     }
 
-    private void requireRecords(JsonScan.Found found) {
-        if (found.fault() != JsonScan.Fault.NONE) {
-            throw refused(found);
+    /** Returns what a text gives that a reader refused; where it has no fault, throws what happened. */
+    private static TableWithMetadata instead(
+            RuntimeException happened, Supplier<? extends @Nullable TableWithMetadata> mended) {
+        TableWithMetadata other;
+        try {
+            other = mended.get();
+        } catch (RuntimeException e) {
+            e.addSuppressed(happened);
+            throw e;
+        }
+        if (other == null) {
+            throw happened;
+        }
+        return other;
+    }
+
+    private @Nullable TableWithMetadata mendedOfPacked() {
+        if (options.onBadLine() == OnBadLine.FAIL) {
+            requireRecords();
+            return null;
+        }
+        try (HostText plain = loaded()) {
+            return mended(SourceInfo.ofText(plain));
+        }
+    }
+
+    private @Nullable TableWithMetadata mended(SourceInfo plain) {
+        try (JsonScan scan = JsonScan.of(plain, options.naValues())) {
+            return mended(scan);
         }
     }
 
     /** Returns what a text with faults gives, null where there is none. */
-    private @Nullable TableWithMetadata mended(JsonScan scan, JsonScan.Found found) {
+    private @Nullable TableWithMetadata mended(JsonScan scan) {
+        JsonScan.Found found = scan.run();
         if (found.fault() == JsonScan.Fault.NONE) {
             return null;
         }
@@ -140,7 +164,27 @@ final class JsonRecords {
             throw refused(found);
         }
         try (HostText kept = scan.kept()) {
-            return reader.read(SourceInfo.ofText(kept), How.RECOVERING);
+            return reader.read(SourceInfo.ofText(kept), How.STRICT);
+        }
+    }
+
+    /** Refuses the first line of a packed text that is no record; takes memory for some lines. */
+    private void requireRecords() {
+        try (InputStream in = text.open();
+                JsonLines lines = new JsonLines(in)) {
+            long before = 0;
+            for (byte[] part = lines.next(PART_LINES); part != null; part = lines.next(PART_LINES)) {
+                try (JsonScan scan = JsonScan.of(SourceInfo.ofBytes(part), options.naValues())) {
+                    JsonScan.Found found = scan.run();
+                    if (found.fault() != JsonScan.Fault.NONE) {
+                        throw refused(new JsonScan.Found(
+                                found.fault(), before + found.offset(), before + found.line()));
+                    }
+                }
+                before += part.length;
+            }
+        } catch (IOException e) {
+            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
         }
     }
 

@@ -33,6 +33,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,9 +59,29 @@ public final class JsonWriter {
     /** The rows of such a part. */
     private final int pieceRows;
 
-    private final List<ColumnBase> columns;
-    private final @Nullable ColumnBase rowLabels;
+    private final List<Cells> columns;
+    private final @Nullable Cells rowLabels;
     private final List<byte[]> keys;
+
+    /**
+     * A column, and what makes values of JSON of rows of it.
+     *
+     * @param form returns a column of its own; null where the column has such values
+     */
+    private record Cells(ColumnBase column, @Nullable UnaryOperator<ColumnBase> form) {
+        /** Returns cells of a column; of one that is off the device rows are formed when they are written. */
+        static Cells of(ColumnBase column, UnaryOperator<ColumnBase> form, Columns<ColumnBase> made) {
+            return Pieces.areApart(column)
+                    ? new Cells(made.add(column.share()), form)
+                    : new Cells(made.add(form.apply(column)), null);
+        }
+
+        /** Returns rows as values of JSON. */
+        ColumnBase rows(int start, int stop) {
+            ColumnBase part = Pieces.of(column, start, stop);
+            return form == null ? part : part.into(form);
+        }
+    }
 
     /**
      * What is written.
@@ -86,8 +107,8 @@ public final class JsonWriter {
             JsonOrient orient,
             boolean isApart,
             int pieceRows,
-            List<ColumnBase> columns,
-            @Nullable ColumnBase rowLabels) {
+            List<Cells> columns,
+            @Nullable Cells rowLabels) {
         this.source = source;
         this.options = options;
         this.orient = orient;
@@ -224,22 +245,24 @@ public final class JsonWriter {
         try (Columns<ColumnBase> made = new Columns<>();
                 Work heard = Work.begin("toJson", source.rowCount * passes, "rows")) {
             boolean isApart = orient == JsonOrient.RECORDS
-                    && options.lines()
                     && !source.isSeries
+                    && !isIndented(options)
                     && given.columns().stream().anyMatch(Pieces::areApart);
+            List<Cells> columns = new ArrayList<>();
             for (int i = 0; i < given.size(); i++) {
+                JsonCells form = new JsonCells(
+                        "toJson: column '" + given.labels().get(i) + "'", cells);
                 ColumnBase column = given.columns().get(i);
-                made.add(isApart ? column.share() : written(given, i, column, cells));
+                columns.add(
+                        isApart
+                                ? new Cells(made.add(column.share()), form::written)
+                                : Cells.of(column, form::written, made));
             }
-            List<ColumnBase> columns = List.copyOf(made.all());
-            ColumnBase labels = rowLabels == null ? null : made.add(labels(rowLabels, orient, options));
+            Cells labels =
+                    rowLabels == null ? null : Cells.of(rowLabels, part -> labels(part, orient, options), made);
             work.accept(new JsonWriter(source, options, orient, isApart, pieceRows, columns, labels));
             heard.finish();
         }
-    }
-
-    private static ColumnBase written(ColumnAccessor all, int place, ColumnBase column, JsonWriteOptions options) {
-        return new JsonCells("toJson: column '" + all.labels().get(place) + "'", options).written(column);
     }
 
     private static void requireConsistent(Source source, JsonWriteOptions options, JsonOrient orient) {
@@ -283,7 +306,7 @@ public final class JsonWriter {
 
     private void write(Path file, String action, FileCompression compression, String name, @Nullable Path old) {
         if (isNative() && !isApart && old == null && isWrittenPacked(compression)) {
-            writeRecords(columns, file, compression);
+            writeRecords(shares(), file, compression);
             return;
         }
         try (OutputStream bytes = Files.newOutputStream(file)) {
@@ -293,9 +316,9 @@ public final class JsonWriter {
             try (OutputStream packed = Packing.packed(bytes, compression, name);
                     OutputStream out = new BufferedOutputStream(packed, 1 << 16)) {
                 if (isApart) {
-                    writeLinesApart(out);
+                    writeRecordsApart(out);
                 } else if (isNative()) {
-                    InputFiles.throughFile(out, "JSON", part -> writeRecords(columns, part, FileCompression.NONE));
+                    InputFiles.throughFile(out, "JSON", part -> writeRecords(shares(), part, FileCompression.NONE));
                 } else {
                     Integer indent = options.indent();
                     write(indent != null && indent > 0 ? new JsonIndent(out, indent) : out);
@@ -326,24 +349,33 @@ public final class JsonWriter {
         }
     }
 
-    /** Writes lines of rows that are off the device part by part, of which each goes through a file. */
-    private void writeLinesApart(OutputStream out) {
+    private List<ColumnBase> shares() {
+        return columns.stream().map(Cells::column).toList();
+    }
+
+    /** Writes rows that are off the device part by part, of which each goes through a file: as lines, which have an end each. */
+    private void writeRecordsApart(OutputStream out) throws IOException {
+        OutputStream records = options.lines() ? out : new JsonList(out);
         for (int start = 0; start < source.rowCount; ) {
             int from = start;
             int stop = Pieces.stop(start, pieceRows, source.rowCount);
-            try (Columns<ColumnBase> part = Columns.own(Columns.made(columns.size(), i -> {
-                try (ColumnBase rows = Pieces.of(columns.get(i), from, stop)) {
-                    return written(source.columns, i, rows, options);
-                }
-            }))) {
-                InputFiles.throughFile(out, "JSON", file -> writeRecords(part.all(), file, FileCompression.NONE));
+            try (Columns<ColumnBase> part = Columns.own(Columns.each(columns, each -> each.rows(from, stop)))) {
+                InputFiles.throughFile(records, "JSON", file -> writeRecords(part.all(), file, FileCompression.NONE, true));
             }
             Work.advance(stop - from);
             start = stop;
         }
+        if (records instanceof JsonList list) {
+            list.end();
+        }
     }
 
     private void writeRecords(List<ColumnBase> columns, Path file, FileCompression compression) {
+        writeRecords(columns, file, compression, options.lines());
+    }
+
+    private void writeRecords(
+            List<ColumnBase> columns, Path file, FileCompression compression, boolean areLines) {
         List<ColumnMetadata> schema = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             String label = String.valueOf(source.columns.labels().get(i));
@@ -353,7 +385,7 @@ public final class JsonWriter {
         Table table = Table.wrap(columns.stream().map(ColumnBase::plc).toList());
         Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(file.toString()), table)
                 .schema(schema)
-                .lines(options.lines())
+                .lines(areLines)
                 .includeNulls(options.includeNulls())
                 .naRep("null")
                 .utf8Escaped(options.forceAscii())
@@ -421,7 +453,7 @@ public final class JsonWriter {
             rows = Pieces.stop(start, step, source.rowCount) - start;
             JsonTexts labels = hasKeys ? texts(Objects.requireNonNull(rowLabels), start, rows) : null;
             List<JsonTexts> values = new ArrayList<>();
-            for (ColumnBase column : columns) {
+            for (Cells column : columns) {
                 values.add(texts(column, start, rows));
             }
             for (int row = 0; row < rows; row++) {
@@ -452,8 +484,8 @@ public final class JsonWriter {
         out.write(isObject ? '}' : ']');
     }
 
-    private JsonTexts texts(ColumnBase column, int start, int rows) {
-        try (ColumnBase part = Pieces.of(column, start, start + rows)) {
+    private JsonTexts texts(Cells column, int start, int rows) {
+        try (ColumnBase part = column.rows(start, start + rows)) {
             return JsonTexts.of(part, options.forceAscii());
         }
     }

@@ -13,6 +13,7 @@ import io.cudf4j.plc.io.TableWithMetadata;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * Reads ORC.
@@ -53,6 +54,43 @@ public final class OrcReader {
     public static ColumnAccessor read(String name, byte[] bytes, OrcReadOptions options) {
         InputFiles.requireContent(name, bytes, "ORC");
         return read(name, SourceInfo.ofBytes(bytes), options);
+    }
+
+    /** Reads what options say of a file. */
+    interface Part {
+        ColumnAccessor read(OrcReadOptions options);
+    }
+
+    /**
+     * Opens a file to be read stripe by stripe; see {@link #read(Path, OrcReadOptions)}.
+     *
+     * @throws InputFileException if the file is missing, truncated, or no ORC
+     * @source cudf::io::chunked_orc_reader
+     */
+    public static Chunks chunks(Path path, OrcReadOptions options) {
+        InputFiles.requireReadable(path, "ORC");
+        return chunks(path.toString(), SourceInfo.ofPath(path.toString()), options);
+    }
+
+    /**
+     * Opens bytes as the content of a file; see {@link #chunks(Path, OrcReadOptions)}.
+     *
+     * @param name stands for the file in messages
+     * @throws InputFileException if they are no ORC
+     */
+    public static Chunks chunks(String name, byte[] bytes, OrcReadOptions options) {
+        InputFiles.requireContent(name, bytes, "ORC");
+        return chunks(name, SourceInfo.ofBytes(bytes), options);
+    }
+
+    private static Chunks chunks(String name, SourceInfo source, OrcReadOptions options) {
+        List<Integer> stripes = options.stripes();
+        if (stripes.isEmpty()) {
+            OrcMetadata footer = InputFiles.named(
+                    "cannot read ORC from " + name, () -> Orc.readOrcMetadata(settings(source, options)));
+            stripes = IntStream.range(0, footer.numStripes()).boxed().toList();
+        }
+        return new OrcChunks(options, stripes, each -> read(name, source, each));
     }
 
     private static ColumnAccessor read(String name, SourceInfo source, OrcReadOptions options) {

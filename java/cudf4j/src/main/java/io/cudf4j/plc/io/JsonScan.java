@@ -62,16 +62,17 @@ public final class JsonScan implements AutoCloseable {
         }
     }
 
-    /** Returns the native form of a source that is looked at on the way. */
+    /** Returns the native form of a source that is looked at while a reader has it. */
     long source() {
         return scan.apply(cudf_io::source_of_json_scan);
     }
 
     /**
-     * Goes through the text, or through what a reader has left of it ({@link SourceInfo#ofScan}).
+     * Goes through the text; where a reader has taken it ({@link SourceInfo#ofScan}), waits for the look that goes on since, and
+     * goes through the rest.
      *
      * @throws InvalidArgumentException if the text was changed after the scan was made
-     * @throws io.cudf4j.errors.CudfException if the file cannot be read
+     * @throws io.cudf4j.errors.CudfException if the file cannot be read, or was written to after the scan was made
      */
     public Found run() {
         long[] out = new long[RESULTS];
@@ -80,8 +81,8 @@ public final class JsonScan implements AutoCloseable {
     }
 
     /**
-     * Returns a copy in which each line that is no record is <code>{</code> alone, of which readers that recover make a row of
-     * nulls.
+     * Returns a copy, without a byte order mark, in which each line that is no record is an empty object, or array where the
+     * first record is one, of which readers make a row of nulls.
      *
      * @throws io.cudf4j.errors.CudfException if the file cannot be read
      */

@@ -62,8 +62,9 @@ public final class SourceInfo {
     }
 
     /**
-     * Returns the text of a scan for one reader of JSON, which fails where the scan finds a fault; {@link JsonScan#run} tells
-     * then which. The scan stays the caller's, who closes it when nothing reads it any more.
+     * Returns the text of a scan for one reader of JSON, without a byte order mark. What the reader takes is looked at while it
+     * goes on: {@link JsonScan#run} tells afterwards whether there was a fault, also where the reader has found none. The scan
+     * stays the caller's, who closes it when nothing reads it any more.
      */
     public static SourceInfo ofScan(JsonScan scan) {
         return new SourceInfo(List.of(), null, null, scan::source);

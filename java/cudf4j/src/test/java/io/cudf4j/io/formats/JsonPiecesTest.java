@@ -50,6 +50,7 @@ class JsonPiecesTest {
             expected.append("{\"n\":" + 7 * i + ",\"s\":" + (i % 7 == 2 ? "null" : "\"\\u00e4" + i + "\"") + "}\n");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream array = new ByteArrayOutputStream();
         try (ColumnAccessor columns = ColumnAccessor.own(
                 List.of("n", "s"),
                 List.of(ColumnFactory.of(DType.INT64, numbers), ColumnFactory.of(DType.STRING, texts)))) {
@@ -59,10 +60,17 @@ class JsonPiecesTest {
                     out,
                     JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true),
                     pieceRows);
+            JsonWriter.write(
+                    new JsonWriter.Source(columns, null, ROWS, false, 0, false),
+                    array,
+                    JsonWriteOptions.defaults().orient(JsonOrient.RECORDS),
+                    pieceRows);
             for (ColumnBase column : columns.columns()) {
                 assertThat(Pieces.areApart(column)).isTrue();
             }
         }
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(expected.toString());
+        String records = expected.toString().trim().replace('\n', ',');
+        assertThat(array.toString(StandardCharsets.UTF_8)).isEqualTo("[" + records + "]");
     }
 }
