@@ -76,8 +76,9 @@ final class TextCasts {
             }
             try (NumericalColumn bad = (NumericalColumn) good.not()) {
                 int row = Compaction.firstTrue(bad);
-                throw new InvalidArgumentException("asType: row " + row + " is '" + Quoted.of(from.get(row))
-                        + "', which is no " + to + (to.isDatetime() ? TIMES : ""));
+                throw new RefusedRow.Value(
+                        row,
+                        " is '" + Quoted.of(from.get(row)) + "', which is no " + to + (to.isDatetime() ? TIMES : ""));
             }
         }
     }
@@ -170,8 +171,9 @@ final class TextCasts {
                         ColumnBase isThere = from.notNa();
                         ColumnBase isShort = isNone.binary(BinaryOp.AND, isThere)) {
                     int row = Compaction.firstTrue(isShort);
-                    throw new InvalidArgumentException("asType: row " + row + " is '" + Quoted.of(from.get(row))
-                            + "', which is no " + to + ": a year has four digits");
+                    throw new RefusedRow.Value(
+                            row,
+                            " is '" + Quoted.of(from.get(row)) + "', which is no " + to + ": a year has four digits");
                 }
             }
             return made;
@@ -279,8 +281,9 @@ final class TextCasts {
             if (!isWithin.allTrue()) {
                 try (NumericalColumn isBeyond = (NumericalColumn) isWithin.not()) {
                     int row = Compaction.firstTrue(isBeyond);
-                    throw new InvalidArgumentException("asType: row " + row + " is " + from.shown(row)
-                            + ", and years are written with four digits, from 0000 to 9999");
+                    throw new RefusedRow.Value(
+                            row,
+                            " is " + from.shown(row) + ", and years are written with four digits, from 0000 to 9999");
                 }
             }
         }
