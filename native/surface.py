@@ -59,7 +59,8 @@ Made by `{COMMAND}` of what was built; do not edit. `mvn verify` fails where it 
 functions are those of `libcudf-api.tsv`: libcudf's public headers, without methods of classes, in tiers of how much they
 matter. An overloaded function counts once any overload does.
 
-- `bound`: a JNI library or the bridge imports it, or the generated bindings declare it.
+- `bound`: a JNI library or the bridge imports it, or calls it where all of it is in libcudf's header, or the generated
+  bindings declare it.
 - `plc`: a class of `io.cudf4j.plc` calls it, itself or through the bridge. `replaced`: what the library has in its place.
   `neither`: neither.
 - `host`: the host engine has code for it that can return; `throws`: it only refuses. `header`: all of it is in libcudf's
@@ -452,6 +453,7 @@ def read() -> tuple[Surface, list[str]]:
     aggregations = (SOURCES[0] / PLC / "Aggregation.java").read_text()
     called_names = called_by_plc(classes, bindings, through_bridge(BRIDGE, names)) & names
     plc = {name for name in called_names if offered(name, aggregations)}
+    bound |= {function.name for function in functions if function.inline and function.name in called_names}
     surface = Surface(functions, bound, plc, on_host(HOST, names), {engine: tested(engine) for engine in ENGINES})
     return surface, surface.mistakes()
 

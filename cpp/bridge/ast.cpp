@@ -65,7 +65,7 @@ void mixed_join(int64_t left_keys_view, int64_t right_keys_view, int64_t left_vi
   auto const join = kind == 0 ? cudf::mixed_inner_join : kind == 1 ? cudf::mixed_left_join : cudf::mixed_full_join;
   write_maps(join(at<cudf::table_view>(left_keys_view), at<cudf::table_view>(right_keys_view),
                   at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), by.root(), equality(nulls_equal),
-                  {}, cudf::get_default_stream(), cudf::get_current_device_resource_ref()),
+                  {}, cudf::get_default_stream(), rmm::mr::get_current_device_resource_ref()),
              out);
 }
 
@@ -77,7 +77,7 @@ int64_t mixed_filter_join(int64_t left_keys_view, int64_t right_keys_view, int64
   return hand_over(
       column_of(join(at<cudf::table_view>(left_keys_view), at<cudf::table_view>(right_keys_view),
                      at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), by.root(),
-                     equality(nulls_equal), cudf::get_default_stream(), cudf::get_current_device_resource_ref())));
+                     equality(nulls_equal), cudf::get_default_stream(), rmm::mr::get_current_device_resource_ref())));
 }
 
 void filter_join_indices(int64_t left_view, int64_t right_view, int64_t left_map_view, int64_t right_map_view,

@@ -41,22 +41,24 @@ constexpr uint64_t bytes_of(std::string_view word) {
 
 constexpr bool is_hexadecimal(char c) { return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
 
+// What follows is inlined everywhere, so that it has the instructions of its caller.
+
 // The places behind bits, `carry` being the one before the first.
-CUDF4J_INLINE uint64_t next(uint64_t bits, uint64_t& carry) {
+[[gnu::always_inline]] inline uint64_t next(uint64_t bits, uint64_t& carry) {
   auto const behind = bits << 1 | carry;
   carry = bits >> 63;
   return behind;
 }
 
 // The places behind those runs of ones of which a start is given, or that go on from the block before.
-CUDF4J_INLINE uint64_t behind_runs(uint64_t starts, uint64_t runs, uint64_t& carry) {
+[[gnu::always_inline]] inline uint64_t behind_runs(uint64_t starts, uint64_t runs, uint64_t& carry) {
   uint64_t sum = 0;
   carry = __builtin_add_overflow(runs, starts | carry, &sum) ? 1 : 0;
   return sum & ~runs;
 }
 
 // The places of the bytes that follow ends of tokens, and blanks behind these.
-CUDF4J_INLINE uint64_t following(uint64_t ends, uint64_t blanks, uint64_t& carry, uint64_t also = 0) {
+[[gnu::always_inline]] inline uint64_t following(uint64_t ends, uint64_t blanks, uint64_t& carry, uint64_t also = 0) {
   uint64_t sum = 0;
   bool const goes_on = __builtin_add_overflow(ends << 1 | carry | also, blanks, &sum);
   carry = ends >> 63 | static_cast<uint64_t>(goes_on);
@@ -68,7 +70,7 @@ CUDF4J_INLINE uint64_t following(uint64_t ends, uint64_t blanks, uint64_t& carry
 // A word for each block of a group; what follows does with all of them what the functions of the same names do with
 // one. A carry from block to block that would go on through a whole block is no more than noted.
 using vector = uint64_t __attribute__((vector_size(64)));
-#define CUDF4J_INLINE_512 CUDF4J_512 CUDF4J_INLINE
+#define CUDF4J_INLINE_512 [[gnu::always_inline]] inline CUDF4J_512
 // the functions are parts of those that call them
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpsabi"
@@ -186,7 +188,7 @@ class line_check {
 #endif
 
   // Inlined, as what it calls, so that it has the instructions of its caller.
-  CUDF4J_INLINE json_fault run_blocks() {
+  [[gnu::always_inline]] json_fault run_blocks() {
     block_marks marks[blocks_at_once];
     auto const find = marks_finder(rules_.most_vector_bits);
     for (auto const* block = lines_; block < end_;) {
@@ -212,7 +214,7 @@ class line_check {
     return block;
   }
 
-  CUDF4J_INLINE json_fault check(char const* block, int64_t bytes, block_marks const& marks) {
+  [[gnu::always_inline]] json_fault check(char const* block, int64_t bytes, block_marks const& marks) {
     uint64_t no_utf8 = 0;
     if (marks.beyond_ascii != 0) no_utf8 = bad_utf8(block, bytes, marks.beyond_ascii);
     uint64_t wrong = 0;
@@ -296,7 +298,8 @@ class line_check {
   }
 
   // The words of a block that are no values.
-  CUDF4J_INLINE uint64_t wrong_words(char const* block, block_marks const& marks, uint64_t words, uint64_t begins) {
+  [[gnu::always_inline]] uint64_t wrong_words(char const* block, block_marks const& marks, uint64_t words,
+                                              uint64_t begins) {
     uint64_t wrong = 0;
     auto numbers = words;
     if (auto const others = begins & ~(marks.digits | marks.minuses); (others | carry_.other) != 0) {
@@ -339,7 +342,7 @@ class line_check {
   }
 
   // Whether there is null, true or false, unless the end is near; without branches, for which it is cannot be foretold.
-  [[nodiscard]] CUDF4J_INLINE bool is_usual_word(char const* begin) const {
+  [[nodiscard]] [[gnu::always_inline]] bool is_usual_word(char const* begin) const {
     if (end_ - begin < 8) return false;
     uint64_t bytes = 0;
     std::memcpy(&bytes, begin, sizeof bytes);
@@ -545,6 +548,7 @@ class line_check {
 
 #if defined(__x86_64__)
 #pragma GCC diagnostic pop
+#undef CUDF4J_INLINE_512
 #endif
 
 }  // namespace

@@ -7,9 +7,6 @@ namespace cudf4j::json {
 constexpr int64_t block_bytes = 64;
 constexpr int64_t lanes = 8;  // blocks of a group, of which a vector has a word each
 
-// Inlined everywhere, so that these have the instructions of their caller.
-#define CUDF4J_INLINE __attribute__((always_inline)) inline
-
 // A bit for each byte of a block.
 struct block_marks {
   uint64_t quotes{0};

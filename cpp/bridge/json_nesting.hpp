@@ -19,8 +19,8 @@ struct nesting {
 
   // Goes over the brackets of a block: tells which bytes lie in an object, and which in anything; returns a bracket or
   // line feed that must not be there.
-  CUDF4J_INLINE uint64_t go(uint64_t opens, uint64_t closes, uint64_t line_feeds, uint64_t curly, uint64_t& objects,
-                            uint64_t& inner) {
+  [[gnu::always_inline]] uint64_t go(uint64_t opens, uint64_t closes, uint64_t line_feeds, uint64_t curly,
+                                     uint64_t& objects, uint64_t& inner) {
     objects = 0 - static_cast<uint64_t>(in_object);
     inner = 0 - static_cast<uint64_t>(depth > 0);
     for (auto left = opens | closes | line_feeds; left != 0; left &= left - 1) {

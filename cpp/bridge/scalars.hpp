@@ -25,8 +25,10 @@ CUDF4J_EXPORT int64_t make_list_scalar(int64_t column_view, bool valid);
 CUDF4J_EXPORT int64_t make_struct_scalar(int64_t table_view, bool valid);
 CUDF4J_EXPORT void free_scalar(int64_t scalar);
 
-/// @brief Writes [type id, scale, valid, low word, high word, string size]. The words hold a fixed-width value, sign
-/// extended (of a float: the bits of the double), and are 0 where the scalar is null or not of fixed width.
+/// @brief Returns the type id of a scalar and, in the upper 32 bits, its scale, without a wait for the device.
+CUDF4J_EXPORT int64_t scalar_type(int64_t scalar);
+/// @brief Writes [valid, low word, high word, string size]. The words hold a fixed-width value, sign extended (of a
+/// float: the bits of the double), and are 0 where the scalar is null or not of fixed width. Waits for the device once.
 CUDF4J_EXPORT void read_scalar(int64_t scalar, int64_t* out);
 /// @brief Copies the bytes of a valid string scalar.
 CUDF4J_EXPORT void read_string_scalar(int64_t scalar, int8_t* utf8, int32_t size);

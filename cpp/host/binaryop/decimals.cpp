@@ -3,6 +3,7 @@
 #include "host/binaryop/operand.hpp"
 #include "host/core/decimals.hpp"
 #include "host/core/errors.hpp"
+#include "host/core/load_word.hpp"
 #include "host/core/parallel.hpp"
 #include "host/core/whole_division.hpp"
 
@@ -125,20 +126,18 @@ void compute_decimals(cudf::mutable_column_view const& output, operand const& le
 
 namespace {
 
+/// Whether two texts of a length begin and end with the same word.
+template <typename Word>
+bool same_ends(char const* text, char const* other, std::size_t length) {
+  auto const last = length - sizeof(Word);
+  return load_word<Word>(text) == load_word<Word>(other) &&
+         load_word<Word>(text + last) == load_word<Word>(other + last);
+}
+
 /// Whether `text` has the bytes of `other`, which is as long.
 bool same_bytes(char const* text, char const* other, std::size_t length) {
-  auto const differs = [&](auto word, std::size_t at) {
-    auto copy = word;
-    std::memcpy(&word, text + at, sizeof word);
-    std::memcpy(&copy, other + at, sizeof copy);
-    return word != copy;
-  };
-  if (length >= 8 && length <= 16) {
-    return !differs(uint64_t{0}, 0) && !differs(uint64_t{0}, length - 8);
-  }
-  if (length >= 4 && length < 8) {
-    return !differs(uint32_t{0}, 0) && !differs(uint32_t{0}, length - 4);
-  }
+  if (length >= 8 && length <= 16) return same_ends<uint64_t>(text, other, length);
+  if (length >= 4 && length < 8) return same_ends<uint32_t>(text, other, length);
   return length == 0 || std::memcmp(text, other, length) == 0;
 }
 

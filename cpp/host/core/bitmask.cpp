@@ -5,6 +5,7 @@
 #include <atomic>
 
 #include "host/core/errors.hpp"
+#include "host/core/load_word.hpp"
 #include "host/core/mask_words.hpp"
 #include "host/core/parallel.hpp"
 #include "host/core/vector.hpp"
@@ -20,11 +21,7 @@ bitmask_type low_bits(int64_t count) { return count >= 32 ? ~bitmask_type{0} : (
 CUDF4J_VECTOR_CLONES int64_t count_words(bitmask_type const* words, int64_t count) {
   int64_t total = 0;
   int64_t i = 0;
-  for (; i + 2 <= count; i += 2) {
-    uint64_t both;
-    std::memcpy(&both, words + i, sizeof(both));
-    total += std::popcount(both);
-  }
+  for (; i + 2 <= count; i += 2) total += std::popcount(load_word(words + i));
   return i < count ? total + std::popcount(words[i]) : total;
 }
 

@@ -7,6 +7,7 @@
 #endif
 
 #include "host/core/bitmask.hpp"
+#include "host/core/load_word.hpp"
 #include "host/core/parallel.hpp"
 
 // Rows as bits of words of 64, of which loops without a branch for each row are made.
@@ -30,8 +31,7 @@ inline uint64_t pack_bytes(uint8_t const* bytes, int count) {
 #endif
   int k = 0;
   for (; k + 8 <= count; k += 8) {
-    uint64_t eight;
-    std::memcpy(&eight, bytes + k, sizeof eight);
+    auto const eight = load_word(bytes + k);
     auto const low = uint64_t{0x7F7F7F7F7F7F7F7F};
     auto const set = (((eight & low) + low) | eight) >> 7 & uint64_t{0x0101010101010101};
     // the product moves the eight bits side by side into the highest byte

@@ -75,7 +75,7 @@ std::array<Word, 8> square_root_constants(std::size_t begin, int bits) {
 
 template <typename Word>
 Word big_endian(unsigned char const* from) {
-  auto const word = read_word<Word>(from);
+  auto const word = load_word<Word>(from);
   if constexpr (sizeof(Word) == 4) return __builtin_bswap32(word);
   return __builtin_bswap64(word);
 }
@@ -114,7 +114,7 @@ struct md5 {
           f = c ^ (b | ~d);
           at = 7 * i % 16;
       }
-      f += a + constants[i] + read_word<word>(block + 4 * at);
+      f += a + constants[i] + load_word<word>(block + 4 * at);
       a = d;
       d = c;
       c = b;

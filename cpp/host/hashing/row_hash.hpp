@@ -2,9 +2,9 @@
 // libcudf's hashes of rows, bit for bit: rows that one engine puts into a part, the other puts there as well.
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 
+#include "host/core/load_word.hpp"
 #include "host/rows/common.hpp"
 
 namespace cudf4j::host::hashing {
@@ -18,13 +18,6 @@ inline std::uint64_t combine(std::uint64_t a, std::uint64_t b) {
   return a ^ (b + 0x9E3779B97F4A7C15ull + (a << 6) + (a >> 2));
 }
 
-template <typename Word>
-Word read_word(unsigned char const* from) {
-  Word word;
-  std::memcpy(&word, from, sizeof word);
-  return word;
-}
-
 /// MurmurHash3_x86_32
 struct murmur32 {
   using result = std::uint32_t;
@@ -35,7 +28,7 @@ struct murmur32 {
     auto const scramble = [](std::uint32_t k) { return std::rotl(k * 0xCC9E2D51u, 15) * 0x1B873593u; };
     auto h = seed;
     std::size_t at = 0;
-    for (; at + 4 <= size; at += 4) h = std::rotl(h ^ scramble(read_word<std::uint32_t>(p + at)), 13) * 5 + 0xE6546B64u;
+    for (; at + 4 <= size; at += 4) h = std::rotl(h ^ scramble(load_word<std::uint32_t>(p + at)), 13) * 5 + 0xE6546B64u;
     std::uint32_t tail = 0;
     for (auto i = size; i > at; --i) tail = tail << 8 | p[i - 1];
     if (at < size) h ^= scramble(tail);
@@ -59,8 +52,8 @@ inline words128 murmur128(void const* data, std::size_t size, std::uint64_t seed
   auto h1 = seed, h2 = seed;
   std::size_t at = 0;
   for (; at + 16 <= size; at += 16) {
-    h1 = (std::rotl(h1 ^ scramble1(read_word<std::uint64_t>(p + at)), 27) + h2) * 5 + 0x52DCE729u;
-    h2 = (std::rotl(h2 ^ scramble2(read_word<std::uint64_t>(p + at + 8)), 31) + h1) * 5 + 0x38495AB5u;
+    h1 = (std::rotl(h1 ^ scramble1(load_word<std::uint64_t>(p + at)), 27) + h2) * 5 + 0x52DCE729u;
+    h2 = (std::rotl(h2 ^ scramble2(load_word<std::uint64_t>(p + at + 8)), 31) + h1) * 5 + 0x38495AB5u;
   }
   std::uint64_t low = 0, high = 0;
   for (auto i = size; i > at + 8; --i) high = high << 8 | p[i - 1];
@@ -97,7 +90,7 @@ struct xx32 {
       result lane[4] = {seed + p1 + p2, seed + p2, seed, seed - p1};
       for (; at + 16 <= size; at += 16) {
         for (int i = 0; i < 4; ++i) {
-          lane[i] = std::rotl(lane[i] + read_word<std::uint32_t>(p + at + 4 * i) * p2, 13) * p1;
+          lane[i] = std::rotl(lane[i] + load_word<std::uint32_t>(p + at + 4 * i) * p2, 13) * p1;
         }
       }
       h = std::rotl(lane[0], 1) + std::rotl(lane[1], 7) + std::rotl(lane[2], 12) + std::rotl(lane[3], 18);
@@ -105,7 +98,7 @@ struct xx32 {
       h = seed + p5;
     }
     h += static_cast<std::uint32_t>(size);
-    for (; at + 4 <= size; at += 4) h = std::rotl(h + read_word<std::uint32_t>(p + at) * p3, 17) * p4;
+    for (; at + 4 <= size; at += 4) h = std::rotl(h + load_word<std::uint32_t>(p + at) * p3, 17) * p4;
     for (; at < size; ++at) h = std::rotl(h + p[at] * p5, 11) * p1;
     h = (h ^ h >> 15) * p2;
     h = (h ^ h >> 13) * p3;
@@ -128,7 +121,7 @@ struct xx64 {
     if (size >= 32) {
       result lane[4] = {seed + p1 + p2, seed + p2, seed, seed - p1};
       for (; at + 32 <= size; at += 32) {
-        for (int i = 0; i < 4; ++i) lane[i] = round(lane[i], read_word<std::uint64_t>(p + at + 8 * i));
+        for (int i = 0; i < 4; ++i) lane[i] = round(lane[i], load_word<std::uint64_t>(p + at + 8 * i));
       }
       h = std::rotl(lane[0], 1) + std::rotl(lane[1], 7) + std::rotl(lane[2], 12) + std::rotl(lane[3], 18);
       for (auto const each : lane) h = (h ^ round(0, each)) * p1 + p4;
@@ -136,8 +129,8 @@ struct xx64 {
       h = seed + p5;
     }
     h += size;
-    for (; at + 8 <= size; at += 8) h = std::rotl(h ^ round(0, read_word<std::uint64_t>(p + at)), 27) * p1 + p4;
-    for (; at + 4 <= size; at += 4) h = std::rotl(h ^ read_word<std::uint32_t>(p + at) * p1, 23) * p2 + p3;
+    for (; at + 8 <= size; at += 8) h = std::rotl(h ^ round(0, load_word<std::uint64_t>(p + at)), 27) * p1 + p4;
+    for (; at + 4 <= size; at += 4) h = std::rotl(h ^ load_word<std::uint32_t>(p + at) * p1, 23) * p2 + p3;
     for (; at < size; ++at) h = std::rotl(h ^ p[at] * p5, 11) * p1;
     h = (h ^ h >> 33) * p2;
     h = (h ^ h >> 29) * p3;

@@ -1,6 +1,7 @@
 #include "labels.hpp"
 
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -23,9 +24,7 @@ struct word_keys {
       double const v = data[i];
       if (v == 0) return 0;
       if (v != v) return 0x7FF8000000000000ull;
-      std::uint64_t word;
-      std::memcpy(&word, &v, sizeof word);
-      return word;
+      return std::bit_cast<std::uint64_t>(v);
     } else {
       return static_cast<std::uint64_t>(static_cast<std::int64_t>(data[i]));
     }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "common.hpp"
+#include "host/core/load_word.hpp"
 
 namespace cudf4j::host::rows {
 
@@ -222,33 +223,26 @@ struct text_key {
   static constexpr std::uint32_t inline_length = 16;
 };
 
-template <typename Word>
-std::uint64_t load_word(char const* from) {
-  Word word;
-  std::memcpy(&word, from, sizeof word);
-  return word;
-}
-
 inline text_key make_text_key(std::string_view text, hash_seed const& seed = process_seed) {
   auto const* p = text.data();
   auto const n = text.size();
   text_key key{0, 0, static_cast<std::uint32_t>(n), p};
   if (n >= 8 && n <= 16) {
-    key.a = load_word<std::uint64_t>(p);
-    key.b = load_word<std::uint64_t>(p + n - 8);
+    key.a = load_word(p);
+    key.b = load_word(p + n - 8);
   } else if (n > 16) {
     std::uint64_t a = n, b = ~static_cast<std::uint64_t>(n);
     std::size_t at = 0;
     for (; at + 16 <= n; at += 16) {
-      auto const low = load_word<std::uint64_t>(p + at), high = load_word<std::uint64_t>(p + at + 8);
+      auto const low = load_word(p + at), high = load_word(p + at + 8);
       a = mix(a ^ low, high, seed);
       b = mix(b ^ high, low + 0x632BE59BD9B4E019ull, seed);
     }
-    auto const low = load_word<std::uint64_t>(p + n - 16), high = load_word<std::uint64_t>(p + n - 8);
+    auto const low = load_word(p + n - 16), high = load_word(p + n - 8);
     key.a = mix(a ^ low, high, seed);
     key.b = mix(b ^ high, low + 0x632BE59BD9B4E019ull, seed);
   } else if (n >= 4) {
-    key.a = load_word<std::uint32_t>(p) | load_word<std::uint32_t>(p + n - 4) << 32;
+    key.a = load_word<std::uint32_t>(p) | std::uint64_t{load_word<std::uint32_t>(p + n - 4)} << 32;
   } else if (n > 0) {
     auto const byte = [&](std::size_t i) { return static_cast<std::uint64_t>(static_cast<unsigned char>(p[i])); };
     key.a = byte(0) | byte(n / 2) << 8 | byte(n - 1) << 16;

@@ -6,6 +6,7 @@
 #include <cudf/strings/case.hpp>
 #include <cudf/strings/char_types/char_types.hpp>
 
+#include "host/core/load_word.hpp"
 #include "host/strings/characters.hpp"
 #include "host/strings/text.hpp"
 #include "host/strings/utf8.hpp"
@@ -207,13 +208,13 @@ class title_scan {
     auto const size = text.size();
     std::size_t at = 0;
     for (; at + 8 <= size; at += 8) {
-      add(word_at(bytes + at));
+      add(load_word(bytes + at));
     }
     if (auto const rest = size - at; rest > 0) {
       // a byte 0 is no letter
       uint64_t last = 0;
       if (size >= 8) {
-        last = word_at(bytes + size - 8) >> (8 * (8 - rest));
+        last = load_word(bytes + size - 8) >> (8 * (8 - rest));
       } else {
         for (std::size_t k = 0; k < rest; ++k) {
           last |= static_cast<uint64_t>(static_cast<unsigned char>(bytes[k])) << (8 * k);
@@ -231,12 +232,6 @@ class title_scan {
  private:
   static constexpr uint64_t high = 0x8080808080808080;
   static constexpr uint64_t each = 0x0101010101010101;
-
-  static uint64_t word_at(char const* bytes) {
-    uint64_t word;
-    std::memcpy(&word, bytes, sizeof word);
-    return word;
-  }
 
   /// The highest bit of each byte that lies in [first, last], of bytes below 128.
   static uint64_t between(uint64_t word, char first, char last) {

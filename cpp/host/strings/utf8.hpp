@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "host/core/load_word.hpp"
+
 // Positions in libcudf's string functions count characters, those in memory bytes.
 namespace cudf4j::host {
 
@@ -16,11 +18,7 @@ inline bool is_continuation(char byte) { return (static_cast<unsigned char>(byte
 inline bool is_ascii(char const* bytes, std::size_t count) {
   uint64_t seen = 0;
   std::size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    uint64_t word;
-    std::memcpy(&word, bytes + i, 8);
-    seen |= word;
-  }
+  for (; i + 8 <= count; i += 8) seen |= load_word(bytes + i);
   for (; i < count; ++i) {
     seen |= static_cast<unsigned char>(bytes[i]);
   }
@@ -43,13 +41,9 @@ inline int64_t count_characters(std::string_view text) {
     count -= std::popcount((word >> 7) & ~(word >> 6) & 0x0101010101010101);
   };
   std::size_t at = 0;
-  uint64_t word = 0;
-  for (; at + 8 <= text.size(); at += 8) {
-    std::memcpy(&word, text.data() + at, 8);
-    take_off(word);
-  }
+  for (; at + 8 <= text.size(); at += 8) take_off(load_word(text.data() + at));
   if (at < text.size()) {
-    word = 0;
+    uint64_t word = 0;
     std::memcpy(&word, text.data() + at, text.size() - at);
     take_off(word);
   }

@@ -16,6 +16,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.PadSide;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
@@ -39,7 +40,9 @@ class AccessorMessagesTest {
                 Series texts = Series.of(DType.list(DType.STRING), list(List.of("1"), null, List.of("2", "x")));
                 Series deep = Series.of(
                         DType.list(DType.list(DType.INT64)),
-                        list(List.of(List.of(1L)), List.of(List.of(), List.of(2L, 1L << 40))))) {
+                        list(List.of(List.of(1L)), List.of(List.of(), List.of(2L, 1L << 40))));
+                Series days = Series.of(
+                        DType.list(DType.DATE), list(List.of(LocalDate.EPOCH), List.of(LocalDate.of(2263, 1, 1))))) {
             assertRefused(
                     invalid,
                     () -> lists.list().asType(DType.INT8),
@@ -52,6 +55,11 @@ class AccessorMessagesTest {
                     invalid,
                     () -> deep.asType(DType.list(DType.list(DType.INT32))),
                     "asType: row 1, element 1, element 1 is 1099511627776, which int32 cannot hold");
+            assertRefused(
+                    DTypeMismatchException.class,
+                    () -> days.list().asType(DType.DATETIME_NS),
+                    "asType: row 1, element 0 is 107016 ticks of date, which datetime64[ns] cannot hold, as it is too far"
+                            + " from 1970 or too long");
         }
     }
 

@@ -25,12 +25,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Conversions between dtypes. What does not fit is refused with row and value; libcudf would give any number. */
 final class Casts {
-    private static final Pattern ROW = Pattern.compile("asType: row ([0-9]+)");
     private static final RoundingFrequency[] UNITS = {
         RoundingFrequency.DAY,
         RoundingFrequency.SECOND,
@@ -248,18 +245,14 @@ final class Casts {
         try {
             return elements.cast(((ListDtype) to).elementType());
         } catch (InvalidArgumentException e) {
-            String message = String.valueOf(e.getMessage());
-            Matcher row = ROW.matcher(message);
-            if (!row.lookingAt()) {
+            if (!(e instanceof RefusedRow refused)) {
                 throw e;
             }
-            int place = Integer.parseInt(row.group(1));
             try (ColumnBase offsets = ColumnBase.own(whole.plc().child(0).share(), DType.INT32);
-                    NumericalColumn isBehind = (NumericalColumn) offsets.binary(BinaryOp.GT, place)) {
+                    NumericalColumn isBehind = (NumericalColumn) offsets.binary(BinaryOp.GT, refused.row())) {
                 int list = Compaction.firstTrue(isBehind) - 1;
                 int begin = (Integer) Objects.requireNonNull(offsets.get(list));
-                throw new InvalidArgumentException(
-                        "asType: row " + list + ", element " + (place - begin) + message.substring(row.end()), e);
+                throw refused.inList(list, refused.row() - begin);
             }
         }
     }
@@ -348,11 +341,12 @@ final class Casts {
         try (ColumnBase isIt = counts.binary(BinaryOp.EQ, count)) {
             int row = Compaction.firstTrue(isIt);
             if (from == counts) {
-                throw new InvalidArgumentException(
-                        "asType: row " + row + " is " + count + ", which " + to + " cannot hold");
+                throw new RefusedRow.Value(row, " is " + count + ", which " + to + " cannot hold");
             }
-            throw new DTypeMismatchException("asType: row " + row + " is " + count + " ticks of " + from.dtype()
-                    + ", which " + to + " cannot hold, as it is too far from 1970 or too long");
+            throw new RefusedRow.Ticks(
+                    row,
+                    " is " + count + " ticks of " + from.dtype() + ", which " + to
+                            + " cannot hold, as it is too far from 1970 or too long");
         }
     }
 
@@ -448,7 +442,6 @@ final class Casts {
             return;
         }
         int row = Compaction.firstTrue(marked);
-        throw new InvalidArgumentException(
-                "asType: row " + row + " is " + Quoted.of(from.shown(row)) + ", which " + to + " cannot hold");
+        throw new RefusedRow.Value(row, " is " + Quoted.of(from.shown(row)) + ", which " + to + " cannot hold");
     }
 }

@@ -83,8 +83,7 @@ final class TextCasts {
                 String text = String.valueOf(from.get(row));
                 String advice =
                         !to.isDatetime() ? "" : ZONE.matcher(text).find() ? ZONED : TIMES;
-                throw new InvalidArgumentException(
-                        "asType: row " + row + " is '" + Quoted.of(text) + "', which is no " + to + advice);
+                throw new RefusedRow.Value(row, " is '" + Quoted.of(text) + "', which is no " + to + advice);
             }
         }
     }
@@ -177,8 +176,9 @@ final class TextCasts {
                         ColumnBase isThere = from.notNa();
                         ColumnBase isShort = isNone.binary(BinaryOp.AND, isThere)) {
                     int row = Compaction.firstTrue(isShort);
-                    throw new InvalidArgumentException("asType: row " + row + " is '" + Quoted.of(from.get(row))
-                            + "', which is no " + to + ": a year has four digits");
+                    throw new RefusedRow.Value(
+                            row,
+                            " is '" + Quoted.of(from.get(row)) + "', which is no " + to + ": a year has four digits");
                 }
             }
             return made;
@@ -286,8 +286,9 @@ final class TextCasts {
             if (!isWithin.allTrue()) {
                 try (NumericalColumn isBeyond = (NumericalColumn) isWithin.not()) {
                     int row = Compaction.firstTrue(isBeyond);
-                    throw new InvalidArgumentException("asType: row " + row + " is " + from.shown(row)
-                            + ", and years are written with four digits, from 0000 to 9999");
+                    throw new RefusedRow.Value(
+                            row,
+                            " is " + from.shown(row) + ", and years are written with four digits, from 0000 to 9999");
                 }
             }
         }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @source pylibcudf.Scalar
  */
 public final class Scalar extends Handle {
-    private static final int NUMBERS = 6;
+    private static final int NUMBERS = 4;
 
     private final DataType type;
     private final Owned owned;
@@ -46,7 +46,7 @@ public final class Scalar extends Handle {
 
     private static Scalar constant(long address, DataType type, long low, long high) {
         Scalar scalar = new Scalar(address, type, Owned.Kind.CONSTANT);
-        scalar.read = new long[] {type.id().code(), type.scale(), 1, low, high, 0};
+        scalar.read = new long[] {1, low, high, 0};
         scalar.announce();
         return scalar;
     }
@@ -71,19 +71,17 @@ public final class Scalar extends Handle {
         return made;
     }
 
-    /** Takes over a native scalar for a handle that is announced itself. */
+    /** Takes over a native scalar for a handle that is announced itself; its value is read when somebody asks. */
     static Scalar ownUnseen(long scalar) {
-        long[] numbers = new long[NUMBERS];
+        DataType type;
         try {
-            cudf_core.read_scalar(scalar, numbers);
+            long idAndScale = cudf_core.scalar_type(scalar);
+            type = DataType.of(TypeId.ofCode((int) idAndScale), (int) (idAndScale >> 32));
         } catch (Throwable t) {
             cudf_core.free_scalar(scalar);
             throw t;
         }
-        DataType type = DataType.of(TypeId.ofCode((int) numbers[0]), (int) numbers[1]);
-        Scalar made = new Scalar(scalar, type, Owned.Kind.SCALAR);
-        made.read = numbers;
-        return made;
+        return new Scalar(scalar, type, Owned.Kind.SCALAR);
     }
 
     /** Returns an INT8 scalar. */
@@ -211,7 +209,7 @@ public final class Scalar extends Handle {
      * @throws io.cudf4j.errors.ClosedException if the scalar is closed
      */
     public boolean isValid() {
-        return numbers()[2] != 0;
+        return numbers()[0] != 0;
     }
 
     /**
@@ -296,7 +294,7 @@ public final class Scalar extends Handle {
     public String getString() {
         require("getString", type.id() == TypeId.STRING);
         word();
-        byte[] utf8 = new byte[Staging.arrayLength(numbers()[5])];
+        byte[] utf8 = new byte[Staging.arrayLength(numbers()[3])];
         beginUse();
         try {
             cudf_core.read_string_scalar(owned.address(), utf8, utf8.length);
@@ -314,7 +312,7 @@ public final class Scalar extends Handle {
      */
     public BigDecimal getDecimal() {
         require("getDecimal", type.id().isDecimal());
-        return Values.decimal(word(), numbers()[4], type);
+        return Values.decimal(word(), numbers()[2], type);
     }
 
     /**
@@ -445,7 +443,7 @@ public final class Scalar extends Handle {
             default -> require("get", type.id().isFixedWidth());
         }
         long[] numbers = numbers();
-        return type.id().isFloating() ? floating() : Values.box(type, numbers[3], numbers[4]);
+        return type.id().isFloating() ? floating() : Values.box(type, numbers[1], numbers[2]);
     }
 
     private Object floating() {
@@ -466,10 +464,10 @@ public final class Scalar extends Handle {
 
     private long word() {
         long[] numbers = numbers();
-        if (numbers[2] == 0) {
+        if (numbers[0] == 0) {
             throw new IllegalStateException("the scalar of " + type + " is null; ask isValid() first");
         }
-        return numbers[3];
+        return numbers[1];
     }
 
     /** What {@code read_scalar} writes; it waits for the device, so that it is asked once. */

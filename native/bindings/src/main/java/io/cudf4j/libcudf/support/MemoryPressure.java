@@ -308,6 +308,11 @@ public final class MemoryPressure {
 
     /** Takes note that garbage was freed: where the JVM collects by itself and finds much, there is some to ask for too. */
     static void dropped() {
+        if (WAITING.get() > 0 && LiveObjects.bytes() <= second) {
+            synchronized (DONE) {
+                DONE.notifyAll();
+            }
+        }
         if (fruitless > 1 && !IS_COLLECTING.get() && LiveObjects.droppedBytes() - droppedBefore > (first - alive) / 8) {
             forgetFruitless();
         }
