@@ -181,10 +181,8 @@ class AccessorMessagesTest {
                     () -> accents.str().encode(StandardCharsets.US_ASCII),
                     () -> texts.str().like(text + "!", "!"),
                     () -> texts.str().translate(Map.of(text, "")),
-                    () -> Cudf.toDatetime(
-                            zoned, ToDatetimeOptions.defaults().format("%Y %Z")),
-                    () -> Cudf.toDatetime(
-                            texts, ToDatetimeOptions.defaults().format("%!" + text)))) {
+                    () -> Cudf.toDatetime(zoned, ToDatetimeOptions.defaults().format("%Y %Z")),
+                    () -> Cudf.toDatetime(texts, ToDatetimeOptions.defaults().format("%!" + text)))) {
                 assertThatThrownBy(call)
                         .isInstanceOf(InvalidArgumentException.class)
                         .satisfies(e ->
@@ -214,9 +212,7 @@ class AccessorMessagesTest {
                     "add: PT4800000H, beside row 0, PT1H, is longer than timedelta64[ns]" + advice);
             LocalizeOptions far = LocalizeOptions.defaults().nonexistentShift(Duration.ofDays(200_000));
             assertRefused(
-                    beyond,
-                    () -> points.dt().tzLocalize(ZoneId.of("America/New_York"), far),
-                    "tzLocalize: " + tooLong);
+                    beyond, () -> points.dt().tzLocalize(ZoneId.of("America/New_York"), far), "tzLocalize: " + tooLong);
             assertThat(stayed.toList()).isEqualTo(list(null, null));
             assertThat(least.toList()).isEqualTo(list(Duration.ofSeconds(-9_223_372_037L, 145_224_192)));
             assertThat(moved.toList()).isEqualTo(list(time.plusDays(200_000)));
@@ -237,7 +233,8 @@ class AccessorMessagesTest {
                     .hasMessageStartingWith("removeCategories: category 1 is 1 of java.lang.Integer");
             assertThatThrownBy(() -> rows.cat().setCategories(list("x", 1)))
                     .isInstanceOf(mismatch)
-                    .hasMessageStartingWith("setCategories: category 1 has java.lang.Integer, but category 0 has java.lang.");
+                    .hasMessageStartingWith(
+                            "setCategories: category 1 has java.lang.Integer, but category 0 has java.lang.");
             assertRefused(
                     InvalidArgumentException.class,
                     () -> numbers.cat().renameCategories(list(0.0, -0.0)),

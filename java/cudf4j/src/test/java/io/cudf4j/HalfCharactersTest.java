@@ -147,9 +147,26 @@ class HalfCharactersTest {
             accessors.put(Expr.col("t").str(), List.of(StringMethods.class));
             accessors.put(times.dt(), List.of(DatetimeMethods.class));
             Map<Class<?>, Object> known = Map.of(
-                    int.class, 3, long.class, 3L, Integer.class, 0, String.class, "b", Charset.class, StandardCharsets.UTF_8,
-                    Locale.class, Locale.ROOT, SingleColumnFrame.class, texts, Frame.class, texts, List.class, list("b"),
-                    Map.class, Map.of("b", "c"));
+                    int.class,
+                    3,
+                    long.class,
+                    3L,
+                    Integer.class,
+                    0,
+                    String.class,
+                    "b",
+                    Charset.class,
+                    StandardCharsets.UTF_8,
+                    Locale.class,
+                    Locale.ROOT,
+                    SingleColumnFrame.class,
+                    texts,
+                    Frame.class,
+                    texts,
+                    List.class,
+                    list("b"),
+                    Map.class,
+                    Map.of("b", "c"));
             List<String> wrong = new ArrayList<>();
             int tried = 0;
             for (Map.Entry<Object, List<Class<?>>> accessor : accessors.entrySet()) {
@@ -158,7 +175,8 @@ class HalfCharactersTest {
                         for (Object[] arguments : withHalves(method, known)) {
                             tried++;
                             String message = refusal(accessor.getKey(), method, arguments);
-                            if (!message.matches("(?s)" + method.getName() + ": .*has half of a surrogate pair, U\\+D83D, at .*")) {
+                            if (!message.matches(
+                                    "(?s)" + method.getName() + ": .*has half of a surrogate pair, U\\+D83D, at .*")) {
                                 wrong.add(method + ": " + message);
                             }
                         }
@@ -182,7 +200,8 @@ class HalfCharactersTest {
             return all;
         }
         for (int i = 0; i < types.length; i++) {
-            boolean isOfTexts = method.getGenericParameterTypes()[i].getTypeName().contains("java.lang.String");
+            boolean isOfTexts =
+                    method.getGenericParameterTypes()[i].getTypeName().contains("java.lang.String");
             List<Object> halves = !isOfTexts
                     ? List.of()
                     : types[i] == String.class

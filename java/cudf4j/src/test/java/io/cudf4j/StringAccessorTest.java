@@ -405,7 +405,8 @@ class StringAccessorTest {
                 .hasMessageStartingWith("splitPart: the place");
         assertThatThrownBy(() -> of(list("a"), str -> str.split(""))).hasMessage("split: the delimiter is empty");
         assertThatThrownBy(() -> of(list("a"), str -> str.wrap(0))).hasMessageStartingWith("wrap: a line has 1");
-        assertThatThrownBy(() -> of(list("a"), str -> str.center(3, ""))).hasMessageStartingWith("center: one character");
+        assertThatThrownBy(() -> of(list("a"), str -> str.center(3, "")))
+                .hasMessageStartingWith("center: one character");
         assertThatThrownBy(() -> of(list("a"), StringMethods::startsWith)).hasMessage("startsWith: there is no string");
     }
 }

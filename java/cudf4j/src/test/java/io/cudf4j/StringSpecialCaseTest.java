@@ -34,9 +34,9 @@ class StringSpecialCaseTest {
 
     /** Letters, or cases of letters, that came after Unicode 12.1. */
     private static final Set<Integer> YOUNGER = Set.of(
-            0x19b, 0x264, 0x1c89, 0x1c8a, 0x2c2f, 0x2c5f, 0xa7c0, 0xa7c1, 0xa7c7, 0xa7c8, 0xa7c9, 0xa7ca, 0xa7cb, 0xa7cc,
-            0xa7cd, 0xa7ce, 0xa7cf, 0xa7d0, 0xa7d1, 0xa7d2, 0xa7d3, 0xa7d4, 0xa7d5, 0xa7d6, 0xa7d7, 0xa7d8, 0xa7d9, 0xa7da,
-            0xa7db, 0xa7dc, 0xa7f1, 0xa7f5, 0xa7f6);
+            0x19b, 0x264, 0x1c89, 0x1c8a, 0x2c2f, 0x2c5f, 0xa7c0, 0xa7c1, 0xa7c7, 0xa7c8, 0xa7c9, 0xa7ca, 0xa7cb,
+            0xa7cc, 0xa7cd, 0xa7ce, 0xa7cf, 0xa7d0, 0xa7d1, 0xa7d2, 0xa7d3, 0xa7d4, 0xa7d5, 0xa7d6, 0xa7d7, 0xa7d8,
+            0xa7d9, 0xa7da, 0xa7db, 0xa7dc, 0xa7f1, 0xa7f5, 0xa7f6);
 
     /** Ǆ, Ǉ, Ǌ and Ǳ. */
     private static final Set<Integer> CAPITAL_PAIRS = Set.of(0x1c4, 0x1c7, 0x1ca, 0x1f1);
@@ -79,7 +79,9 @@ class StringSpecialCaseTest {
     }
 
     private static String inside(int character) {
-        return CAPITAL_PAIRS.contains(character) || Character.isTitleCase(character) ? first(character) : lower(character);
+        return CAPITAL_PAIRS.contains(character) || Character.isTitleCase(character)
+                ? first(character)
+                : lower(character);
     }
 
     private static String swapped(int character) {
@@ -105,8 +107,7 @@ class StringSpecialCaseTest {
             List<String> wrong = new ArrayList<>();
             for (int i = 0; i < wanted.size(); i++) {
                 if (!wanted.get(i).equals(found.get(i))) {
-                    wrong.add(String.format(
-                            "U+%04X: '%s' for '%s'", characters.get(i), found.get(i), wanted.get(i)));
+                    wrong.add(String.format("U+%04X: '%s' for '%s'", characters.get(i), found.get(i), wanted.get(i)));
                 }
             }
             assertThat(wrong).isEmpty();
@@ -140,8 +141,7 @@ class StringSpecialCaseTest {
 
     @Test
     void title_ofEachCharacterAtTheBeginning() {
-        assertEach(
-                "-", "", StringMethods::title, each -> "-" + first(each));
+        assertEach("-", "", StringMethods::title, each -> "-" + first(each));
     }
 
     @Test
@@ -155,8 +155,7 @@ class StringSpecialCaseTest {
         try (Series texts = Series.of(list("ª", "ʰ", "ⅰ", "ⓐ", "Ⅰ", "Ⓐ", "ǅ", "\u0295", "ͅ", "日"));
                 Series lower = texts.str().isLower();
                 Series upper = texts.str().isUpper()) {
-            assertThat(lower.toList())
-                    .isEqualTo(list(true, true, true, true, false, false, false, true, true, false));
+            assertThat(lower.toList()).isEqualTo(list(true, true, true, true, false, false, false, true, true, false));
             assertThat(upper.toList())
                     .isEqualTo(list(false, false, false, false, true, true, false, false, false, false));
         }
@@ -164,7 +163,8 @@ class StringSpecialCaseTest {
 
     @Test
     void words_ofSeveral() {
-        try (Series texts = Series.of(list("\ufb03nance \ufb01SH straße", "ßA ǆUNGLA ǅ xǄ", "İİ", "ΟΔΟΣ", "a日A ⓐⓑ", null));
+        try (Series texts =
+                        Series.of(list("\ufb03nance \ufb01SH straße", "ßA ǆUNGLA ǅ xǄ", "İİ", "ΟΔΟΣ", "a日A ⓐⓑ", null));
                 Series title = texts.str().title();
                 Series capital = texts.str().capitalize();
                 Series swapped = texts.str().swapCase()) {
@@ -173,7 +173,8 @@ class StringSpecialCaseTest {
             assertThat(capital.toList())
                     .isEqualTo(list("Ffinance \ufb01sh straße", "Ssa ǆungla ǅ xǅ", "İi\u0307", "Οδοσ", "A日a ⓐⓑ", null));
             assertThat(swapped.toList())
-                    .isEqualTo(list("FFINANCE FIsh STRASSE", "SSa Ǆungla Ǆ Xǆ", "i\u0307i\u0307", "οδοσ", "A日a ⒶⒷ", null));
+                    .isEqualTo(
+                            list("FFINANCE FIsh STRASSE", "SSa Ǆungla Ǆ Xǆ", "i\u0307i\u0307", "οδοσ", "A日a ⒶⒷ", null));
         }
     }
 }

@@ -31,7 +31,8 @@ class YearsOfTextsTest {
             assertThat(texts.str().isTimestamp("%Y-%m-%d %H:%M:%S").toList()).isEqualTo(list(true, null, true));
             for (String beyond : List.of("10000-01-01 00:00:00", "-0001-12-31 23:59:59", "+12024-01-01 00:00:00")) {
                 Series other = Series.of(list("2024-01-01 00:00:00", beyond));
-                assertThat(other.str().isTimestamp("%Y-%m-%d %H:%M:%S").toList()).isEqualTo(list(true, false));
+                assertThat(other.str().isTimestamp("%Y-%m-%d %H:%M:%S").toList())
+                        .isEqualTo(list(true, false));
                 assertThatThrownBy(() -> other.asType(DType.DATETIME_S))
                         .isInstanceOf(InvalidArgumentException.class)
                         .hasMessageStartingWith("asType: row 1 is '" + beyond + "', which is no datetime64[s]");
@@ -63,7 +64,8 @@ class YearsOfTextsTest {
         LocalDateTime first = LocalDateTime.of(-32768, 1, 1, 0, 0);
         LocalDateTime last = LocalDateTime.of(32767, 12, 31, 23, 59, 59);
         try (Scope scope = Scope.open()) {
-            Series times = Series.of(DType.DATETIME_S, list(first, FIRST.minusSeconds(1), FIRST, LAST.plusSeconds(1), last));
+            Series times =
+                    Series.of(DType.DATETIME_S, list(first, FIRST.minusSeconds(1), FIRST, LAST.plusSeconds(1), last));
             assertThat(times.dt().strftime("%Y-%m-%d").toList())
                     .isEqualTo(list("-32768-01-01", "-0001-12-31", "0000-01-01", "10000-01-01", "32767-12-31"));
             for (LocalDateTime beyond : List.of(first.minusSeconds(1), last.plusSeconds(1))) {

@@ -136,6 +136,12 @@ final class Casts {
             advice = to.hasZone()
                     ? "; a zone is given to points in time by tzLocalize"
                     : "; a zone is taken off by tzLocalize(null), which leaves the local time";
+        } else if (to.isString()
+                && from instanceof ListDtype lists
+                && lists.elementType().equals(DType.UINT8)) {
+            advice = "; list().decode makes strings of bytes";
+        } else if (to.isString() && from.isStruct()) {
+            advice = "; struct().field gives the values of a field, which may be converted";
         }
         return new DTypeMismatchException(
                 "asType: " + described(from) + " cannot be converted to " + described(to) + advice);

@@ -81,8 +81,7 @@ final class TextCasts {
             try (NumericalColumn bad = (NumericalColumn) good.not()) {
                 int row = Compaction.firstTrue(bad);
                 String text = String.valueOf(from.get(row));
-                String advice =
-                        !to.isDatetime() ? "" : ZONE.matcher(text).find() ? ZONED : TIMES;
+                String advice = !to.isDatetime() ? "" : ZONE.matcher(text).find() ? ZONED : TIMES;
                 throw new RefusedRow.Value(row, " is '" + Quoted.of(text) + "', which is no " + to + advice);
             }
         }

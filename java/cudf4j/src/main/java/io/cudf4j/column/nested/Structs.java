@@ -79,7 +79,8 @@ public final class Structs {
         }
         int position = names.indexOf((String) field);
         if (position < 0) {
-            throw new LabelNotFoundException("struct.field: no field is named '" + Quoted.of(field) + "'; there are " + names);
+            throw new LabelNotFoundException(
+                    "struct.field: no field is named '" + Quoted.of(field) + "'; there are " + names);
         }
         return position;
     }
@@ -119,8 +120,8 @@ public final class Structs {
     public static ColumnBase withField(ColumnBase column, String name, ColumnBase values) {
         Map<String, DType> types = new LinkedHashMap<>(require(column.dtype()).fields());
         if (values.dtype().isCategorical()) {
-            throw new UnsupportedOperationException(
-                    "withField: the field '" + Quoted.of(name) + "' cannot hold categories; asType makes values of them");
+            throw new UnsupportedOperationException("withField: the field '" + Quoted.of(name)
+                    + "' cannot hold categories; asType makes values of them");
         }
         int place = List.copyOf(types.keySet()).indexOf(name);
         types.put(name, values.dtype());

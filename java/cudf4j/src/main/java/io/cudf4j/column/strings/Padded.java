@@ -41,12 +41,11 @@ final class Padded {
         if (character.codePointAt(0) == 0) {
             return withNul(rows, width, side);
         }
-        SideType where =
-                switch (side) {
-                    case LEFT -> SideType.LEFT;
-                    case RIGHT -> SideType.RIGHT;
-                    case BOTH -> SideType.BOTH;
-                };
+        SideType where = switch (side) {
+            case LEFT -> SideType.LEFT;
+            case RIGHT -> SideType.RIGHT;
+            case BOTH -> SideType.BOTH;
+        };
         return ColumnBase.own(Padding.pad(rows.plc(), Math.max(0, width), where, character));
     }
 

@@ -155,8 +155,7 @@ public final class StringCalls {
             case STRIP -> stripped(rows, SideType.BOTH, given.textOrNull(0));
             case STRIP_LEFT -> stripped(rows, SideType.LEFT, given.textOrNull(0));
             case STRIP_RIGHT -> stripped(rows, SideType.RIGHT, given.textOrNull(0));
-            case PAD ->
-                Padded.of(op.label(), rows, given.whole(0), given.constant(1, PadSide.class), given.text(2));
+            case PAD -> Padded.of(op.label(), rows, given.whole(0), given.constant(1, PadSide.class), given.text(2));
             case PAD_LEFT -> Padded.of(op.label(), rows, given.whole(0), PadSide.LEFT, given.text(1));
             case PAD_RIGHT -> Padded.of(op.label(), rows, given.whole(0), PadSide.RIGHT, given.text(1));
             case CENTER -> Padded.of(op.label(), rows, given.whole(0), PadSide.BOTH, given.text(1));
@@ -328,8 +327,8 @@ public final class StringCalls {
 
     private static ColumnBase repeated(ColumnBase rows, int times) {
         if (times > RowBytes.MOST_TIMES) {
-            throw new InvalidArgumentException("repeat: times is " + times + "; a string is repeated "
-                    + RowBytes.MOST_TIMES + " times at most");
+            throw new InvalidArgumentException(
+                    "repeat: times is " + times + "; a string is repeated " + RowBytes.MOST_TIMES + " times at most");
         }
         RowBytes.requireRepeated("repeat", rows, null, times);
         return ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), times));

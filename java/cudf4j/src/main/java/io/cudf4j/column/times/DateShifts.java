@@ -147,7 +147,8 @@ public final class DateShifts {
     }
 
     /** Returns what is told where every row is moved too far; the first that is not null is named. */
-    private static OutOfBoundsException beyond(ColumnBase points, Object distance, @Nullable DTypeMismatchException cause) {
+    private static OutOfBoundsException beyond(
+            ColumnBase points, Object distance, @Nullable DTypeMismatchException cause) {
         try (ColumnBase isThere = points.notNa()) {
             int row = Compaction.firstTrue(isThere);
             return new OutOfBoundsException(

@@ -5,10 +5,10 @@ import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Parses;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Times;
-import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Scalar;
@@ -320,7 +320,8 @@ public final class Strptime implements AutoCloseable {
             try {
                 offset = ZoneOffset.of(text.toUpperCase(Locale.ROOT));
             } catch (DateTimeException e) {
-                throw new InvalidArgumentException("toDatetime: the offset '" + Quoted.of(text) + "' is beyond 18 hours", e);
+                throw new InvalidArgumentException(
+                        "toDatetime: the offset '" + Quoted.of(text) + "' is beyond 18 hours", e);
             }
             offsets.put(text, offset);
             seconds.put(text, (long) offset.getTotalSeconds());
@@ -347,8 +348,8 @@ public final class Strptime implements AutoCloseable {
     private ColumnBase ofZone(ColumnBase clocks, boolean utc) {
         List<String> names = once('Z');
         if (names.size() > 1) {
-            throw new InvalidArgumentException("toDatetime: the texts have the zones " + Quoted.of(names.get(0)) + " and "
-                    + names.get(1) + ", and a column has one; convert the rows of each alone");
+            throw new InvalidArgumentException("toDatetime: the texts have the zones " + Quoted.of(names.get(0))
+                    + " and " + names.get(1) + ", and a column has one; convert the rows of each alone");
         }
         ZoneId zone = names.isEmpty() ? UTC : zone(names.get(0));
         try (ColumnBase local = localized(clocks, zone)) {

@@ -229,8 +229,9 @@ class CsvDeclaredTest {
                 .hasMessage("dateFormat: the format '%Y%' ends in %; write %% for one");
         assertThatThrownBy(() -> DEFAULTS.dateFormat("a", "%5Y"))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessage("dateFormat: the format '%5Y' has the directive %5Y; a number of digits, from 1 to 9, is told of"
-                        + " %f alone");
+                .hasMessage(
+                        "dateFormat: the format '%5Y' has the directive %5Y; a number of digits, from 1 to 9, is told of"
+                                + " %f alone");
         assertThat(DEFAULTS.dateFormat("a", "%%%Y %3f").dateFormat()).containsEntry("a", "%%%Y %3f");
     }
 
