@@ -61,7 +61,8 @@ class chain {
   chain() = default;
   [[nodiscard]] bool is_decided() const;
   void set_up_steps();
-  /// Whether a text ends as a match that goes up to its end does; a look at one character or two spares most texts more.
+  /// Whether a text ends as a match that goes up to its end does; a look at one character or two spares most texts
+  /// more.
   [[nodiscard]] bool may_end(std::string_view text) const;
   /// Whether a text has a match; unknown where it is not of ASCII.
   [[nodiscard]] outcome tell(std::string_view text) const;

@@ -60,7 +60,8 @@ class timestamp_format {
       std::size_t at;
     };
     std::size_t size{0};
-    std::vector<word> words;  ///< cover all bytes; the last may lie over that before it. None: the format has no such text
+    std::vector<word>
+        words;  ///< cover all bytes; the last may lie over that before it. None: the format has no such text
     std::vector<number> numbers;
   };
   [[nodiscard]] padded layout() const;

@@ -259,20 +259,22 @@ TEST(ConvertTimestamps, recognises) {
 
 TEST(ConvertTimestamps, ofWholeTexts) {
   // of a text that has all digits, one that lacks some, and others; U+0003 stands for the end
-  auto const column = strings({"2013-01-31 05:06", "2013-1-31 5:06", "2013-01-31 05:06x", "2013-01-31 05:067",
-                               "2013-1-31 5:06x", "2013-01-31 05:06\x03", "2013-01-31 05:6", "2013-01-31 0:067",
-                               "2013-01-31 24:00", "2013/01-31 05:06", "2013-0a-31 05:06", null, "", "2013-01-31 05:0"});
+  auto const column =
+      strings({"2013-01-31 05:06", "2013-1-31 5:06", "2013-01-31 05:06x", "2013-01-31 05:067", "2013-1-31 5:06x",
+               "2013-01-31 05:06\x03", "2013-01-31 05:6", "2013-01-31 0:067", "2013-01-31 24:00", "2013/01-31 05:06",
+               "2013-0a-31 05:06", null, "", "2013-01-31 05:0"});
   EXPECT_EQ(read_flags(cs::is_timestamp(view_of(column), "%Y-%m-%d %H:%M\x03")),
             (flags{1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0, null, 0, 1}));
   EXPECT_EQ(read_flags(cs::is_timestamp(view_of(column), "%Y-%m-%d %H:%M")),
             (flags{1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, null, 0, 1}));
   // shorter than a word of the memory, with a literal that is a digit, and with characters beside the digits
-  EXPECT_EQ(read_flags(cs::is_timestamp(view_of(strings({"20130131", "2013013/", "2013013:", "2013/131"})), "%Y%m%d\x03")),
-            (flags{1, 0, 0, 0}));
+  EXPECT_EQ(
+      read_flags(cs::is_timestamp(view_of(strings({"20130131", "2013013/", "2013013:", "2013/131"})), "%Y%m%d\x03")),
+      (flags{1, 0, 0, 0}));
   EXPECT_EQ(read_flags(cs::is_timestamp(view_of(strings({"13", "1", "135"})), "%y\x03")), (flags{1, 1, 0}));
   auto const fractions = strings({"2013-01-31T05:06:07.123456", "2013-01-31T05:06:07.12345"});
-  auto const times = cs::to_timestamps(view_of(fractions), data_type{type_id::TIMESTAMP_MICROSECONDS},
-                                       "%Y-%m-%dT%H:%M:%S.%6f");
+  auto const times =
+      cs::to_timestamps(view_of(fractions), data_type{type_id::TIMESTAMP_MICROSECONDS}, "%Y-%m-%dT%H:%M:%S.%6f");
   EXPECT_EQ(read<std::int64_t>(times->view()), (cells<std::int64_t>{1'359'608'767'123'456, 1'359'608'767'123'450}));
 }
 

@@ -241,7 +241,8 @@ public enum FunctionWork {
         }
     };
 
-    private static final List<String> WORDS = List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
+    private static final List<String> WORDS =
+            List.of("a", "al", "ada", "grace", "edsger", "barbara liskov", "", "\u00e9mile");
     static final DoubleToDouble STEP = x -> x > 10 ? x * 2.5 + 1 : x - 1;
 
     private static final int STRETCH = 1 << 16;

@@ -54,19 +54,21 @@ public final class UserFunctionTimes {
 
     private void works(int rows) {
         for (FunctionWork work : FunctionWork.values()) {
-            int count =
-                    switch (work.kind()) {
-                        case NUMBERS -> rows;
-                        case TEXTS, GROUPS -> rows / TEXTS_SHARE;
-                        case WINDOWS -> Math.min(rows, WINDOWS);
-                    };
+            int count = switch (work.kind()) {
+                case NUMBERS -> rows;
+                case TEXTS, GROUPS -> rows / TEXTS_SHARE;
+                case WINDOWS -> Math.min(rows, WINDOWS);
+            };
             try (FunctionWork.Opened opened = new FunctionWork.Opened()) {
                 FunctionWork.Ways ways = work.ways(opened, count);
                 if (found.isEmpty()) {
                     firstCall(ways);
                 }
                 ways.require(work.words());
-                time(work.words(), work.kind() == FunctionWork.Kind.GROUPS ? REPETITIONS / 3 : REPETITIONS, ways.user());
+                time(
+                        work.words(),
+                        work.kind() == FunctionWork.Kind.GROUPS ? REPETITIONS / 3 : REPETITIONS,
+                        ways.user());
             }
         }
         // Python cuDF takes minutes for as many as above

@@ -82,8 +82,7 @@ public final class GroupPlaces implements AutoCloseable {
         });
     }
 
-    private void arrange(
-            List<? extends ColumnBase> given, GroupOrder groupOrder, boolean dropMissing, boolean isRead) {
+    private void arrange(List<? extends ColumnBase> given, GroupOrder groupOrder, boolean dropMissing, boolean isRead) {
         try (Columns<ColumnBase> made = new Columns<>()) {
             List<ColumnBase> rows = new ArrayList<>();
             rows.add(made.add(ColumnBase.positions(rowCount)));
@@ -150,7 +149,7 @@ public final class GroupPlaces implements AutoCloseable {
             int[] bounds = sorted.offsets();
             int count = bounds.length - 1;
             long[] counts = new long[count];
-            Arrays.setAll(counts, i -> bounds[i + 1] - bounds[i]);
+            Arrays.setAll(counts, i -> (long) bounds[i + 1] - bounds[i]);
             Column at = Objects.requireNonNull(sorted.values()).column(0).share();
             try (ColumnBase order = ColumnBase.own(at);
                     ColumnBase first = ColumnFactory.of(Arrays.copyOf(bounds, count));

@@ -148,7 +148,7 @@ final class WalkedPairs {
                 long word = at + Long.BYTES <= bytes ? bits.getLong(at) : rest(bits, at, bytes);
                 if (skipped > 0) {
                     long next = at + Long.BYTES < bytes ? bits.get(at + Long.BYTES) & 0xffL : 0;
-                    word = word >>> skipped | next << Long.SIZE - skipped;
+                    word = (word >>> skipped) | (next << (Long.SIZE - skipped));
                 }
                 areThere[i / Long.SIZE] &= word;
             }
@@ -157,7 +157,7 @@ final class WalkedPairs {
         private static long rest(ByteBuffer bits, int from, int to) {
             long word = 0;
             for (int at = to - 1; at >= from; at--) {
-                word = word << Byte.SIZE | bits.get(at) & 0xffL;
+                word = (word << Byte.SIZE) | (bits.get(at) & 0xffL);
             }
             return word;
         }
@@ -225,7 +225,7 @@ final class WalkedPairs {
             for (int i = 0; i < count; i++) {
                 double a = ofX.get(i);
                 double b = ofY.get(i);
-                boolean isThere = !haveNulls || (areThere[i / Long.SIZE] >>> i & 1) != 0;
+                boolean isThere = !haveNulls || ((areThere[i / Long.SIZE] >>> i) & 1) != 0;
                 if (isThere && !Double.isNaN(a) && !Double.isNaN(b)) {
                     xs[n] = a - originX;
                     ys[n++] = b - originY;
