@@ -360,7 +360,8 @@ public final class JsonWriter {
             int from = start;
             int stop = Pieces.stop(start, pieceRows, source.rowCount);
             try (Columns<ColumnBase> part = Columns.own(Columns.each(columns, each -> each.rows(from, stop)))) {
-                InputFiles.throughFile(records, "JSON", file -> writeRecords(part.all(), file, FileCompression.NONE, true));
+                InputFiles.throughFile(
+                        records, "JSON", file -> writeRecords(part.all(), file, FileCompression.NONE, true));
             }
             Work.advance(stop - from);
             start = stop;
