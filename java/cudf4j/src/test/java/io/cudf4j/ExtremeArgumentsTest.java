@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.cudf4j.ExtremeArguments.Extreme;
 import io.cudf4j.PublicCalls.Call;
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.memory.Rmm;
+import io.cudf4j.memory.RmmResource;
 import io.cudf4j.plc.DeviceCheck;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.Tuple;
@@ -40,12 +42,16 @@ class ExtremeArgumentsTest {
     /** A prime, so that of extremes that repeat from call to call others are taken each time. */
     private static final int STEP = 83;
 
+    /** Calls that would give more refuse it by name. */
+    private static final RmmResource SMALL = RmmResource.async().limitedTo(1L << 30);
+
     private final DisplayOptions shown = Options.display();
 
-    /** One of the calls changes how all frames print themselves. */
+    /** Some of the calls change how all frames print themselves, and where memory comes from. */
     @AfterEach
-    void showAsBefore() {
+    void restore() {
         Options.display(shown);
+        Rmm.reset();
     }
 
     @Test
@@ -63,6 +69,9 @@ class ExtremeArgumentsTest {
         List<String> wrong = new ArrayList<>();
         int seen = 0;
         for (Call call : PublicCalls.all()) {
+            if (!Rmm.resources().contains("limit")) {
+                Rmm.use(SMALL);
+            }
             if (OF_ADDRESSES.contains(call.called().getName())) {
                 continue;
             }

@@ -42,7 +42,7 @@ public final class CallNames {
 
     /** Returns an exception of the same class with another message, or the exception where its class says more. */
     public static CudfException like(CudfException e, String message) {
-        Class<?> type = e.getClass();
+        Class<?> type = typeOf(e);
         if (type == DTypeMismatchException.class) {
             return new DTypeMismatchException(message, e);
         } else if (type == LengthMismatchException.class) {
@@ -57,5 +57,10 @@ public final class CallNames {
             return new OutOfBoundsException(message, e);
         }
         return type == SizeOverflowException.class ? new SizeOverflowException(message, e) : e;
+    }
+
+    /** Returns the class of an exception that users know: some of ours tell a caller within the library more. */
+    public static Class<?> typeOf(CudfException e) {
+        return e instanceof RefusedRow ? e.getClass().getSuperclass() : e.getClass();
     }
 }

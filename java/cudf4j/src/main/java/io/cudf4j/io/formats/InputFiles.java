@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Columns;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -182,7 +183,7 @@ final class InputFiles {
         } catch (CudfException e) {
             boolean isAboutFile = e.getClass() == CudfException.class
                     || e instanceof LogicErrorException
-                    || e.getClass() == InvalidArgumentException.class
+                    || CallNames.typeOf(e) == InvalidArgumentException.class
                     || e instanceof OutOfBoundsException;
             throw isAboutFile ? new InputFileException(action + ": " + e.getMessage(), e) : e;
         }
