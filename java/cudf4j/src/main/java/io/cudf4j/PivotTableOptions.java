@@ -154,7 +154,8 @@ public final class PivotTableOptions {
 
     /**
      * Returns options that leave out rows with a missing key and lines without a value, or that keep them: a missing key is
-     * one then, and of several keys each combination has a line.
+     * one then, and of several keys each combination has a line. Margins are of the rows that miss no value, or of all that are
+     * kept.
      */
     public PivotTableOptions dropNa(boolean dropNa) {
         return with(new Shown(values.shown.margins, values.shown.marginsName, dropNa, values.shown.observed));

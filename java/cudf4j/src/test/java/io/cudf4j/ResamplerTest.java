@@ -60,6 +60,27 @@ class ResamplerTest {
     }
 
     @Test
+    void spansWithoutRows_haveNoSum_whereRowsAreAskedFor() {
+        ReduceOptions one = ReduceOptions.defaults().minCount(1);
+        try (DataFrame sums = frame.select("v").resample("D").sum(one);
+                DataFrame products = frame.select("v").resample("D").prod(one);
+                DataFrame twos = frame.select("v")
+                        .resample("D")
+                        .sum(ReduceOptions.defaults().minCount(2));
+                DataFrame none = frame.select("v")
+                        .resample("12h")
+                        .sum(ReduceOptions.defaults().minCount(0));
+                DataFrame some = frame.select("v").resample("12h").sum(one)) {
+            assertThat(values(sums, "v")).isEqualTo(list(3L, null, 4L));
+            assertThat(values(products, "v")).isEqualTo(list(2L, null, 4L));
+            assertThat(values(twos, "v")).isEqualTo(list(3L, null, null));
+            // of half days some have no row at all
+            assertThat(values(none, "v")).contains(0L).doesNotContainNull();
+            assertThat(values(some, "v")).containsNull().doesNotContain(0L);
+        }
+    }
+
+    @Test
     void manyRows_equalALoop() {
         int rows = 20_000;
         List<LocalDateTime> times = new ArrayList<>();

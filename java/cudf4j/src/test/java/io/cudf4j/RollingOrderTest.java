@@ -317,6 +317,16 @@ class RollingOrderTest {
     }
 
     @Test
+    void windowsOfNoRow_haveNoDifferentValue_whereNoneIsNeeded() {
+        try (Series s = Series.of("v", list(null, 2.0, 2.0, null, null));
+                Series none = s.rolling(2).minPeriods(0).nUnique();
+                Series one = s.rolling(2).minPeriods(1).nUnique()) {
+            assertThat(none.toList()).isEqualTo(list(0.0, 1.0, 1.0, 1.0, 0.0));
+            assertThat(one.toList()).isEqualTo(list(null, 1.0, 1.0, 1.0, null));
+        }
+    }
+
+    @Test
     void emptyAndMissingRows_giveNone() {
         try (Series none = Series.of("v", new double[0]);
                 Series missing = Series.of("v", list(Double.NaN, Double.NaN));

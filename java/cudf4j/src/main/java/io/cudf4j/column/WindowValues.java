@@ -64,7 +64,8 @@ public final class WindowValues {
                                 extent,
                                 least,
                                 WindowValues::different,
-                                walkable(WideWindows::different, WalkedOrder::different)));
+                                walkable(WideWindows::different, WalkedOrder::different))
+                                .into(found -> least == 0 ? found.fillNa(0.0) : found.share()));
             default -> throw new IllegalStateException(figure.kind() + " does not need all rows at once");
         };
     }

@@ -54,7 +54,7 @@ final class Unobserved {
             }
             for (int i = 0; i < functions.size(); i++) {
                 ColumnBase result = groups.results().get(i);
-                try (ColumnBase none = ofNone(functions.get(i).kind(), result.dtype(), count)) {
+                try (ColumnBase none = ofNone(functions.get(i), result.dtype(), count)) {
                     all.add(Concats.values("groupBy", List.of(result, none)));
                 }
             }
@@ -70,10 +70,12 @@ final class Unobserved {
         }
     }
 
-    private static ColumnBase ofNone(GroupFunction.Kind kind, DType dtype, int count) {
-        Object value = switch (kind) {
-            case SUM, COUNT, SIZE, NUNIQUE -> 0;
-            case PROD -> 1;
+    private static ColumnBase ofNone(GroupFunction function, DType dtype, int count) {
+        boolean areEnough = function.settings().minCount() <= 0;
+        Object value = switch (function.kind()) {
+            case SUM -> areEnough ? (Integer) 0 : null;
+            case PROD -> areEnough ? (Integer) 1 : null;
+            case COUNT, SIZE, NUNIQUE -> 0;
             case ANY -> false;
             case ALL -> true;
             default -> null;

@@ -153,11 +153,7 @@ final class Summaries {
             }
             parts.add(part(rows, columns, requests, false, false));
             if (options.margins()) {
-                if (!across.isEmpty()) {
-                    parts.add(part(rows, columns, requests, false, true));
-                    parts.add(part(rows, columns, requests, true, false));
-                }
-                parts.add(part(rows, columns, requests, true, true));
+                addMargins(parts, rows, columns, requests, options);
             }
             Part all = together(parts.all(), down.size() + 1, across.size() + 1);
             if (!options.dropNa() || all.results().stream().anyMatch(each -> each.nullCount() == 0)) {
@@ -166,6 +162,39 @@ final class Summaries {
             try (all) {
                 return Part.of(Compaction.dropNulls(all.all(), all.results(), 1), down.size() + 1, across.size() + 1);
             }
+        }
+    }
+
+    /** Adds the margins of the rows in which no column misses a value, unless those are kept: a margin is of whole rows. */
+    private static void addMargins(
+            Columns<Part> parts,
+            List<ColumnBase> rows,
+            List<ColumnBase> columns,
+            List<Groupings.Request> requests,
+            PivotTableOptions options) {
+        List<ColumnBase> values =
+                requests.stream().map(Groupings.Request::values).toList();
+        List<ColumnBase> given = new ArrayList<>(rows);
+        given.addAll(columns);
+        given.addAll(values);
+        try (Columns<ColumnBase> marked = Columns.own(Columns.each(values, ColumnBase::nansToNulls));
+                Columns<ColumnBase> whole = Columns.own(
+                        options.dropNa() && marked.all().stream().anyMatch(each -> each.nullCount() > 0)
+                                ? Compaction.dropNulls(given, marked.all(), marked.size())
+                                : Columns.each(given, ColumnBase::share))) {
+            int keys = rows.size() + columns.size();
+            List<ColumnBase> down = whole.all().subList(0, rows.size());
+            List<ColumnBase> across = whole.all().subList(rows.size(), keys);
+            List<Groupings.Request> ofWhole = new ArrayList<>();
+            for (int i = 0; i < requests.size(); i++) {
+                ofWhole.add(new Groupings.Request(
+                        whole.get(keys + i), requests.get(i).function()));
+            }
+            if (!columns.isEmpty()) {
+                parts.add(part(down, across, ofWhole, false, true));
+                parts.add(part(down, across, ofWhole, true, false));
+            }
+            parts.add(part(down, across, ofWhole, true, true));
         }
     }
 
