@@ -119,10 +119,18 @@ class FileChunksTest {
         Path path = folder.resolve(name);
         int made = rows + 2;
         try (DataFrame longer = DataFrame.of(
-                        "n", LongStream.range(0, made).map(i -> i * 0x9E3779B97F4A7C15L).toArray(),
-                        "t", IntStream.range(0, made).mapToObj(i -> i % 7 == 0 ? null : "t" + i).toList());
+                        "n",
+                                LongStream.range(0, made)
+                                        .map(i -> i * 0x9E3779B97F4A7C15L)
+                                        .toArray(),
+                        "t",
+                                IntStream.range(0, made)
+                                        .mapToObj(i -> i % 7 == 0 ? null : "t" + i)
+                                        .toList());
                 DataFrame frame = longer.head(rows)) {
-            frame.toOrc(path, OrcWriteOptions.defaults().compression(OrcCompression.NONE).stripeSizeBytes(64L << 10));
+            frame.toOrc(
+                    path,
+                    OrcWriteOptions.defaults().compression(OrcCompression.NONE).stripeSizeBytes(64L << 10));
         }
         return path;
     }

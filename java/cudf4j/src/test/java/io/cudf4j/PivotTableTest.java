@@ -99,8 +99,10 @@ class PivotTableTest {
     @Test
     void margins_areOfRowsThatMissNoValue() {
         try (DataFrame got = df.pivotTable(BY.values(List.of("v", "w")).margins(true));
-                DataFrame kept = df.filter(Expr.col("i").notNa().and(Expr.col("c").notNa()));
-                DataFrame all = kept.pivotTable(BY.values(List.of("v", "w")).margins(true).dropNa(false))) {
+                DataFrame kept =
+                        df.filter(Expr.col("i").notNa().and(Expr.col("c").notNa()));
+                DataFrame all = kept.pivotTable(
+                        BY.values(List.of("v", "w")).margins(true).dropNa(false))) {
             assertThat(values(got, Tuple.of("v", "p"))).isEqualTo(list(7L, 3L, 7L));
             assertThat(values(got, Tuple.of("v", "All"))).isEqualTo(list(9L, null, 9L));
             assertThat(values(got, Tuple.of("w", "All"))).isEqualTo(list(7.5, null, 7.5));

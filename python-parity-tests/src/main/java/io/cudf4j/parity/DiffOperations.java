@@ -379,11 +379,13 @@ final class DiffOperations {
         ALL.put(
                 "frame.group_rolling",
                 in -> values(in).rolling(in.whole("window")).minPeriods(1).agg(in.text("verb")));
-        ALL.put("frame.group_least", in -> in.frame(0)
-                .groupBy("k")
-                .dropNa(!in.flag("missing"))
-                .get("v")
-                .agg(in.text("verb"), least(in)));
+        ALL.put(
+                "frame.group_least",
+                in -> in.frame(0)
+                        .groupBy("k")
+                        .dropNa(!in.flag("missing"))
+                        .get("v")
+                        .agg(in.text("verb"), least(in)));
         ALL.put("frame.group_transform", in -> keyed(in).groupBy("k").get("v").transform(in.text("verb")));
     }
 
@@ -464,10 +466,11 @@ final class DiffOperations {
                     .minPeriods(in.whole("least"))
                     .closed(IntervalClosed.valueOf(in.text("closed")));
             return switch (in.text("verb")) {
-                case "rank" -> windows.rank(RankOptions.defaults()
-                        .method(RankMethod.valueOf(in.text("ties")))
-                        .ascending(in.flag("ascending"))
-                        .pct(in.flag("percent")));
+                case "rank" ->
+                    windows.rank(RankOptions.defaults()
+                            .method(RankMethod.valueOf(in.text("ties")))
+                            .ascending(in.flag("ascending"))
+                            .pct(in.flag("percent")));
                 case "nunique" -> windows.nUnique();
                 case "quantile" -> windows.quantile(0.3);
                 default -> windows.agg(in.text("verb"));

@@ -41,8 +41,10 @@ final class FileSteps {
         });
         steps.put("jsonRead", (in, closing) -> DataFrame.readJson(in.file("lines.json"), LINES));
         steps.put("jsonWrite", (in, closing) -> {
-            DataFrame tenth = in.kept("tenth", DataFrame.class, () -> in.frame("rows")
-                    .head(in.frame("rows").rowCount() / 10));
+            DataFrame tenth = in.kept(
+                    "tenth",
+                    DataFrame.class,
+                    () -> in.frame("rows").head(in.frame("rows").rowCount() / 10));
             tenth.toJson(in.file("written-cudf4j.json"), JSON);
             return (long) tenth.rowCount();
         });

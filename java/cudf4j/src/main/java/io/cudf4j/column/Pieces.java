@@ -69,10 +69,11 @@ public final class Pieces {
         List<Column> below = column.children();
         return switch (column.type().id()) {
             case STRING -> Layouts.isOfBuffers(column) && below.size() == 1 && Layouts.isOfBuffers(below.get(0));
-            case LIST -> hasPlainMask(column)
-                    && below.size() == 2
-                    && Layouts.isOfBuffers(below.get(0))
-                    && isPlainBelow(below.get(1));
+            case LIST ->
+                hasPlainMask(column)
+                        && below.size() == 2
+                        && Layouts.isOfBuffers(below.get(0))
+                        && isPlainBelow(below.get(1));
             case STRUCT -> hasPlainMask(column) && below.stream().allMatch(Pieces::isPlainBelow);
             default -> Layouts.isOfBuffers(column) && below.isEmpty();
         };

@@ -486,10 +486,12 @@ final class WalkedOrder {
                                 before,
                                 WalkedMemory.writtenPositions(
                                         rows,
-                                        out -> IntStream.range(0, rows).parallel().forEach(at -> {
-                                            boolean isSame = at < rows - 1 && each.get(at) == each.get(at + 1);
-                                            out.put(rowAt.get(at), isSame ? rowAt.get(at + 1) : rows);
-                                        }))));
+                                        out -> IntStream.range(0, rows)
+                                                .parallel()
+                                                .forEach(at -> {
+                                                    boolean isSame = at < rows - 1 && each.get(at) == each.get(at + 1);
+                                                    out.put(rowAt.get(at), isSame ? rowAt.get(at + 1) : rows);
+                                                }))));
             }
         }
 

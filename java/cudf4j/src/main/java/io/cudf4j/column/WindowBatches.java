@@ -105,8 +105,7 @@ final class WindowBatches {
                         among(new Bounds(given.starts().share(), given.ends().share()), isThere);
                 ColumnBase last = given.ends().binary(BinaryOp.SUB, 1).into(place -> place.cast(DType.INT32));
                 ColumnBase hasLast = isThere.gather(last).into(there -> there.fillNa(false))) {
-            ColumnBase walked =
-                    wide.walked(new WideWindows.Spans(present.get(0), among.starts(), among.ends()), least);
+            ColumnBase walked = wide.walked(new WideWindows.Spans(present.get(0), among.starts(), among.ends()), least);
             return walked != null
                     ? walked.into(found -> Choices.ifElseNull(hasLast, found))
                     : ofChosen(present.get(0), among, hasLast, least, wide);
@@ -116,8 +115,7 @@ final class WindowBatches {
     private static @Nullable ColumnBase ofChosen(
             ColumnBase present, Bounds among, ColumnBase hasLast, int least, WideWindows.Step wide) {
         int rows = hasLast.size();
-        try (ColumnBase counts =
-                        difference(among.ends().share(), among.starts().share());
+        try (ColumnBase counts = difference(among.ends().share(), among.starts().share());
                 ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
                 ColumnBase areChosen = areEnough.binary(BinaryOp.AND, hasLast);
                 ColumnBase all = ColumnBase.positions(rows);
@@ -189,8 +187,10 @@ final class WindowBatches {
 
     private static Bounds bounds(Extent extent, int rows) {
         if (extent instanceof Each each) {
-            try (ColumnBase preceding = ColumnBase.own(each.windows().preceding().share());
-                    ColumnBase following = ColumnBase.own(each.windows().following().share())) {
+            try (ColumnBase preceding =
+                            ColumnBase.own(each.windows().preceding().share());
+                    ColumnBase following =
+                            ColumnBase.own(each.windows().following().share())) {
                 return bounds(preceding, following, rows);
             }
         }

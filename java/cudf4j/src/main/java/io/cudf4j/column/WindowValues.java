@@ -60,11 +60,11 @@ public final class WindowValues {
             case NUNIQUE ->
                 Windows.finite("nUnique", column)
                         .into(values -> WindowBatches.ofPresent(
-                                values,
-                                extent,
-                                least,
-                                WindowValues::different,
-                                walkable(WideWindows::different, WalkedOrder::different))
+                                        values,
+                                        extent,
+                                        least,
+                                        WindowValues::different,
+                                        walkable(WideWindows::different, WalkedOrder::different))
                                 .into(found -> least == 0 ? found.fillNa(0.0) : found.share()));
             default -> throw new IllegalStateException(figure.kind() + " does not need all rows at once");
         };
@@ -74,7 +74,8 @@ public final class WindowValues {
     @FunctionalInterface
     interface Walk {
         /** Returns null where windows have none. */
-        @Nullable ColumnBase of(WideWindows.Spans spans, int least);
+        @Nullable
+        ColumnBase of(WideWindows.Spans spans, int least);
     }
 
     /** Returns a step that is a walk where windows have one. */
@@ -412,6 +413,8 @@ public final class WindowValues {
 
     /** What is made in a walk over windows of two columns, of those with so many rows in which neither is missing. */
     private interface OfWalkedPairs {
+        /** Returns null where windows have none. */
+        @Nullable
         ColumnBase of(WideWindows.Spans spans, ColumnBase others, int least);
     }
 
@@ -439,9 +442,11 @@ public final class WindowValues {
                             return step.of(batch, ofX, ofY);
                         }
                     },
-                    walkable(
-                            spans -> present(y, both).into(others -> wide.of(spans, others)),
-                            (spans, enough) -> present(y, both).into(others -> walk.of(spans, others, enough))));
+                    walkable(spans -> present(y, both).into(others -> wide.of(spans, others)), (spans, enough) -> {
+                        try (ColumnBase others = present(y, both)) {
+                            return walk.of(spans, others, enough);
+                        }
+                    }));
         }
     }
 

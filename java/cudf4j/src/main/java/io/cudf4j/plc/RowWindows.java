@@ -54,8 +54,7 @@ public final class RowWindows implements AutoCloseable {
             NullOrder nullOrder,
             RangeWindow preceding,
             RangeWindow following) {
-        try (Table extents =
-                Rolling.makeRangeWindows(groupKeys, orderby, order, nullOrder, preceding, following)) {
+        try (Table extents = Rolling.makeRangeWindows(groupKeys, orderby, order, nullOrder, preceding, following)) {
             List<Column> both = extents.release();
             return new RowWindows(both.get(0), both.get(1));
         }
@@ -88,8 +87,8 @@ public final class RowWindows implements AutoCloseable {
     public static RowWindows beforePeers(
             Table groupKeys, Column orderby, Order order, NullOrder nullOrder, RangeWindow preceding) {
         return behind(between(groupKeys, orderby, order, nullOrder, preceding, RangeWindow.unbounded()), before -> {
-            try (RowWindows peers = between(
-                    groupKeys, orderby, order, nullOrder, RangeWindow.currentRow(), RangeWindow.unbounded())) {
+            try (RowWindows peers =
+                    between(groupKeys, orderby, order, nullOrder, RangeWindow.currentRow(), RangeWindow.unbounded())) {
                 return Unary.unaryOperation(peers.preceding, UnaryOperator.NEGATE);
             }
         });

@@ -224,7 +224,8 @@ class WalkedRowsTest {
     }
 
     private static WideWindows.Step ofWalk(WindowValues.Walk walk) {
-        return WindowValues.walkable(spans -> notWalked(), (spans, least) -> Objects.requireNonNull(walk.of(spans, least)));
+        return WindowValues.walkable(
+                spans -> notWalked(), (spans, least) -> Objects.requireNonNull(walk.of(spans, least)));
     }
 
     private static ColumnBase notWalked() {
@@ -235,7 +236,8 @@ class WalkedRowsTest {
     private List<@Nullable Double> someEqual(boolean hasNulls, int count) {
         List<@Nullable Double> numbers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            numbers.add(hasNulls && random.nextInt(3) == 0 ? null : (Double) (Math.rint(4 * random.nextGaussian()) / 4));
+            numbers.add(
+                    hasNulls && random.nextInt(3) == 0 ? null : (Double) (Math.rint(4 * random.nextGaussian()) / 4));
         }
         return numbers;
     }
@@ -324,8 +326,8 @@ class WalkedRowsTest {
                 ColumnBase until = ColumnFactory.of(ends)) {
             WideWindows.Spans spans = new WideWindows.Spans(values, from, until);
             Ranks.Rules rules = new Ranks.Rules(RankMethod.MIN, NaOption.KEEP, true, false);
-            try (ColumnBase greatest = Objects.requireNonNull(
-                            WalkedOrder.quantile(spans, 1, 1, QuantileInterpolation.LOWER));
+            try (ColumnBase greatest =
+                            Objects.requireNonNull(WalkedOrder.quantile(spans, 1, 1, QuantileInterpolation.LOWER));
                     ColumnBase ranks = Objects.requireNonNull(WalkedOrder.rank(spans, 1, rules));
                     ColumnBase different = Objects.requireNonNull(WalkedOrder.different(spans, 1))) {
                 for (int row = 0; row < 5000; row++) {
@@ -335,8 +337,14 @@ class WalkedRowsTest {
                         continue;
                     }
                     double last = window[window.length - 1];
-                    assertThat(greatest.get(row)).as("row " + row).isEqualTo(Arrays.stream(window).max().getAsDouble());
-                    assertThat(ranks.get(row)).isEqualTo(1.0 + Arrays.stream(window).filter(each -> each < last).count());
+                    assertThat(greatest.get(row))
+                            .as("row " + row)
+                            .isEqualTo(Arrays.stream(window).max().getAsDouble());
+                    assertThat(ranks.get(row))
+                            .isEqualTo(1.0
+                                    + Arrays.stream(window)
+                                            .filter(each -> each < last)
+                                            .count());
                     assertThat(different.get(row)).isEqualTo((double) window.length);
                 }
             }

@@ -124,7 +124,11 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
     public static Stream<Rows> orc(FileSource source, OrcReadOptions options) {
         Objects.requireNonNull(options, "readOrcChunks: the options are null");
         FileRows.requireOneFor(
-                "readOrcChunks", source, options.skipRows() > 0, !options.stripes().isEmpty(), "stripes");
+                "readOrcChunks",
+                source,
+                options.skipRows() > 0,
+                !options.stripes().isEmpty(),
+                "stripes");
         return stream(new FileChunks(
                 source,
                 options.nrows(),

@@ -239,8 +239,8 @@ public final class Groups {
 
     private static boolean areOfRuns(ColumnAccessor columns, List<Request> requests) {
         return requests.stream()
-                .allMatch(request -> request.countsRows()
-                        || RunGroups.has(columns.column(request.column()), request.function()));
+                .allMatch(request ->
+                        request.countsRows() || RunGroups.has(columns.column(request.column()), request.function()));
     }
 
     /** Returns what is computed of spans of time, whose rows are in their order: of all spans, those without rows too. */

@@ -178,12 +178,13 @@ public final class FeatherFiles {
         }
 
         /** What arrow-java does with a file. */
-        private interface Step<T extends @Nullable Object> {
+        private interface Step<T> {
+            @Nullable
             T run() throws IOException;
         }
 
         /** Returns what a step gives; where the file is why it fails, says so. */
-        private static <T extends @Nullable Object> T told(String name, Step<T> step) {
+        private static <T> @Nullable T told(String name, Step<T> step) {
             String action = "cannot read Feather from " + name + ": ";
             try {
                 return step.run();
@@ -246,7 +247,7 @@ public final class FeatherFiles {
             public @Nullable ColumnAccessor next() {
                 BufferAllocator memory = Objects.requireNonNull(allocator);
                 ArrowFileReader batches = Objects.requireNonNull(reader);
-                return Ipc.<@Nullable ColumnAccessor>told(name, () -> {
+                return told(name, () -> {
                     boolean isThere = batches.loadNextBatch();
                     if (!isThere && isBegun) {
                         return null;
@@ -262,7 +263,7 @@ public final class FeatherFiles {
 
             @Override
             public void close() {
-                Ipc.<@Nullable Void>told(name, () -> {
+                told(name, () -> {
                     try {
                         AutoCloseables.close(open);
                     } catch (IOException | RuntimeException e) {

@@ -177,8 +177,8 @@ final class JsonRecords {
                 try (JsonScan scan = JsonScan.of(SourceInfo.ofBytes(part), options.naValues())) {
                     JsonScan.Found found = scan.run();
                     if (found.fault() != JsonScan.Fault.NONE) {
-                        throw refused(new JsonScan.Found(
-                                found.fault(), before + found.offset(), before + found.line()));
+                        throw refused(
+                                new JsonScan.Found(found.fault(), before + found.offset(), before + found.line()));
                     }
                 }
                 before += part.length;

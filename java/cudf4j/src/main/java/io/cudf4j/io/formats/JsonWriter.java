@@ -250,16 +250,15 @@ public final class JsonWriter {
                     && given.columns().stream().anyMatch(Pieces::areApart);
             List<Cells> columns = new ArrayList<>();
             for (int i = 0; i < given.size(); i++) {
-                JsonCells form = new JsonCells(
-                        "toJson: column '" + given.labels().get(i) + "'", cells);
+                JsonCells form =
+                        new JsonCells("toJson: column '" + given.labels().get(i) + "'", cells);
                 ColumnBase column = given.columns().get(i);
                 columns.add(
                         isApart
                                 ? new Cells(made.add(column.share()), form::written)
                                 : Cells.of(column, form::written, made));
             }
-            Cells labels =
-                    rowLabels == null ? null : Cells.of(rowLabels, part -> labels(part, orient, options), made);
+            Cells labels = rowLabels == null ? null : Cells.of(rowLabels, part -> labels(part, orient, options), made);
             work.accept(new JsonWriter(source, options, orient, isApart, pieceRows, columns, labels));
             heard.finish();
         }
@@ -375,8 +374,7 @@ public final class JsonWriter {
         writeRecords(columns, file, compression, options.lines());
     }
 
-    private void writeRecords(
-            List<ColumnBase> columns, Path file, FileCompression compression, boolean areLines) {
+    private void writeRecords(List<ColumnBase> columns, Path file, FileCompression compression, boolean areLines) {
         List<ColumnMetadata> schema = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             String label = String.valueOf(source.columns.labels().get(i));
