@@ -17,11 +17,15 @@ final class GuidePage {
 
     private GuidePage() {}
 
+    static String text(String page) throws IOException {
+        return Files.readString(ROOT.resolve("docs").resolve(page));
+    }
+
     /** Checks that each statement of the page stands in the source of the test too, and how many there are. */
     static void assertStatementsAreIn(Class<?> test, String page, int count) throws IOException {
         Path file = TESTS.resolve(test.getName().replace('.', '/') + ".java");
         String source = Files.readString(file).replaceAll("\\s", "");
-        Matcher snippets = SNIPPET.matcher(Files.readString(ROOT.resolve("docs").resolve(page)));
+        Matcher snippets = SNIPPET.matcher(text(page));
         int statements = 0;
         while (snippets.find()) {
             for (String statement : snippets.group(1).split(";\\n")) {

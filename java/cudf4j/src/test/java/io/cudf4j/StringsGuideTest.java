@@ -13,6 +13,7 @@ import io.cudf4j.types.NonexistentTime;
 import io.cudf4j.types.PadSide;
 import io.cudf4j.types.Tuple;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.time.Duration;
@@ -25,7 +26,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What docs/strings-and-dates.md shows; each statement there stands here too. */
 class StringsGuideTest {
@@ -264,5 +270,39 @@ class StringsGuideTest {
     @Test
     void page_hasNoOtherStatements() throws IOException {
         GuidePage.assertStatementsAreIn(StringsGuideTest.class, "strings-and-dates.md", 81);
+    }
+
+    /** The page lists what accessors have and expressions lack, and nothing else. */
+    @ParameterizedTest
+    @CsvSource({"str, String", "dt, Datetime", "list, List", "struct, Struct", "cat, Categorical"})
+    void methodsThatExpressionsLack_areListed(String accessor, String kind) throws Exception {
+        Class<?> here = Class.forName("io.cudf4j." + kind + "Accessor");
+        Class<?> there = Expr.class.getMethod(accessor).getReturnType();
+        Set<String> known = signatures(there);
+        Set<String> lacking = signatures(here).stream()
+                .filter(each -> !known.contains(each))
+                .map(each -> each.substring(0, each.indexOf('(')))
+                .collect(Collectors.toSet());
+
+        String page = GuidePage.text("strings-and-dates.md");
+        String listed = page.substring(page.indexOf("- In expressions there are"), page.indexOf("  The text of `query`"));
+        String part = listed.substring(listed.indexOf("of `" + accessor + "()`"))
+                .split("\\n {2}- of|; of `")[0]
+                .replaceAll("\\(`extractGroup`[^)]*\\)", "");
+        assertThat(Pattern.compile("`(\\w+)`")
+                        .matcher(part)
+                        .results()
+                        .map(each -> each.group(1))
+                        .collect(Collectors.toSet()))
+                .isEqualTo(lacking);
+    }
+
+    /** Returns the public methods that are not of every object, each with its parameters. */
+    private static Set<String> signatures(Class<?> type) {
+        return Arrays.stream(type.getMethods())
+                .filter(each -> each.getDeclaringClass() != Object.class && !Modifier.isStatic(each.getModifiers()))
+                .map(each -> each.getName() + Arrays.toString(each.getParameterTypes()).replace('[', '('))
+                .filter(each -> !each.equals("toString(]"))
+                .collect(Collectors.toSet());
     }
 }

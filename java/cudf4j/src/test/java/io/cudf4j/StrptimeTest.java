@@ -163,6 +163,8 @@ class StrptimeTest {
                 "2024-01-05 10:11:12 +02:00; UTC+02:00; 2024-01-05T08:11:12",
                 "01/02/2024 10:11:12+02:00; UTC+02:00; 2024-01-02T08:11:12",
                 "20240105T10:11:12Z; UTC; 2024-01-05T10:11:12",
+                "1500-01-05T10:11:12.5+02:00; UTC+02:00; 1500-01-05T08:11:12.5",
+                "1500-01-05T10:11:12.5 +0200; UTC+02:00; 1500-01-05T08:11:12.5",
             })
     void textWithAZone_isOfIt(String text, String zone, String utc) {
         try (Series texts = Series.of(DType.STRING, list(null, text));
@@ -173,6 +175,26 @@ class StrptimeTest {
             assertThat(utc(made)).isEqualTo(list(null, LocalDateTime.parse(utc)));
             assertThat(inUtc.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of("UTC")));
             assertThat(utc(inUtc)).isEqualTo(list(null, LocalDateTime.parse(utc)));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "2024.01.05 10:11:12; MICROS; 2024-01-05T10:11:12",
+                "2024.01.05T10:11; MICROS; 2024-01-05T10:11",
+                "1.2.24 10:11:12; MICROS; 2024-01-02T10:11:12",
+                "1500.01.05 10:11:12; MICROS; 1500-01-05T10:11:12",
+                "2024.01.05 10:11:12.123456; MICROS; 2024-01-05T10:11:12.123456",
+                "2024.01.05 10:11:12.1234567; NANOS; 2024-01-05T10:11:12.123456700",
+                "2024-01-05 10:11:12.123456789; NANOS; 2024-01-05T10:11:12.123456789",
+            })
+    void digitsOfTheSecondAlone_makeNanoseconds(String text, ChronoUnit unit, LocalDateTime expected) {
+        try (Series texts = Series.of(DType.STRING, list(null, text));
+                Series made = Cudf.toDatetime(texts)) {
+            assertThat(made.dtype()).isEqualTo(unit == ChronoUnit.NANOS ? DType.DATETIME_NS : DType.DATETIME_US);
+            assertThat(made.toList()).isEqualTo(list(null, expected));
         }
     }
 

@@ -43,7 +43,8 @@ public final class Parses {
 
     private static final int MICROS = 3;
     private static final int NANOS = 4;
-    private static final int NANO_DIGITS = 7;
+    /** A clock with more digits of a second than microseconds have: dots stand in dates too. */
+    private static final Pattern NANO_CLOCK = Pattern.compile(":[0-9]{1,2}\\.[0-9]{7}");
 
     /** More than any dtype but days reaches, and few enough that their seconds fit in 64 bits. */
     private static final long MOST_YEARS = 300_000;
@@ -292,8 +293,7 @@ public final class Parses {
     }
 
     private static boolean hasNanos(@Nullable String text) {
-        int point = text == null ? -1 : text.lastIndexOf('.');
-        return point >= 0 && text != null && text.indexOf(':') >= 0 && text.length() - point > NANO_DIGITS;
+        return text != null && NANO_CLOCK.matcher(text).find();
     }
 
     /**

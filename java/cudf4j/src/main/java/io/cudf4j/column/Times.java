@@ -476,7 +476,8 @@ public final class Times {
 
     /**
      * Returns the name of the distance that lies between each row and the next, as pandas names it: a number, where it is
-     * not 1, and ns, us, ms, s, min, h, D, W-SUN to W-SAT, MS or ME; null where rows are not evenly spaced, fewer than
+     * not 1, and ns, us, ms, s, min, h, D, W-SUN to W-SAT, MS or ME, QS-JAN to QS-MAR or QE-OCT to QE-DEC, YS-JAN to YS-DEC
+     * or YE-JAN to YE-DEC; B, which has no number, for Mondays to Fridays; null where rows are not evenly spaced, fewer than
      * three, or null.
      */
     public static @Nullable String spacing(ColumnBase points) {

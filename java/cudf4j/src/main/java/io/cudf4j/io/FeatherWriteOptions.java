@@ -61,7 +61,11 @@ public final class FeatherWriteOptions {
         return values.compressionLevel;
     }
 
-    /** Returns how many rows a batch has at most, or null for all. */
+    /**
+     * Returns how many rows a batch has at most, or null where it is not said: then all rows are one batch, or where some are off
+     * the device, and no column has categories, each 2<sup>20</sup>. There a batch has fewer where a column of it would have
+     * more than 1 GiB of texts.
+     */
     public @Nullable Integer chunkSize() {
         return values.chunkSize;
     }

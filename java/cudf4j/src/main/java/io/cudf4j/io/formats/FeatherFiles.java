@@ -134,8 +134,12 @@ public final class FeatherFiles {
         Objects.requireNonNull(options, "toFeather: the options are null");
         ArrowJava.requireArrow();
         InputFiles.requireWritable(path, "Feather");
+        write(columns, path, options, PartSize.USUAL);
+    }
+
+    static void write(ColumnAccessor columns, Path path, FeatherWriteOptions options, PartSize size) {
         try (Work work = Work.begin("toFeather", columns.rowCount(), "rows")) {
-            InputFiles.replaceUnnamed(path, "Feather", file -> Ipc.write(columns, path, file, options));
+            InputFiles.replaceUnnamed(path, "Feather", file -> Ipc.write(columns, path, file, options, size));
             work.finish();
         }
     }
@@ -151,7 +155,7 @@ public final class FeatherFiles {
     public static void write(ColumnAccessor columns, OutputStream out, FeatherWriteOptions options) {
         Objects.requireNonNull(options, "toFeather: the options are null");
         ArrowJava.requireArrow();
-        InputFiles.throughFile(out, "Feather", file -> Ipc.write(columns, file, file, options));
+        InputFiles.throughFile(out, "Feather", file -> Ipc.write(columns, file, file, options, PartSize.USUAL));
     }
 
     /** What the JVM cannot verify without arrow-java. */
@@ -339,11 +343,12 @@ public final class FeatherFiles {
             return ArrowJava.fromRoot(chosen, allocator, reader);
         }
 
-        static void write(ColumnAccessor columns, Path path, Path file, FeatherWriteOptions options) {
+        static void write(
+                ColumnAccessor columns, Path path, Path file, FeatherWriteOptions options, PartSize size) {
             String action = "cannot write Feather to " + path + ": ";
             try (BufferAllocator allocator = new RootAllocator();
                     CDataDictionaryProvider dictionaries = new CDataDictionaryProvider();
-                    Parts parts = new Parts(columns, options, allocator, dictionaries);
+                    Parts parts = new Parts(columns, options, size, allocator, dictionaries);
                     VectorSchemaRoot batch = VectorSchemaRoot.create(parts.schema(), allocator);
                     FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     ArrowFileWriter writer = new ArrowFileWriter(
@@ -410,24 +415,32 @@ public final class FeatherFiles {
     }
 
     /**
+     * What a part of columns that are off the device has at most.
+     *
+     * @param rows where the options do not say how many
+     * @param textBytes of each column of texts, which come back to the device and go to the host at once; a row alone may have more
+     */
+    record PartSize(int rows, long textBytes) {
+        static final PartSize USUAL = new PartSize(1 << 20, 1L << 30);
+    }
+
+    /**
      * Columns as vectors, the rows of a part at a time where some are off the device, so that only those come back. With
      * categories, whose dictionary the whole file has once, all rows are one part.
      */
     private static final class Parts implements AutoCloseable {
-        private static final int ROWS = 1 << 20;
-        /** So that the texts of each part have offsets of 32 bits, as those of the first. */
-        private static final long MOST_BYTES = 1L << 30;
-
         private final ColumnAccessor columns;
         private final BufferAllocator allocator;
         private final CDataDictionaryProvider dictionaries;
         private final int step;
+        private final long mostBytes;
         private int stop;
         private VectorSchemaRoot current;
 
         Parts(
                 ColumnAccessor columns,
                 FeatherWriteOptions options,
+                PartSize size,
                 BufferAllocator allocator,
                 CDataDictionaryProvider dictionaries) {
             this.columns = columns;
@@ -437,7 +450,8 @@ public final class FeatherFiles {
             boolean isApart = all.stream().anyMatch(Pieces::areApart)
                     && all.stream().noneMatch(column -> column.dtype().isCategorical());
             Integer chunk = options.chunkSize();
-            this.step = !isApart ? Integer.MAX_VALUE : chunk == null ? ROWS : chunk;
+            this.step = !isApart ? Integer.MAX_VALUE : chunk == null ? size.rows() : chunk;
+            this.mostBytes = size.textBytes();
             this.current = part(0);
         }
 
@@ -446,7 +460,7 @@ public final class FeatherFiles {
             if (step == Integer.MAX_VALUE) {
                 return ArrowJava.toRoot(columns, allocator, dictionaries);
             }
-            while (stop - start > 1 && textBytes(start) > MOST_BYTES) {
+            while (stop - start > 1 && textBytes(start) > mostBytes) {
                 stop = start + (stop - start) / 2;
             }
             int last = stop;
