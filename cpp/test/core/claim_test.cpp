@@ -130,8 +130,10 @@ TEST_F(ClaimTest, tokens_countWhileTheyAreCut) {
 }
 
 TEST_F(ClaimTest, linesOfCsv_countEightBytesEach) {
-  std::string text(4'000'000, '\n');
-  text.front() = 'x';
+  std::string text;
+  for (int i = 0; i < 4'000'000; ++i) {
+    text += "x\n";
+  }
   auto const read = [&] {
     return cudf::io::read_csv(
         cudf::io::csv_reader_options::builder(cudf::io::source_info{cudf::host_span<std::byte const>{
@@ -139,9 +141,9 @@ TEST_F(ClaimTest, linesOfCsv_countEightBytesEach) {
             .header(-1)
             .build());
   };
-  EXPECT_EQ(read().tbl->num_rows(), 1);
-  // where each line begins, as it is found and for all: 64 MB
-  cudf4j_host_memory_limit(before_ + 30 * mib);
+  EXPECT_EQ(read().tbl->num_rows(), 4'000'000);
+  // the column takes 20 MB; where each line begins, as it is found and for all, twice as much
+  cudf4j_host_memory_limit(before_ + 40 * mib);
   EXPECT_THROW(read(), rmm::out_of_memory);
 }
 

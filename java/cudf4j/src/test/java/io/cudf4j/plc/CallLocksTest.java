@@ -224,6 +224,14 @@ class CallLocksTest {
         if (name.contains(Scalar.class.getName())) {
             return type == Scalar.class ? attempt.scalar : List.of(attempt.scalar);
         }
+        if (type == RowWindows.class) {
+            try (Scalar one = Scalar.of(1);
+                    Column before = Column.fromScalar(one, 3);
+                    Scalar none = Scalar.of(0);
+                    Column after = Column.fromScalar(none, 3)) {
+                return remember(inputs, RowWindows.of(before, after));
+            }
+        }
         if (name.startsWith(Set.class.getName())) {
             return Set.of();
         }
