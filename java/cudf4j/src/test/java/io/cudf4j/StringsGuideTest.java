@@ -285,7 +285,8 @@ class StringsGuideTest {
                 .collect(Collectors.toSet());
 
         String page = GuidePage.text("strings-and-dates.md");
-        String listed = page.substring(page.indexOf("- In expressions there are"), page.indexOf("  The text of `query`"));
+        String listed =
+                page.substring(page.indexOf("- In expressions there are"), page.indexOf("  The text of `query`"));
         String part = listed.substring(listed.indexOf("of `" + accessor + "()`"))
                 .split("\\n {2}- of|; of `")[0]
                 .replaceAll("\\(`extractGroup`[^)]*\\)", "");
@@ -301,7 +302,8 @@ class StringsGuideTest {
     private static Set<String> signatures(Class<?> type) {
         return Arrays.stream(type.getMethods())
                 .filter(each -> each.getDeclaringClass() != Object.class && !Modifier.isStatic(each.getModifiers()))
-                .map(each -> each.getName() + Arrays.toString(each.getParameterTypes()).replace('[', '('))
+                .map(each -> each.getName()
+                        + Arrays.toString(each.getParameterTypes()).replace('[', '('))
                 .filter(each -> !each.equals("toString(]"))
                 .collect(Collectors.toSet());
     }

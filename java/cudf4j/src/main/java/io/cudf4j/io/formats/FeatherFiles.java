@@ -343,8 +343,7 @@ public final class FeatherFiles {
             return ArrowJava.fromRoot(chosen, allocator, reader);
         }
 
-        static void write(
-                ColumnAccessor columns, Path path, Path file, FeatherWriteOptions options, PartSize size) {
+        static void write(ColumnAccessor columns, Path path, Path file, FeatherWriteOptions options, PartSize size) {
             String action = "cannot write Feather to " + path + ": ";
             try (BufferAllocator allocator = new RootAllocator();
                     CDataDictionaryProvider dictionaries = new CDataDictionaryProvider();

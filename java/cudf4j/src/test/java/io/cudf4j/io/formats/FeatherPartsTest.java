@@ -131,7 +131,8 @@ class FeatherPartsTest {
     @Test
     void partsOfLongTexts_areHalvedUntilTheyFit_downToARow() throws IOException {
         Path path = folder.resolve("bytes.feather");
-        // 32 rows have 320 bytes, of which 16 rows fit; of those from 48 on 2, and then the long one is alone; the last 17 rows
+        // 32 rows have 320 bytes, of which 16 rows fit; of those from 48 on 2, and then the long one is alone; the last
+        // 17 rows
         // are halved to 8
         assertThat(batches(path, DEFAULTS, 32, 16 * WIDTH)).isEqualTo(List.of(16, 16, 16, 2, 1, 16, 16, 8, 9));
         assertRead(path);
