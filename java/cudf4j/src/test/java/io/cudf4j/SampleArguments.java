@@ -4,6 +4,8 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 
 import io.cudf4j.expr.ExprNode;
+import io.cudf4j.expr.MethodOp;
+import io.cudf4j.expr.StringOp;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
@@ -388,6 +390,8 @@ final class SampleArguments implements AutoCloseable {
             Object array = Array.newInstance(type.getComponentType(), 1);
             Array.set(array, 0, of(type.getComponentType()));
             return array;
+        } else if (type == MethodOp.class) {
+            return StringOp.LEN;
         }
         for (Map.Entry<Class<?>, Supplier<Object>> each : SAMPLES.entrySet()) {
             if (type.isAssignableFrom(each.getKey()) && type != Object.class) {

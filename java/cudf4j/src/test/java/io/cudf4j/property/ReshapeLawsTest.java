@@ -206,8 +206,8 @@ class ReshapeLawsTest {
             for (String r : List.of(row, "~")) {
                 Map<String, Long> cells = expected.computeIfAbsent(r, unseen -> new TreeMap<>());
                 for (String c : List.of(column, "~")) {
-                    // margins are of the rows that have a value
-                    if (value != null || (!r.equals("~") && !c.equals("~"))) {
+                    // margins are of the rows that have a value, and that of all is 0 where none has
+                    if (value != null || r.equals("~") == c.equals("~")) {
                         cells.merge(c, counted, Long::sum);
                     }
                 }

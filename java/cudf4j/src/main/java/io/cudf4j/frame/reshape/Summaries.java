@@ -194,7 +194,29 @@ final class Summaries {
                 parts.add(part(down, across, ofWhole, false, true));
                 parts.add(part(down, across, ofWhole, true, false));
             }
-            parts.add(part(down, across, ofWhole, true, true));
+            if (whole.get(0).size() > 0 || given.get(0).size() == 0) {
+                parts.add(part(down, across, ofWhole, true, true));
+            } else {
+                parts.add(ofNothing(down, across, ofWhole));
+            }
+        }
+    }
+
+    /** Returns the margin of all where no row is whole: a row that misses everything stands for none, whose number is 0. */
+    private static Part ofNothing(List<ColumnBase> down, List<ColumnBase> across, List<Groupings.Request> requests) {
+        List<ColumnBase> none = new ArrayList<>(down);
+        none.addAll(across);
+        requests.forEach(request -> none.add(request.values()));
+        try (Columns<ColumnBase> one = Columns.own(Columns.each(none, each -> nulls(each, 1)))) {
+            int keys = down.size() + across.size();
+            List<Groupings.Request> ofOne = new ArrayList<>();
+            for (int i = 0; i < requests.size(); i++) {
+                GroupFunction function = requests.get(i).function();
+                ofOne.add(new Groupings.Request(
+                        one.get(keys + i),
+                        function.kind() == GroupFunction.Kind.SIZE ? GroupFunction.of(Reduction.COUNT) : function));
+            }
+            return part(one.all().subList(0, down.size()), one.all().subList(down.size(), keys), ofOne, true, true);
         }
     }
 
