@@ -610,7 +610,7 @@ def ordered_of_time(made, minutes, closed, least, verb, ties, ascending, percent
     return windows.quantile(0.3) if verb == "quantile" else getattr(windows, verb)()
 
 
-add("spans", "frame.rolling_time_order", lambda: only(instants(), minutes=st.sampled_from([1, 45, 600, 1440]), least=st.integers(0, 2),
+add("spans", "frame.rolling_time_order", lambda: only(instants(), minutes=st.sampled_from([1, 45, 600, 1440]), least=st.integers(1, 2),
     closed=st.sampled_from(["RIGHT", "LEFT", "BOTH", "NEITHER"]), verb=st.sampled_from(["rank", "nunique", "quantile", "sum", "first", "last"]),
     ties=st.sampled_from(["AVERAGE", "MIN", "MAX"]), ascending=st.booleans(), percent=st.booleans()),
     ordered_of_time, nan="missing", tolerance=1e-6)
