@@ -2,11 +2,12 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <cudf/io/csv.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "host/core/load_word.hpp"
 
 namespace cudf4j::host::csv {
 
@@ -73,8 +74,7 @@ constexpr std::uint64_t repeat_byte(char c) { return 0x0101010101010101ULL * sta
 constexpr std::uint64_t zero_bytes(std::uint64_t x) { return (x - 0x0101010101010101ULL) & ~x & 0x8080808080808080ULL; }
 
 inline std::uint64_t load8(char const* p) {
-  std::uint64_t x;
-  std::memcpy(&x, p, sizeof(x));
+  auto x = load_word(p);
   if constexpr (std::endian::native == std::endian::big) {
     x = __builtin_bswap64(x);
   }

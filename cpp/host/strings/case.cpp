@@ -92,15 +92,20 @@ std::unique_ptr<column> map_ascii(column_view const& view, strings_reader const&
                       view.null_count());
 }
 
+constexpr uint64_t each_byte = 0x0101010101010101;
+constexpr uint64_t high_bits = each_byte << 7;
+
+/// The highest bit of each byte that lies in [first, last], of bytes below 128.
+constexpr uint64_t bytes_between(uint64_t word, char first, char last) {
+  auto const from = word + each_byte * static_cast<uint64_t>(128 - first);
+  auto const beyond = word + each_byte * static_cast<uint64_t>(127 - last);
+  return from & ~beyond & high_bits;
+}
+
 /// Eight bytes of which those of ASCII are brought to another case, and the others stay.
 template <char First, char Last>
 uint64_t swap_between(uint64_t word) {
-  constexpr uint64_t each = 0x0101010101010101;
-  constexpr uint64_t high = each << 7;
-  auto const low = word & ~high;
-  auto const from = low + each * static_cast<uint64_t>(128 - First);
-  auto const beyond = low + each * static_cast<uint64_t>(127 - Last);
-  return word ^ ((from & ~beyond & ~word & high) >> 2);
+  return word ^ ((bytes_between(word & ~high_bits, First, Last) & ~word) >> 2);
 }
 
 constexpr auto lower_word = [](uint64_t word) { return swap_between<'A', 'Z'>(word); };
@@ -134,11 +139,10 @@ char* write_cased(std::string_view text, char* to, case_map const& map, Word con
   auto const* const end = from + text.size();
   while (from < end) {
     if (end - from >= 8) {
-      uint64_t bytes;
-      std::memcpy(&bytes, from, sizeof bytes);
+      auto const bytes = load_word(from);
       auto const changed = word(bytes);
       std::memcpy(to, &changed, sizeof changed);
-      auto const beyond = bytes & 0x8080808080808080;
+      auto const beyond = bytes & high_bits;
       auto const count = beyond == 0 ? 8 : std::countr_zero(beyond) / 8;
       from += count;
       to += count;
@@ -225,25 +229,15 @@ class title_scan {
   }
 
   /// Whether all bytes are ASCII; the rest is true of such texts only.
-  [[nodiscard]] bool is_ascii() const { return (seen_ & high) == 0; }
+  [[nodiscard]] bool is_ascii() const { return (seen_ & high_bits) == 0; }
   /// Whether there are letters, a capital where a word begins and none within.
   [[nodiscard]] bool is_title() const { return letters_ != 0 && wrong_ == 0; }
 
  private:
-  static constexpr uint64_t high = 0x8080808080808080;
-  static constexpr uint64_t each = 0x0101010101010101;
-
-  /// The highest bit of each byte that lies in [first, last], of bytes below 128.
-  static uint64_t between(uint64_t word, char first, char last) {
-    auto const from = each * static_cast<uint64_t>(128 - first);
-    auto const beyond = each * static_cast<uint64_t>(127 - last);
-    return (word + from) & ~(word + beyond) & high;
-  }
-
   void add(uint64_t word) {
     seen_ |= word;
-    auto const upper = between(word, 'A', 'Z');
-    auto const cased = upper | between(word, 'a', 'z');
+    auto const upper = bytes_between(word, 'A', 'Z');
+    auto const cased = upper | bytes_between(word, 'a', 'z');
     wrong_ |= cased & ~(upper ^ (cased << 8 | within_));
     letters_ |= cased;
     within_ = cased >> 56;

@@ -1,9 +1,8 @@
 #include "host/strings/timestamp_format.hpp"
 
-#include <cstring>
-
 #include "host/core/ascii.hpp"
 #include "host/core/errors.hpp"
+#include "host/core/load_word.hpp"
 #include "host/datetime/calendar.hpp"
 
 namespace cudf4j::host {
@@ -210,8 +209,8 @@ timestamp_format::padded timestamp_format::layout() const {
   if (made.size < word_bytes) return {};
   for (std::size_t at = 0; at < made.size; at += word_bytes) {
     padded::word word{std::min(at, made.size - word_bytes), 0, 0, 0};
-    std::memcpy(&word.literals, literals.data() + word.at, word_bytes);
-    std::memcpy(&word.literal_bytes, literal_bytes.data() + word.at, word_bytes);
+    word.literals = load_word(literals.data() + word.at);
+    word.literal_bytes = load_word(literal_bytes.data() + word.at);
     word.digit_bytes = ~word.literal_bytes;
     made.words.push_back(word);
   }
@@ -222,8 +221,7 @@ bool timestamp_format::is_padded(std::string_view text) const {
   if (padded_.words.empty() || text.size() < padded_.size || (whole_ && text.size() != padded_.size)) return false;
   bool fits = true;
   for (auto const& word : padded_.words) {
-    uint64_t bytes = 0;
-    std::memcpy(&bytes, text.data() + word.at, word_bytes);
+    auto const bytes = load_word(text.data() + word.at);
     // a digit has 3 in its upper half, with 6 added as well; a literal counts as one
     auto const digits = (bytes & word.digit_bytes) | (each_byte('0') & word.literal_bytes);
     fits &= (bytes & word.literal_bytes) == word.literals && (digits & each_byte(0xf0)) == each_byte('0') &&

@@ -25,7 +25,6 @@ import io.cudf4j.frame.rows.Matched;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Tokenized;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.Given;
 import io.cudf4j.types.ListDtype;
 import java.util.Arrays;
 import java.util.List;
@@ -425,8 +424,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source cudf.core.accessors.string.StringMethods.tokenize
      */
     public R tokenize(String delimiters) {
-        Objects.requireNonNull(delimiters, "tokenize: the delimiters are null");
-        Given.requireWhole(delimiters, "tokenize: one of the delimiters");
+        StringArguments.requireCharacters(delimiters, "tokenize", "delimiters");
         return tokens(List.of(delimiters), false);
     }
 
@@ -531,8 +529,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source cudf.core.accessors.string.StringMethods.ngrams_tokenize
      */
     public R ngramsTokenize(int n, String delimiters, String separator) {
-        Objects.requireNonNull(delimiters, "ngramsTokenize: the delimiters are null");
-        Given.requireWhole(delimiters, "ngramsTokenize: one of the delimiters");
+        StringArguments.requireCharacters(delimiters, "ngramsTokenize", "delimiters");
         StringArguments.requireText(separator, "ngramsTokenize: the separator");
         return fresh(Ngrams.ofTokens(column(), n, delimiters, separator));
     }
@@ -565,8 +562,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     public R replaceTokens(SingleColumnFrame<?> targets, SingleColumnFrame<?> replacements, String delimiters) {
         ColumnBase from = other("replaceTokens: the targets are null", targets);
         ColumnBase to = other("replaceTokens: the replacements are null", replacements);
-        Objects.requireNonNull(delimiters, "replaceTokens: the delimiters are null");
-        Given.requireWhole(delimiters, "replaceTokens: one of the delimiters");
+        StringArguments.requireCharacters(delimiters, "replaceTokens", "delimiters");
         return with(Tokens.replaced(column(), from, to, delimiters));
     }
 

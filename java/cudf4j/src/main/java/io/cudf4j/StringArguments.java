@@ -34,7 +34,17 @@ final class StringArguments {
         Given.requireWhole(text, what);
     }
 
-    /** Requires the same of a string that may be null. */
+    /**
+     * Requires the same of a string that stands for its characters.
+     *
+     * @param plural what they are, of which a message names one
+     */
+    static void requireCharacters(String characters, String operation, String plural) {
+        Objects.requireNonNull(characters, () -> operation + ": the " + plural + " are null");
+        Given.requireWhole(characters, operation + ": one of the " + plural);
+    }
+
+    /** Requires the same as of a text of a string that may be null. */
     static void requireTextOrNull(@Nullable String text, String what) {
         if (text != null) {
             Given.requireWhole(text, what);

@@ -4,7 +4,6 @@ package io.cudf4j;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.CodingErrors;
-import io.cudf4j.types.Given;
 import io.cudf4j.types.PadSide;
 import java.nio.charset.Charset;
 import java.text.Normalizer;
@@ -896,8 +895,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.strip
      */
     default R strip(String characters) {
-        Objects.requireNonNull(characters, "strip: the characters are null");
-        Given.requireWhole(characters, "strip: one of the characters");
+        StringArguments.requireCharacters(characters, "strip", "characters");
         return call(StringOp.STRIP, characters);
     }
 
@@ -918,8 +916,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.lstrip
      */
     default R stripLeft(String characters) {
-        Objects.requireNonNull(characters, "stripLeft: the characters are null");
-        Given.requireWhole(characters, "stripLeft: one of the characters");
+        StringArguments.requireCharacters(characters, "stripLeft", "characters");
         return call(StringOp.STRIP_LEFT, characters);
     }
 
@@ -940,8 +937,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source pandas.Series.str.rstrip
      */
     default R stripRight(String characters) {
-        Objects.requireNonNull(characters, "stripRight: the characters are null");
-        Given.requireWhole(characters, "stripRight: one of the characters");
+        StringArguments.requireCharacters(characters, "stripRight", "characters");
         return call(StringOp.STRIP_RIGHT, characters);
     }
 
@@ -1451,8 +1447,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @source cudf.core.accessors.string.StringMethods.token_count
      */
     default R tokenCount(String delimiters) {
-        Objects.requireNonNull(delimiters, "tokenCount: the delimiters are null");
-        Given.requireWhole(delimiters, "tokenCount: one of the delimiters");
+        StringArguments.requireCharacters(delimiters, "tokenCount", "delimiters");
         return call(StringOp.TOKEN_COUNT, List.of(delimiters), false);
     }
 
@@ -1490,8 +1485,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R replaceTokens(Map<String, String> replacements, String delimiters) {
         Objects.requireNonNull(replacements, "replaceTokens: the replacements are null");
-        Objects.requireNonNull(delimiters, "replaceTokens: the delimiters are null");
-        Given.requireWhole(delimiters, "replaceTokens: one of the delimiters");
+        StringArguments.requireCharacters(delimiters, "replaceTokens", "delimiters");
         StringArguments.requireEntries("replaceTokens", replacements);
         return call(
                 StringOp.REPLACE_TOKENS,
@@ -1522,8 +1516,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R filterTokens(int minTokenLength, String replacement, String delimiters) {
         StringArguments.requireText(replacement, "filterTokens: the replacement");
-        Objects.requireNonNull(delimiters, "filterTokens: the delimiters are null");
-        Given.requireWhole(delimiters, "filterTokens: one of the delimiters");
+        StringArguments.requireCharacters(delimiters, "filterTokens", "delimiters");
         return call(StringOp.FILTER_TOKENS, minTokenLength, replacement, delimiters);
     }
 

@@ -55,18 +55,29 @@ final class WalkedMemory implements AutoCloseable {
             if (bits == null) {
                 return -1;
             }
-            int first = (skipped + row) / Byte.SIZE;
-            int shift = (skipped + row) % Byte.SIZE;
-            if (first + Long.BYTES < bits.limit()) {
-                long low = bits.getLong(first) >>> shift;
-                return shift == 0 ? low : low | (long) bits.get(first + Long.BYTES) << (Long.SIZE - shift);
-            }
-            long there = 0;
-            for (int at = 0; at < Long.SIZE && (skipped + row + at) / Byte.SIZE < bits.limit(); at++) {
-                there |= isNull(row + at) ? 0 : 1L << at;
-            }
-            return there;
+            return word(bits, skipped + row);
         }
+    }
+
+    /** Returns 64 bits of a mask from one on, the lowest one the first; those behind its bytes are 0. */
+    static long word(ByteBuffer mask, int bit) {
+        int first = bit / Byte.SIZE;
+        int shift = bit % Byte.SIZE;
+        int next = first + Long.BYTES;
+        long low = next <= mask.limit() ? mask.getLong(first) : rest(mask, first);
+        if (shift == 0) {
+            return low;
+        }
+        long high = next < mask.limit() ? mask.get(next) : 0;
+        return (low >>> shift) | (high << (Long.SIZE - shift));
+    }
+
+    private static long rest(ByteBuffer mask, int first) {
+        long word = 0;
+        for (int at = mask.limit() - 1; at >= first; at--) {
+            word = (word << Byte.SIZE) | (mask.get(at) & 0xffL);
+        }
+        return word;
     }
 
     /** Returns the rows of an int32 column. */

@@ -144,22 +144,9 @@ final class WalkedPairs {
             int skipped = (int) (bit % Byte.SIZE);
             int bytes = (skipped + count + Byte.SIZE - 1) / Byte.SIZE;
             ByteBuffer bits = HostView.of(maskAddress + bit / Byte.SIZE, bytes).order(ByteOrder.LITTLE_ENDIAN);
-            for (int i = 0, at = 0; i < count; i += Long.SIZE, at += Long.BYTES) {
-                long word = at + Long.BYTES <= bytes ? bits.getLong(at) : rest(bits, at, bytes);
-                if (skipped > 0) {
-                    long next = at + Long.BYTES < bytes ? bits.get(at + Long.BYTES) & 0xffL : 0;
-                    word = (word >>> skipped) | (next << (Long.SIZE - skipped));
-                }
-                areThere[i / Long.SIZE] &= word;
+            for (int i = 0; i < count; i += Long.SIZE) {
+                areThere[i / Long.SIZE] &= WalkedMemory.word(bits, skipped + i);
             }
-        }
-
-        private static long rest(ByteBuffer bits, int from, int to) {
-            long word = 0;
-            for (int at = to - 1; at >= from; at--) {
-                word = (word << Byte.SIZE) | (bits.get(at) & 0xffL);
-            }
-            return word;
         }
 
         @Override

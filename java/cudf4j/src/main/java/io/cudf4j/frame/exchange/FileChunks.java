@@ -96,11 +96,12 @@ public final class FileChunks extends Spliterators.AbstractSpliterator<Rows> imp
     /** Returns the rows of Parquet files; see {@link ParquetReader#chunks(Path, ParquetReadOptions)}. */
     public static Stream<Rows> parquet(FileSource source, ParquetReadOptions options) {
         Objects.requireNonNull(options, "readParquetChunks: the options are null");
-        if (source.paths().size() > 1
-                && (options.skipRows() > 0 || !options.rowGroups().isEmpty())) {
-            throw new InvalidArgumentException("readParquetChunks: skipRows and rowGroups are those of one file, and "
-                    + source.name() + " is several; read each, or leave them out");
-        }
+        FileRows.requireOneFor(
+                "readParquetChunks",
+                source,
+                options.skipRows() > 0,
+                !options.rowGroups().isEmpty(),
+                "rowGroups");
         ExprNode condition = options.filter();
         if (condition != null && options.columns() != null) {
             throw new InvalidArgumentException(

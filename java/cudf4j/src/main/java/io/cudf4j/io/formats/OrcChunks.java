@@ -12,6 +12,7 @@ final class OrcChunks implements Chunks {
     private final List<Integer> stripes;
     private final OrcReader.Part reader;
     private int next;
+    private boolean isBegun;
     private long toSkip;
     private long left;
 
@@ -32,7 +33,8 @@ final class OrcChunks implements Chunks {
 
     @Override
     public @Nullable ColumnAccessor next() {
-        boolean isFirst = next == 0;
+        boolean isFirst = !isBegun;
+        isBegun = true;
         while (next < stripes.size() && left > 0) {
             ColumnAccessor stripe = reader.read(chosen().stripes(stripes.get(next++)));
             long rows = stripe.rowCount();
@@ -49,12 +51,8 @@ final class OrcChunks implements Chunks {
                 }
             }
         }
-        if (!isFirst || left == Long.MIN_VALUE) {
-            return null;
-        }
-        // the columns, without a row
-        left = Long.MIN_VALUE;
-        return reader.read(chosen().nrows(0));
+        // where there is no row, the columns without one
+        return isFirst ? reader.read(chosen().nrows(0)) : null;
     }
 
     /** Returns options that choose columns, and no rows. */
