@@ -12,6 +12,10 @@
 #include <cudf/strings/replace_re.hpp>
 #include <cudf/strings/strings_column_view.hpp>
 #include <cudf/strings/translate.hpp>
+#include <cudf/utilities/error.hpp>
+
+#include <limits>
+#include <utility>
 
 #include "bridge/address.hpp"
 
@@ -32,9 +36,13 @@ std::vector<std::pair<cudf::char_utf8, cudf::char_utf8>> pairs(int32_t const* fi
 }  // namespace
 
 int64_t make_regex_program(int8_t const* pattern, int32_t size, int32_t flags, int32_t capture) {
-  return hand_over(cudf::strings::regex_program::create(text(pattern, size),
-                                                        static_cast<cudf::strings::regex_flags>(flags),
-                                                        static_cast<cudf::strings::capture_groups>(capture)));
+  auto program = cudf::strings::regex_program::create(text(pattern, size), static_cast<cudf::strings::regex_flags>(flags),
+                                                      static_cast<cudf::strings::capture_groups>(capture));
+  // kernels of libcudf number them with 16 bits, and of more they leave their memory, after which the device computes no more
+  if (program->instructions_count() > std::numeric_limits<int16_t>::max()) {
+    throw cudf::logic_error("regex: with its repetitions written out it has more than 32,767 items");
+  }
+  return hand_over(std::move(program));
 }
 
 void free_regex_program(int64_t program) { free_at<cudf::strings::regex_program>(program); }

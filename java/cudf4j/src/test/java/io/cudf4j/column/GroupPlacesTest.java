@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.types.GroupOrder;
+import io.cudf4j.types.HostValues;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -54,14 +55,16 @@ class GroupPlacesTest {
                 int[] bounds = places.bounds();
                 assertThat(bounds).hasSize(groups + 1);
                 assertThat(bounds[groups]).isEqualTo(rows);
-                ColumnBase at = places.places();
+                HostValues at = places.places().toHost();
+                HostValues numbers = group.toHost();
+                HostValues distinct = places.keys().get(0).toHost();
                 for (int i = 0; i < rows; i++) {
                     int row = order[i];
                     assertThat(at.get(i)).isEqualTo(row);
                     int number = (int) Math.floorDiv(all[row], step) + groups / 2;
-                    assertThat(group.get(row)).isEqualTo(number);
+                    assertThat(numbers.get(row)).isEqualTo(number);
                     assertThat(i).isBetween(bounds[number], bounds[number + 1] - 1);
-                    assertThat(places.keys().get(0).get(number)).isEqualTo(all[row]);
+                    assertThat(distinct.get(number)).isEqualTo(all[row]);
                 }
             }
         }

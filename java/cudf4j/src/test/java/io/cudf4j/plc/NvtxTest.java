@@ -63,7 +63,10 @@ class NvtxTest {
             }  // namespace
 
             extern "C" __attribute__((visibility("default"))) int InitializeInjectionNvtx2(NvtxGetExportTableFunc_t tables) {
-              out = std::fopen(std::getenv("RANGES"), "w");
+              // each library with ranges of its own calls this, libcudf when the first call is already marked
+              if (out == nullptr) {
+                out = std::fopen(std::getenv("RANGES"), "w");
+              }
               auto const* callbacks = static_cast<NvtxExportTableCallbacks const*>(tables(NVTX_ETID_CALLBACKS));
               NvtxFunctionTable functions = nullptr;
               unsigned int size = 0;

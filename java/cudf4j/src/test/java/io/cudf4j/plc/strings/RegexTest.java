@@ -47,6 +47,19 @@ class RegexTest {
         }
     }
 
+    /** Kernels of libcudf number the items with 16 bits: of more they write where nothing is theirs. */
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "(?:xyzw){999}"})
+    void patternsOfTooManyItems_areRefused(String part) {
+        try (Column texts = strings("x", "xx")) {
+            String pattern = part.repeat(part.length() == 1 ? 33_000 : 9);
+            assertThatThrownBy(() -> SplitRe.splitRecordRe(texts, pattern, NONE, -1))
+                    .isInstanceOf(LogicErrorException.class)
+                    .hasMessageContaining("with its repetitions written out it has more than 32,767 items");
+            assertTaken(Contains.containsRe(texts, "xx")).isEqualTo(list(false, true));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void offsetsOfEitherWidth(boolean wide) {
