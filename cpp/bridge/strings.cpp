@@ -36,9 +36,10 @@ std::vector<std::pair<cudf::char_utf8, cudf::char_utf8>> pairs(int32_t const* fi
 }  // namespace
 
 int64_t make_regex_program(int8_t const* pattern, int32_t size, int32_t flags, int32_t capture) {
-  auto program = cudf::strings::regex_program::create(text(pattern, size), static_cast<cudf::strings::regex_flags>(flags),
-                                                      static_cast<cudf::strings::capture_groups>(capture));
-  // kernels of libcudf number them with 16 bits, and of more they leave their memory, after which the device computes no more
+  auto program =
+      cudf::strings::regex_program::create(text(pattern, size), static_cast<cudf::strings::regex_flags>(flags),
+                                           static_cast<cudf::strings::capture_groups>(capture));
+  // kernels of libcudf number items with 16 bits: of more they leave their memory, and the device computes no more
   if (program->instructions_count() > std::numeric_limits<int16_t>::max()) {
     throw cudf::logic_error("regex: with its repetitions written out it has more than 32,767 items");
   }
