@@ -150,6 +150,7 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
   std::vector<char> there(groups_.count(), 0);
   dispatch_storage(values_.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
+    using keys = quantiles::sort_key<T>;
     auto const* from = values<T>(values_);
     auto const value = [=](size_type row) { return is_bool ? static_cast<T>(from[row] != T{0}) : from[row]; };
     // all threads work at one large group, and each at its own of the others
@@ -158,16 +159,16 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
     auto const grain = std::clamp<std::int64_t>(
         std::int64_t{groups_.count()} * default_grain / std::max(groups_.rows(), 1), 1, 1 << 10);
     parallel_for(0, groups_.count(), grain, [&](std::int64_t begin, std::int64_t end) {
-      std::vector<T> group;
+      std::vector<typename keys::type> group;
       for (auto g = begin; g < end; ++g) {
         if (is_large(g)) continue;
         group.clear();
         for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
-          if (valid[order[k]]) group.push_back(value(order[k]));
+          if (valid[order[k]]) group.push_back(keys::of(value(order[k])));
         }
         there[g] = group.empty() ? 0 : 1;
         for (std::size_t q = 0; q < width; ++q) {
-          out[g * width + q] = group.empty() ? 0 : quantiles::quantile_of<double>(group, at[q], how);
+          out[g * width + q] = group.empty() ? 0 : quantiles::of_keys<double, T>(group, at[q], how);
         }
       }
     });

@@ -45,6 +45,44 @@ struct sort_key {
   static std::int64_t turned(std::int64_t bits) { return bits ^ (bits >> 63 & most); }
 };
 
+/// @brief Puts keys below(key) before the others, without a branch for each, and returns where the others begin.
+template <typename K, typename Below>
+K* put_first(K* first, K* last, Below const& below) {
+  auto* end = first;
+  for (auto* at = first; at != last; ++at) {
+    auto const key = *at;
+    *at = *end;
+    *end = key;
+    end += below(key) ? 1 : 0;
+  }
+  return end;
+}
+
+/// @brief As std::nth_element, for whole numbers that come as they like.
+template <typename K>
+void select_nth(K* first, K* nth, K* last) {
+  constexpr std::ptrdiff_t few = 32;
+  // so many steps are not needed unless all pivots are bad
+  for (auto steps = 2 * std::bit_width(static_cast<std::size_t>(last - first)); last - first > few && steps > 0; --steps) {
+    auto const length = last - first;
+    auto const middle_of = [](K a, K b, K c) { return std::max(std::min(a, b), std::min(std::max(a, b), c)); };
+    auto const near = [&](std::ptrdiff_t at) { return middle_of(first[at - length / 9], first[at], first[at + length / 9]); };
+    auto const pivot = middle_of(near(length / 6), near(length / 2), near(length - length / 6 - 1));
+    auto* const others = put_first(first, last, [pivot](K key) { return key < pivot; });
+    if (nth < others) {
+      last = others;
+      continue;
+    }
+    first = others;
+    // where few are less, many may be equal
+    if (last - others > length / 8 * 7) {
+      first = put_first(others, last, [pivot](K key) { return key == pivot; });
+      if (nth < first) return;
+    }
+  }
+  if (nth < last) std::nth_element(first, nth, last);
+}
+
 /// @brief Puts keys at ranks where they stand in sorted order; `base` is the rank of the first key.
 /// @param ranks ascending, each once
 template <typename K>
@@ -53,9 +91,23 @@ void settle(K* first, K* last, size_type base, std::span<size_type const> ranks)
   auto const middle = ranks.size() / 2;
   auto const rank = ranks[middle];
   auto* const nth = first + (rank - base);
-  std::nth_element(first, nth, last);
+  select_nth(first, nth, last);
   settle(first, nth, base, ranks.first(middle));
   settle(nth + 1, last, rank + 1, ranks.subspan(middle + 1));
+}
+
+/// @brief Returns the quantile of so many keys, one at least, which it reorders.
+template <typename Result, typename T>
+Result of_keys(std::span<typename sort_key<T>::type> keys, double q, cudf::interpolation how) {
+  place const at{q, static_cast<std::int64_t>(keys.size())};
+  auto* const first = keys.data();
+  auto* const last = first + keys.size();
+  auto const value_at = [&](std::int64_t rank) { return sort_key<T>::value(first[rank]); };
+  auto const rank = is_arithmetic(how) ? at.low : at.row(how);
+  select_nth(first, first + rank, last);
+  if (!is_arithmetic(how)) return static_cast<Result>(value_at(rank));
+  if (at.high > at.low) std::iter_swap(first + at.high, std::min_element(first + at.high, last));
+  return between<Result>(value_at(at.low), value_at(at.high), at, how);
 }
 
 /// @brief Ranges of keys between borders: range b has those that are greater than b of the borders.
@@ -123,7 +175,7 @@ class key_selection {
     // most rows are null: the others are soon ordered
     if (sample.size() < least_sample) return of_all(ranks, count);
     key_ranges<K> const ranges{borders(sample, ranks, count)};
-    return of_ranges(ranges, ranks, count);
+    return of_ranges(ranges, expected(ranges, sample, ranks, count), ranks, count);
   }
 
  private:
@@ -161,59 +213,112 @@ class key_selection {
     return sample;
   }
 
-  /// Keys between which those at the ranks lie, as the sample has it; a key that is often there has a range of its own.
-  static std::vector<K> borders(std::vector<K> const& sample, std::span<size_type const> ranks, size_type count) {
+  /// Places in the sample between which the key at a rank lies; the first may be negative, the last behind the end.
+  static std::pair<std::int64_t, std::int64_t> places_around(size_type rank, std::vector<K> const& sample, size_type count) {
     auto const size = static_cast<double>(sample.size());
-    auto const last = static_cast<std::int64_t>(sample.size()) - 1;
-    std::vector<K> found;
+    auto const share = (static_cast<double>(rank) + 0.5) / static_cast<double>(count);
+    auto const off = 4 * std::sqrt(size * share * (1 - share)) + 4;
+    return {static_cast<std::int64_t>(std::floor(size * share - off)), static_cast<std::int64_t>(size * share + off)};
+  }
+
+  /// Calls fn(low, high) with the places around ranks, of many only of some.
+  template <typename Fn>
+  static void each_around(std::vector<K> const& sample, std::span<size_type const> ranks, size_type count, Fn const& fn) {
     auto const step = (ranks.size() + most_ranks - 1) / most_ranks;
     for (std::size_t r = 0; r < ranks.size(); r += step) {
-      auto const share = (static_cast<double>(ranks[r]) + 0.5) / static_cast<double>(count);
-      auto const off = 4 * std::sqrt(size * share * (1 - share)) + 4;
-      auto const low = static_cast<std::int64_t>(std::floor(size * share - off));
-      auto const high = static_cast<std::int64_t>(size * share + off);
+      auto const [low, high] = places_around(ranks[r], sample, count);
+      fn(low, high);
+    }
+  }
+
+  /// Keys between which those at the ranks lie, as the sample has it; a key that is often there has a range of its own.
+  static std::vector<K> borders(std::vector<K> const& sample, std::span<size_type const> ranks, size_type count) {
+    std::vector<K> found;
+    each_around(sample, ranks, count, [&](std::int64_t low, std::int64_t high) {
       if (low >= 0) {
         auto const key = sample[low];
         if (key > key_ranges<K>::least()) found.push_back(key - 1);
         if (sample[low + 1] == key) found.push_back(key);
       }
-      if (high <= last) {
+      if (high < static_cast<std::int64_t>(sample.size())) {
         auto const key = sample[high];
         found.push_back(key);
         if (sample[high - 1] == key && key > key_ranges<K>::least()) found.push_back(key - 1);
       }
-    }
+    });
     return found;
   }
 
-  /// The range of each row, and how many rows each has; null rows have the one behind the last.
-  std::pair<rows::scratch<std::uint16_t>, std::vector<size_type>> sort_out(key_ranges<K> const& ranges) const {
+  /// The ranges in which the ranks lie, as the sample has it: 1 for each whose keys are to be taken.
+  static std::vector<char> expected(key_ranges<K> const& ranges, std::vector<K> const& sample,
+                                    std::span<size_type const> ranks, size_type count) {
+    std::vector<char> taken(static_cast<std::size_t>(ranges.count()) + 1, 0);
+    each_around(sample, ranks, count, [&](std::int64_t low, std::int64_t high) {
+      auto const from = low < 0 ? 0 : ranges[sample[low]];
+      auto const to = high < static_cast<std::int64_t>(sample.size()) ? ranges[sample[high]] : ranges.count() - 1;
+      for (auto range = from; range <= to; ++range) taken[range] = ranges.is_one_key(range) ? 0 : 1;
+    });
+    return taken;
+  }
+
+  struct sorted_out {
+    std::vector<size_type> counts;  // how many rows each range has
+    rows::scratch<K> keys;          // of the ranges that were to be taken
+  };
+
+  /// Looks at all rows once.
+  sorted_out sort_out(key_ranges<K> const& ranges, std::vector<char> const& taken) const {
     auto const none = ranges.count();
-    rows::scratch<std::uint16_t> range_of(static_cast<std::size_t>(rows_));
     rows::chunks const split{rows_};
     std::vector<std::vector<size_type>> counts(split.count());
+    std::vector<rows::scratch<K>> keys(split.count());
+    std::vector<std::size_t> found(split.count(), 0);
     split.run([&](int c, std::int64_t begin, std::int64_t end) {
+      constexpr std::int64_t block = 1 << 10;
       // rows that follow each other are counted apart, so that none waits for the one before
       constexpr int apart = 4;
-      std::array<std::vector<size_type>, apart> count;
-      for (auto& each : count) each.assign(static_cast<std::size_t>(none) + 1, 0);
-      for (auto i = begin; i < end; ++i) {
-        auto const row = static_cast<size_type>(i);
-        // without a branch: nulls come as they like
-        auto const of_key = ranges[key_(row)];
-        auto const range = valid_[row] ? of_key : none;
-        range_of[i] = static_cast<std::uint16_t>(range);
-        ++count[i % apart][range];
+      auto const width = static_cast<std::size_t>(none) + 1;
+      std::vector<size_type> count(apart * width, 0);
+      rows::scratch<K> kept(static_cast<std::size_t>((end - begin) / 8 + block));
+      std::size_t size = 0;
+      auto const* const is_taken = taken.data();
+      for (auto from = begin; from < end; from += block) {
+        if (kept.size() < size + block) {
+          rows::scratch<K> more(2 * kept.size() + block);
+          std::copy_n(kept.begin(), size, more.begin());
+          kept = std::move(more);
+        }
+        auto const to = std::min(end, from + block);
+        auto* const out = kept.data();
+        for (auto i = from; i < to; ++i) {
+          // without a branch: nulls come as they like, and keys too
+          auto const row = static_cast<size_type>(i);
+          auto const key = key_(row);
+          auto const of_key = ranges[key];
+          auto const range = valid_[row] ? of_key : none;
+          ++count[(i % apart) * width + range];
+          out[size] = key;
+          size += is_taken[range];
+        }
       }
       for (int k = 1; k < apart; ++k) {
-        for (int r = 0; r <= none; ++r) count[0][r] += count[k][r];
+        for (std::size_t r = 0; r < width; ++r) count[r] += count[k * width + r];
       }
-      counts[c] = std::move(count[0]);
+      counts[c] = std::move(count);
+      keys[c] = std::move(kept);
+      found[c] = size;
     });
-    for (int c = 1; c < split.count(); ++c) {
-      for (int r = 0; r <= none; ++r) counts[0][r] += counts[c][r];
+    sorted_out result{std::move(counts[0]), {}};
+    std::vector<std::size_t> begins{0};
+    for (int c = 0; c < split.count(); ++c) {
+      begins.push_back(begins.back() + found[c]);
+      for (int r = 0; c > 0 && r <= none; ++r) result.counts[r] += counts[c][r];
     }
-    return {std::move(range_of), std::move(counts[0])};
+    result.keys = rows::scratch<K>(begins.back());
+    parallel_tasks(split.count(), [&](std::int64_t c) {
+      std::copy_n(keys[c].begin(), found[c], result.keys.begin() + begins[c]);
+    });
+    return result;
   }
 
   /// A range in which ranks lie.
@@ -223,15 +328,17 @@ class key_selection {
     std::size_t asked;
   };
 
-  std::vector<K> of_ranges(key_ranges<K> const& ranges, std::span<size_type const> ranks, size_type count) const {
-    auto const [range_of, counts] = sort_out(ranges);
+  std::vector<K> of_ranges(key_ranges<K> const& ranges, std::vector<char> taken, std::span<size_type const> ranks,
+                           size_type count) const {
+    auto sorted = sort_out(ranges, taken);
     std::vector<K> found(ranks.size());
     std::vector<int> part_of(static_cast<std::size_t>(ranges.count()) + 1, -1);
     std::vector<part> parts;
     size_type begin = 0;
     std::size_t at = 0;
+    bool all_taken = true;
     for (int range = 0; range < ranges.count() && at < ranks.size(); ++range) {
-      auto const end = begin + counts[range];
+      auto const end = begin + sorted.counts[range];
       auto const from = at;
       while (at < ranks.size() && ranks[at] < end) ++at;
       if (at > from && ranges.is_one_key(range)) {
@@ -239,12 +346,20 @@ class key_selection {
       } else if (at > from) {
         part_of[range] = static_cast<int>(parts.size());
         parts.push_back({begin, from, at - from});
+        all_taken &= taken[range] != 0;
       }
       begin = end;
     }
     if (parts.empty()) return found;
+    if (!all_taken) {
+      // the sample was wrong, but how many rows each range has is known now
+      for (int range = 0; range < ranges.count(); ++range) taken[range] = part_of[range] >= 0 ? 1 : 0;
+      sorted.keys = sort_out(ranges, taken).keys;
+    }
+    auto const kept = static_cast<std::int64_t>(sorted.keys.size());
     auto keys = rows::part_rows<K>(
-        rows_, static_cast<int>(parts.size()), [&](size_type i) { return part_of[range_of[i]]; }, key_);
+        kept, static_cast<int>(parts.size()), [&](size_type i) { return part_of[ranges[sorted.keys[i]]]; },
+        lying_keys<K>{sorted.keys.data()});
     auto const find = [&](std::size_t p) {
       auto const& [first_rank, first_asked, asked] = parts[p];
       auto* const own = keys.entries.data() + keys.begins[p];

@@ -207,6 +207,32 @@ TEST(Ranks, ManyAtOnce) {
   }
 }
 
+TEST(Ranks, SelectionOfAnyOrder) {
+  std::mt19937_64 random{13};
+  for (int const size : {1, 2, 31, 32, 33, 34, 100, 1'000, 5'000}) {
+    for (int pattern = 0; pattern < 7; ++pattern) {
+      std::vector<std::int64_t> keys;
+      for (int i = 0; i < size; ++i) {
+        std::int64_t const made[] = {static_cast<std::int64_t>(random()), static_cast<std::int64_t>(random() % 3), i, -i, 7,
+                                     std::min(i, size - i), i % 2 == 0 ? INT64_MIN : INT64_MAX};
+        keys.push_back(made[pattern]);
+      }
+      auto sorted = keys;
+      std::sort(sorted.begin(), sorted.end());
+      for (int const rank : {0, size / 3, size / 2, size - 1}) {
+        auto own = keys;
+        host::quantiles::select_nth(own.data(), own.data() + rank, own.data() + size);
+        auto const nth = own.begin() + rank;
+        ASSERT_EQ(*nth, sorted[rank]) << size << " " << pattern << " " << rank;
+        ASSERT_TRUE(std::all_of(own.begin(), nth, [&](std::int64_t key) { return key <= *nth; }));
+        ASSERT_TRUE(std::all_of(nth, own.end(), [&](std::int64_t key) { return key >= *nth; }));
+        std::sort(own.begin(), own.end());
+        ASSERT_EQ(own, sorted);
+      }
+    }
+  }
+}
+
 TEST(Ranks, LargeGroupsBesideSmallOnes) {
   digest bits;
   auto values = rows_of("tenth null", 400'000);
