@@ -59,8 +59,8 @@ Made by `{COMMAND}` of what was built; do not edit. `mvn verify` fails where it 
 functions are those of `libcudf-api.tsv`: libcudf's public headers, without methods of classes, in tiers of how much they
 matter. An overloaded function counts once any overload does.
 
-- `bound`: a JNI library or the bridge imports it, or calls it where all of it is in libcudf's header, or the generated
-  bindings declare it.
+- `bound`: a JNI library or the bridge imports it, or calls it where it is inline in libcudf's header and no template, or
+  the generated bindings declare it.
 - `plc`: a class of `io.cudf4j.plc` calls it, itself or through the bridge. `replaced`: what the library has in its place.
   `neither`: neither.
 - `host`: the host engine has code for it that can return; `throws`: it only refuses. `header`: all of it is in libcudf's
@@ -80,8 +80,12 @@ class Function:
     header: str
     name: str
     tier: int
-    inline: bool
+    form: str
     replacement: str
+
+    @property
+    def in_header(self) -> bool:
+        return self.form != "exported"
 
 
 def listed(path: Path = LIST) -> list[Function]:
@@ -94,7 +98,7 @@ def listed(path: Path = LIST) -> list[Function]:
         cells = line.split("\t")
         if len(cells) != 5 or cells[2] not in ("1", "2", "3") or cells[3] not in ("exported", "inline", "template"):
             raise SystemExit(f"{path.name}, line {number}: {line!r} is no row of header, function, tier, form, replaced_by")
-        found.append(Function(cells[0], cells[1], int(cells[2]), cells[3] != "exported", "" if cells[4] == "-" else cells[4]))
+        found.append(Function(cells[0], cells[1], int(cells[2]), cells[3], "" if cells[4] == "-" else cells[4]))
     names = [function.name for function in found]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
@@ -383,7 +387,7 @@ class Surface:
     def host_mark(self, function: Function) -> str:
         if function.name in self.host:
             return "yes" if self.host[function.name] else "throws"
-        return "header" if function.inline else ""
+        return "header" if function.in_header else ""
 
     def tested_mark(self, function: Function, engine: str) -> str:
         if not self.is_in_plc(function) or function.name not in self.tested[engine]:
@@ -440,6 +444,14 @@ class Surface:
         return found
 
 
+def bound_of(functions: list[Function], visible: set[str], called_names: set[str]) -> set[str]:
+    """Return the functions that are bound: those that libraries import or bindings declare, and inline ones that are called.
+
+    A template that the bridge uses inside, and no library exports an instance of, is nothing that a program could ask for.
+    """
+    return {f.name for f in functions if f.name in visible or (f.form == "inline" and f.name in called_names)}
+
+
 def read() -> tuple[Surface, list[str]]:
     """Return what was built, and what is wrong with the list."""
     for needed in (GENERATED, JNI, HOST, CLASSES / PLC):
@@ -449,11 +461,10 @@ def read() -> tuple[Surface, list[str]]:
     names = {function.name for function in functions}
     bindings = declared(GENERATED)
     classes = [file.read_bytes() for file in sorted((CLASSES / PLC).rglob("*.class"))]
-    bound = (imported(sorted(JNI.glob("*.so"))) | set(bindings.values())) & names
     aggregations = (SOURCES[0] / PLC / "Aggregation.java").read_text()
     called_names = called_by_plc(classes, bindings, through_bridge(BRIDGE, names)) & names
     plc = {name for name in called_names if offered(name, aggregations)}
-    bound |= {function.name for function in functions if function.inline and function.name in called_names}
+    bound = bound_of(functions, imported(sorted(JNI.glob("*.so"))) | set(bindings.values()), called_names)
     surface = Surface(functions, bound, plc, on_host(HOST, names), {engine: tested(engine) for engine in ENGINES})
     return surface, surface.mistakes()
 

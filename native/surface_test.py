@@ -88,10 +88,10 @@ class SurfaceTest(unittest.TestCase):
 
     def test_the_document_tells_each_state(self):
         functions = [
-            surface.Function("a.hpp", "cudf::a", 1, False, ""),
-            surface.Function("a.hpp", "cudf::b", 1, False, "Column.of"),
-            surface.Function("a.hpp", "cudf::c", 1, True, ""),
-            surface.Function("a.hpp", "cudf::d", 2, False, ""),
+            surface.Function("a.hpp", "cudf::a", 1, "exported", ""),
+            surface.Function("a.hpp", "cudf::b", 1, "exported", "Column.of"),
+            surface.Function("a.hpp", "cudf::c", 1, "inline", ""),
+            surface.Function("a.hpp", "cudf::d", 2, "exported", ""),
         ]
         tested = {"host": {"cudf::a": {"nulls", "slice", "none", "one"}, "cudf::d": {"one"}}, "cuda": {"cudf::a": {"one", "nulls"}}}
         found = surface.Surface(functions, {"cudf::a", "cudf::d"}, {"cudf::a"}, {"cudf::a": True, "cudf::d": False}, tested)
@@ -100,6 +100,13 @@ class SurfaceTest(unittest.TestCase):
                       "| `cudf::b` | 1 |  | replaced by `Column.of` |  |  |  |\n"
                       "| `cudf::c` | 1 |  |  | header |  |  |\n| `cudf::d` | 2 | yes |  | throws |  |  |\n", text)
         self.assertIn("| 1 | 3 | 1 | 1 | 1 | 1 | 1 | 0 | 1 | 1 | 1 | 0 |\n| 2 | 1 | 1 | 0 | 0 | 1 | 0 | 1 | 0 | 0 | 0 | 0 |\n", text)
+
+    def test_a_template_that_is_used_inside_is_not_bound(self):
+        forms = {"cudf::a": "exported", "cudf::b": "exported", "cudf::c": "inline", "cudf::d": "inline", "cudf::e": "template",
+                 "cudf::f": "template"}
+        functions = [surface.Function("a.hpp", name, 1, form, "") for name, form in forms.items()]
+        bound = surface.bound_of(functions, {"cudf::a", "cudf::e", "cudf::other"}, {"cudf::b", "cudf::c", "cudf::f"})
+        self.assertEqual({"cudf::a", "cudf::c", "cudf::e"}, bound)
 
     def test_methods_lead_to_the_functions_that_their_comments_name(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -124,7 +131,8 @@ class SurfaceTest(unittest.TestCase):
                          surface.untrue({"cudf::a": {"none", "one", "slice"}, "cudf::b": set()}, found, "f"))
 
     def test_what_is_refused_is_not_asked_for(self):
-        functions = [surface.Function("a.hpp", "cudf::transpose", 1, False, ""), surface.Function("a.hpp", "cudf::a", 1, False, "")]
+        functions = [surface.Function("a.hpp", "cudf::transpose", 1, "exported", ""),
+                     surface.Function("a.hpp", "cudf::a", 1, "exported", "")]
         three = {"nulls", "slice", "one"}
         tested = {"host": {"cudf::transpose": three, "cudf::a": three}, "cuda": {"cudf::transpose": {"nulls", "none"}}}
         found = surface.Surface(functions, set(), {"cudf::transpose", "cudf::a"}, {}, tested)
@@ -143,8 +151,8 @@ class SurfaceTest(unittest.TestCase):
         self.assertEqual("function\ttested with\ncudf::a\tnulls slice one\ncudf::b\t\n", surface.tested_text(found))
 
     def test_a_replacement_that_is_none_is_named(self):
-        functions = [surface.Function("a.hpp", "cudf::a", 1, False, "Column.of"),
-                     surface.Function("a.hpp", "cudf::b", 1, False, "Column.nowhere")]
+        functions = [surface.Function("a.hpp", "cudf::a", 1, "exported", "Column.of"),
+                     surface.Function("a.hpp", "cudf::b", 1, "exported", "Column.nowhere")]
         found = surface.Surface(functions, set(), {"cudf::a"}, {}, {"host": {}, "cuda": {}}).mistakes()
         self.assertEqual(["libcudf-api.tsv: cudf::a is in plc and needs no replacement",
                           "libcudf-api.tsv: cudf::b: there is no method Column.nowhere"], found)

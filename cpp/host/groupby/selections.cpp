@@ -4,7 +4,7 @@
 #include "grouping.hpp"
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/core/scan.hpp"
-#include "host/quantiles/interpolate.hpp"
+#include "host/quantiles/ranks.hpp"
 #include "host/rows/label_rows.hpp"
 #include "host/rows/order.hpp"
 #include "host/rows/top.hpp"
@@ -150,20 +150,43 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
   std::vector<char> there(groups_.count(), 0);
   dispatch_storage(values_.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
+    using keys = quantiles::sort_key<T>;
     auto const* from = values<T>(values_);
-    chunks{groups_.count(), 64}.run([&](int, size_type begin, size_type end) {
-      std::vector<T> group;
-      for (int64_t g = begin; g < end; ++g) {
+    auto const value = [=](size_type row) { return is_bool ? static_cast<T>(from[row] != T{0}) : from[row]; };
+    // all threads work at one large group, and each at its own of the others
+    auto const is_large = [&](std::int64_t g) { return offsets[g + 1] - offsets[g] > default_grain; };
+    // so many groups that they have some 2^16 rows together
+    auto const grain = std::clamp<std::int64_t>(
+        std::int64_t{groups_.count()} * default_grain / std::max(groups_.rows(), 1), 1, 1 << 10);
+    parallel_for(0, groups_.count(), grain, [&](std::int64_t begin, std::int64_t end) {
+      std::vector<typename keys::type> group;
+      for (auto g = begin; g < end; ++g) {
+        if (is_large(g)) continue;
         group.clear();
         for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
-          if (valid[order[k]]) group.push_back(is_bool ? static_cast<T>(from[order[k]] != T{0}) : from[order[k]]);
+          if (valid[order[k]]) group.push_back(keys::of(value(order[k])));
         }
         there[g] = group.empty() ? 0 : 1;
         for (std::size_t q = 0; q < width; ++q) {
-          out[g * width + q] = group.empty() ? 0 : quantiles::quantile_of<double>(group, at[q], how);
+          out[g * width + q] = group.empty() ? 0 : quantiles::of_keys<double, T>(group, at[q], how);
         }
       }
     });
+    for (std::int64_t g = 0; g < groups_.count(); ++g) {
+      if (!is_large(g)) continue;
+      scratch<T> group(static_cast<std::size_t>(offsets[g + 1]) - offsets[g]);
+      auto const count = static_cast<size_type>(parallel_select(
+          static_cast<std::int64_t>(group.size()), [&](std::int64_t k) { return valid[order[offsets[g] + k]]; },
+          [&](std::int64_t k, std::int64_t to) { group[to] = value(order[offsets[g] + k]); }));
+      there[g] = count == 0 ? 0 : 1;
+      if (count == 0) {
+        std::fill_n(out + g * width, width, 0.0);
+        continue;
+      }
+      auto const found = quantiles::of_rows<double, T>(
+          count, validity{column_view{}}, count, [&](size_type k) { return group[k]; }, at, how);
+      std::copy(found.begin(), found.end(), out + g * width);
+    }
   });
   mask_filler mask{rows, stream_, mr_};
   mask.fill([&](std::int64_t i) { return there[static_cast<std::size_t>(i) / width] != 0; });

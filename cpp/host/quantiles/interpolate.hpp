@@ -52,16 +52,6 @@ inline void check_fractions(std::vector<double> const& q, char const* function) 
   }
 }
 
-/// @brief NaN sorts last, as the largest number.
-template <typename T>
-bool is_before(T a, T b) {
-  if constexpr (std::is_floating_point_v<T>) {
-    return a < b || (b != b && a == a);
-  } else {
-    return a < b;
-  }
-}
-
 /// @brief Returns the value between two neighbours, in doubles, or for decimals in the integers they are stored as.
 template <typename Result, typename T>
 Result between(T low, T high, place const& at, cudf::interpolation how) {
@@ -89,25 +79,6 @@ Result between(T low, T high, place const& at, cudf::interpolation how) {
     return static_cast<Result>(how == cudf::interpolation::MIDPOINT ? a / 2 + b / 2
                                                                     : a * (1 - at.fraction) + b * at.fraction);
   }
-}
-
-/// @brief Puts the values around a quantile where they stand in sorted order; the others may lie anywhere.
-template <typename T>
-void partially_sort(std::vector<T>& values, place const& at) {
-  auto const low = values.begin() + at.low;
-  std::nth_element(values.begin(), low, values.end(), is_before<T>);
-  if (at.high > at.low) {
-    std::iter_swap(low + 1, std::min_element(low + 1, values.end(), is_before<T>));
-  }
-}
-
-/// @brief Returns the quantile of at least one value, which it reorders.
-template <typename Result, typename T>
-Result quantile_of(std::vector<T>& values, double q, cudf::interpolation how) {
-  place const at{q, static_cast<int64_t>(values.size())};
-  partially_sort(values, at);
-  return is_arithmetic(how) ? between<Result>(values[at.low], values[at.high], at, how)
-                            : static_cast<Result>(values[at.row(how)]);
 }
 
 }  // namespace cudf4j::host::quantiles

@@ -2,7 +2,7 @@
 #include <cudf/tdigest/tdigest_column_view.hpp>
 
 #include "host/copying/gather.hpp"
-#include "host/quantiles/interpolate.hpp"
+#include "host/quantiles/ranks.hpp"
 #include "host/rows/order.hpp"
 
 namespace cudf4j::host {
@@ -55,6 +55,33 @@ std::unique_ptr<column> quantile_values(column_view const& input, std::vector<do
   return result;
 }
 
+/// The rows that stand at some places of the sorted rows, equal ones in the order of their numbers.
+std::vector<size_type> rows_at(std::vector<rows::order_part> const& parts, size_type rows,
+                               std::vector<size_type> const& places) {
+  std::vector<size_type> found;
+  found.reserve(places.size());
+  if (parts.size() != 1) {
+    auto const order = rows::stable_order(parts, rows);
+    for (auto const place : places) found.push_back(order[place]);
+    return found;
+  }
+  // no two keys are equal, as the row is a part of each
+  auto const* words = parts.front().words.data();
+  auto const key = [words](size_type row) {
+    return static_cast<__int128_t>(words[row]) << 32 | static_cast<__int128_t>(row);
+  };
+  auto ranks = places;
+  std::sort(ranks.begin(), ranks.end());
+  ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+  auto const keys =
+      quantiles::key_selection<__int128_t, decltype(key)>{rows, validity{column_view{}}, key}.at(ranks, rows);
+  for (auto const place : places) {
+    auto const at = std::lower_bound(ranks.begin(), ranks.end(), place) - ranks.begin();
+    found.push_back(static_cast<size_type>(keys[static_cast<std::size_t>(at)] & 0xFFFFFFFF));
+  }
+  return found;
+}
+
 }  // namespace
 }  // namespace cudf4j::host
 
@@ -91,15 +118,11 @@ std::unique_ptr<table> quantiles(table_view const& input, std::vector<double> co
   host::expects(!host::is_arithmetic(interp), "quantiles: rows cannot be interpolated; use LOWER, HIGHER or NEAREST");
   host::expects(input.num_rows() > 0, "quantiles: the table has no rows");
   host::quantiles::check_fractions(q, "quantiles");
-  host::rows::scratch<size_type> order;
-  if (is_input_sorted == sorted::NO) {
-    order = host::rows::stable_order(host::rows::order_words(input, column_order, null_precedence), input.num_rows());
-  }
   std::vector<size_type> rows;
   rows.reserve(q.size());
-  for (auto const quantile : q) {
-    auto const row = host::place{quantile, input.num_rows()}.row(interp);
-    rows.push_back(is_input_sorted == sorted::NO ? order[row] : static_cast<size_type>(row));
+  for (auto const quantile : q) rows.push_back(static_cast<size_type>(host::place{quantile, input.num_rows()}.row(interp)));
+  if (is_input_sorted == sorted::NO) {
+    rows = host::rows_at(host::rows::order_words(input, column_order, null_precedence), input.num_rows(), rows);
   }
   return host::gather_table(input, {rows.data(), static_cast<size_type>(rows.size()), false}, stream, mr);
 }

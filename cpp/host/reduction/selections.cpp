@@ -1,8 +1,7 @@
 #include <cudf/copying.hpp>
-#include <cudf/quantiles.hpp>
 
 #include "host/aggregation/aggregation_types.hpp"
-#include "host/quantiles/interpolate.hpp"
+#include "host/quantiles/ranks.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/reduction/reduce.hpp"
 #include "host/reduction/scalars.hpp"
@@ -148,30 +147,26 @@ std::unique_ptr<scalar> reduce_quantile(request const& r) {
   auto const count = r.col.size() - r.col.null_count();
   return dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;
-    std::vector<T> kept;
-    kept.reserve(static_cast<std::size_t>(count));
     auto const* data = values<T>(r.col);
-    validity const valid{r.col};
-    for (int64_t i = 0; i < r.col.size(); ++i) {
-      if (valid[i]) {
-        kept.push_back(type.id() == type_id::BOOL8 ? static_cast<T>(data[i] != T{0}) : data[i]);
+    bool const is_bool = type.id() == type_id::BOOL8;
+    auto const value = [=](size_type row) { return is_bool ? static_cast<T>(data[row] != T{0}) : data[row]; };
+    auto const found = [&]<typename Result>(Result) {
+      return quantiles::of_rows<Result, T>(r.col.size(), validity{r.col}, count, value, std::span{&q, 1}, interpolation)
+          .front();
+    };
+    // what decimals are stored as
+    if constexpr (is_added_in<T, __int128_t>) {
+      if (cudf::is_fixed_point(type)) {
+        if (!cudf::is_fixed_point(r.output_type)) {
+          r.refuse("a decimal output type for decimal columns");
+        }
+        return make_scalar(data_type{r.output_type.id(), type.scale()}, found(T{}), true, r.stream, r.mr);
       }
-    }
-    quantiles::partially_sort(kept, quantiles::place{q, count});
-    // the two values around the quantile stand where they would in sorted order: all that cudf::quantile looks at
-    auto const data_id = type.id() == type_id::BOOL8 ? data_type{type_id::UINT8} : type;
-    column_view const view{data_id, count, kept.data(), nullptr, 0};
-    auto const exact = cudf::quantile(view, {q}, interpolation, {}, true, r.stream);
-    if (cudf::is_fixed_point(type)) {
-      if (!cudf::is_fixed_point(r.output_type)) {
-        r.refuse("a decimal output type for decimal columns");
-      }
-      return make_scalar(data_type{r.output_type.id(), type.scale()}, *values<T>(exact->view()), true, r.stream, r.mr);
     }
     if (!cudf::is_numeric(r.output_type)) {
       r.refuse("a numeric output type");
     }
-    return make_scalar(r.output_type, *values<double>(exact->view()), true, r.stream, r.mr);
+    return make_scalar(r.output_type, found(double{}), true, r.stream, r.mr);
   });
 }
 

@@ -46,17 +46,14 @@ CUDF4J_VECTOR_CLONES void round_to_even(T const* in, T* out, int64_t count) {
 }
 
 /// The same for multiples of 1 / power. The fraction that is left has the sign of its value, 0 too; infinities and NaN
-/// have none to round.
+/// have none to round, and stay what they are in its place.
 template <typename T>
 CUDF4J_VECTOR_CLONES void round_to_even(T const* __restrict in, T* __restrict out, int64_t count, T power) {
   for (int64_t i = 0; i < count; ++i) {
     auto const whole = std::trunc(in[i]);
-    auto const fraction = std::copysign(in[i] - whole, in[i]);
-    out[i] = whole + std::nearbyint(fraction * power) / power;
-  }
-  // a loop of its own, so that both are vector code
-  for (int64_t i = 0; i < count; ++i) {
-    out[i] = std::fabs(in[i]) <= std::numeric_limits<T>::max() ? out[i] : in[i];
+    auto const rest = in[i] - whole;
+    auto const fraction = std::fabs(in[i]) <= std::numeric_limits<T>::max() ? rest : in[i];
+    out[i] = whole + std::nearbyint(std::copysign(fraction, in[i]) * power) / power;
   }
 }
 

@@ -129,6 +129,7 @@ class Calls:
             "where": lambda: value.where(flag, 0.0),
             "shift": lambda: whole.shift(3, fill_value=0),
             "quantile": lambda: value.quantile([0.1, 0.5, 0.9]),
+            "quantileSorted": lambda: value.quantile([0.1, 0.5, 0.9]),
             "median": lambda: value.median(),
             "std": lambda: value.std(),
             "oneHot": lambda: pd.get_dummies(few),

@@ -31,6 +31,7 @@ import io.cudf4j.plc.RangeWindow;
 import io.cudf4j.plc.RankMethod;
 import io.cudf4j.plc.RankPercentage;
 import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ReduceAggregation;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.ReplacePolicy;
 import io.cudf4j.plc.Reshape;
@@ -313,6 +314,13 @@ public final class HostCalls extends CallServer {
                 yield () -> Copying.shift(whole, 3, none);
             }
             case "quantile" -> {
+                List<ReduceAggregation> each = List.of(quantile(0.1), quantile(0.5), quantile(0.9));
+                yield () -> {
+                    each.forEach(one -> Reduce.reduce(value, one, DataType.FLOAT64).close());
+                    return done(each.size());
+                };
+            }
+            case "quantileSorted" -> {
                 double[] at = {0.1, 0.5, 0.9};
                 Table values = Table.wrap(value);
                 yield () -> {
@@ -435,6 +443,10 @@ public final class HostCalls extends CallServer {
             throw new IllegalStateException("a count of " + result);
         }
         return () -> {};
+    }
+
+    private static ReduceAggregation quantile(double share) {
+        return Aggregation.quantile(new double[] {share}, Interpolation.LINEAR);
     }
 
     private static Supplier<AutoCloseable> rolling(Column values, RollingAggregation aggregation) {

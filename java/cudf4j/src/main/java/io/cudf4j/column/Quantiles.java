@@ -5,6 +5,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.Interpolation;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
@@ -19,6 +20,9 @@ import java.util.List;
 
 /** Values below which shares of the rows lie. */
 public final class Quantiles {
+    /** So many values of a million rows are selected while the rows are sorted once. */
+    private static final int SELECTED_ON_HOST = 4;
+
     private Quantiles() {}
 
     /**
@@ -84,18 +88,33 @@ public final class Quantiles {
 
     /** Returns quantiles of numbers of which one at least is valid. */
     static Column ofNumbers(Column numbers, QuantileInterpolation between, double... shares) {
-        if (shares.length == 1 && !takesRows(between)) {
-            // one value needs no sorted rows
-            try (Scalar found =
-                    Reduce.reduce(numbers, Aggregation.quantile(shares, option(between)), PlcTypes.of(DType.FLOAT64))) {
-                return Column.fromScalar(found, 1);
-            }
+        if (shares.length <= mostSelected() && !takesRows(between)) {
+            return selected(numbers, between, shares);
         }
         try (Table sorted = Sorting.sort(
                         Table.wrap(numbers), new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER});
                 Column valid = sorted.column(0).slice(0, numbers.size() - numbers.nullCount())) {
             return io.cudf4j.plc.Quantiles.quantile(valid, shares, option(between), null, !takesRows(between));
         }
+    }
+
+    /** Returns of how many values one after the other is sooner selected than all rows are sorted, which a device does for each. */
+    private static int mostSelected() {
+        return HostView.isPossible() ? SELECTED_ON_HOST : 1;
+    }
+
+    private static Column selected(Column numbers, QuantileInterpolation between, double... shares) {
+        double[] values = new double[shares.length];
+        for (int i = 0; i < shares.length; i++) {
+            Aggregation.Selection one = Aggregation.quantile(new double[] {shares[i]}, option(between));
+            try (Scalar found = Reduce.reduce(numbers, one, PlcTypes.of(DType.FLOAT64))) {
+                if (shares.length == 1) {
+                    return Column.fromScalar(found, 1);
+                }
+                values[i] = found.getDouble();
+            }
+        }
+        return Column.fromDoubles(values, null);
     }
 
     /** Returns whether a quantile is one of the rows, and so of their dtype. */
