@@ -138,8 +138,8 @@ TEST(JsonScanner, BytesThatAreNoUtf8AreFaults) {
   }
 }
 
-// Blocks have 64 bytes: each character comes to lie before, across and behind their borders, with what has a meaning right
-// behind it.
+// Blocks have 64 bytes: each character comes to lie before, across and behind their borders, with what has a meaning
+// right behind it.
 TEST(JsonScanner, CharactersOfSeveralBytesLieAcrossBordersOfBlocks) {
   for (int const bits : {0, 256, 512}) {
     json_rules const rules{usual.words, bits};
@@ -148,9 +148,10 @@ TEST(JsonScanner, CharactersOfSeveralBytesLieAcrossBordersOfBlocks) {
           "\xF0\x90\x80\x80", "\xF0\x9F\x98\x80", "\xF4\x8F\xBF\xBF"}) {
       for (std::size_t before = 0; before < 140; ++before) {
         auto const filler = std::string(before, 'x');
-        for (auto const& line : {"{\"" + filler + character + "\":1}", "{\"a\":\"" + filler + character + "\",\"b\":[]}",
-                                 "[\"" + filler + character + "\\\"" + character + "\\\\\"]",
-                                 "[\"" + filler + character + character + character + "{[,:\"]"}) {
+        for (auto const& line :
+             {"{\"" + filler + character + "\":1}", "{\"a\":\"" + filler + character + "\",\"b\":[]}",
+              "[\"" + filler + character + "\\\"" + character + "\\\\\"]",
+              "[\"" + filler + character + character + character + "{[,:\"]"}) {
           EXPECT_EQ(fault(line, {}, rules).kind, json_fault_kind::none) << line;
           EXPECT_EQ(fault(line + "\n" + line, {3, 40, 1}, rules).kind, json_fault_kind::none) << line;
         }
@@ -179,7 +180,8 @@ TEST(JsonScanner, BrokenCharactersAreFaultsInEveryPlaceOfABlock) {
         auto const begin = "{\"a\":\"" + std::string(before, 'x');
         for (std::size_t size = 1; size < character.size(); ++size) {
           auto const cut = character.substr(0, size);
-          for (auto const& text : {begin + cut + "\"}\n", begin + cut + character + "\"}\n", begin + cut + "\n{}\n", begin + cut}) {
+          for (auto const& text :
+               {begin + cut + "\"}\n", begin + cut + character + "\"}\n", begin + cut + "\n{}\n", begin + cut}) {
             auto const found = fault(text, {}, rules);
             EXPECT_EQ(found.kind, json_fault_kind::no_utf8) << text;
             EXPECT_EQ(found.offset, static_cast<int64_t>(begin.size())) << text;
