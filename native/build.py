@@ -311,6 +311,7 @@ def check_counters(sources: list[Path], fix: bool) -> None:
 
 
 def format_sources(fix: bool) -> None:
+    run(sys.executable, NATIVE / "fetch_test.py", stderr=subprocess.DEVNULL)
     fetch_wheels("tools")
     tool = DEPS / "clang-format" / "clang_format" / "data" / "bin" / "clang-format"
     sources = [p for pattern in ("*.cpp", "*.hpp") for p in sorted(CPP.rglob(pattern)) if "build" not in p.parts]

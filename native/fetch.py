@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.parse
@@ -119,10 +120,11 @@ def download_source(row: dict, out: Path) -> None:
 def download(row: dict, lock: dict, wheels: Path) -> Path:
     """Return the verified archive of a row, downloading it where the cache has none."""
     kept = wheels / row["sha256"]
-    found = list(kept.glob("*")) if kept.is_dir() else []
-    if len(found) == 1 and sha256(found[0]) == row["sha256"]:
-        return found[0]
-    if kept.exists():  # a broken or foreign file: fetch it again rather than trust it
+    if kept.is_dir():
+        found = list(kept.glob("*"))
+        if len(found) == 1 and sha256(found[0]) == row["sha256"]:
+            return found[0]
+        # a broken or foreign file: fetch it again rather than trust it
         shutil.rmtree(kept)
     wheels.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=wheels) as work:
@@ -239,10 +241,14 @@ def main() -> None:
         raise SystemExit(f"fetch: no row of wheels.lock has flavour {sorted(unknown)}; there are {sorted(known)}")
     cache = cache_dir()
     arguments.link.mkdir(parents=True, exist_ok=True)
+    # rows of several flavours may take files of one archive, which one of them downloads
+    turns = {row["sha256"]: threading.Lock() for row in rows}
 
     def provide(row: dict) -> None:
         start = time.monotonic()
-        target = unpack(row, download(row, lock, cache / "wheels"), cache / "deps")
+        with turns[row["sha256"]]:
+            archive = download(row, lock, cache / "wheels")
+        target = unpack(row, archive, cache / "deps")
         link = arguments.link / row["name"]
         if link.is_symlink() or link.exists():
             if link.is_symlink() and Path(os.readlink(link)) == target:

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <cudf/io/csv.hpp>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/table/table_view.hpp>
@@ -6,13 +8,13 @@
 #include <cudf/utilities/type_dispatcher.hpp>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
 #include "host/core/decimal_text.hpp"
 #include "host/core/errors.hpp"
-#include "host/core/parallel.hpp"
 #include "host/io/value_text.hpp"
 
 namespace cudf4j::host::csv {
@@ -20,68 +22,125 @@ namespace {
 
 using cudf::io::csv_writer_options;
 
+// Whether bytes may have one of four; a few that have none are found too.
+bool may_have(std::string_view text, std::array<std::uint64_t, 4> const& wanted) {
+  constexpr std::uint64_t ones = 0x0101010101010101U;
+  constexpr std::uint64_t highs = 0x8080808080808080U;
+  std::uint64_t found = 0;
+  auto const look = [&](std::uint64_t word) {
+    for (auto const each : wanted) {
+      auto const difference = word ^ each;
+      found |= (difference - ones) & ~difference;
+    }
+  };
+  std::size_t at = 0;
+  for (; at + sizeof(std::uint64_t) <= text.size(); at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    look(word);
+  }
+  if (at < text.size()) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, text.size() - at);
+    look(word);
+  }
+  return (found & highs) != 0;
+}
+
+/** How texts stand in a line. */
+class cell_text {
+ public:
+  explicit cell_text(csv_writer_options const& options)
+      : delimiter_{options.get_inter_column_delimiter()},
+        is_quoted_{options.get_quoting() != cudf::io::quote_style::NONE},
+        special_{repeated(delimiter_), repeated('"'), repeated('\n'), repeated('\r')} {}
+
+  void append(std::string_view text, text_buffer& line) const {
+    bool const is_plain =
+        !is_quoted_ || !may_have(text, special_) || std::none_of(text.begin(), text.end(), [this](char c) {
+          return c == delimiter_ || c == '"' || c == '\n' || c == '\r';
+        });
+    if (is_plain) {
+      line.append(text);
+      return;
+    }
+    line.push_back('"');
+    for (char const c : text) {
+      line.push_back(c);
+      if (c == '"') {
+        line.push_back(c);
+      }
+    }
+    line.push_back('"');
+  }
+
+  [[nodiscard]] std::string of(std::string_view text) const {
+    text_buffer cell;
+    append(text, cell);
+    return std::string{cell.text()};
+  }
+
+ private:
+  static std::uint64_t repeated(char c) { return 0x0101010101010101U * static_cast<unsigned char>(c); }
+
+  char delimiter_;
+  bool is_quoted_;
+  std::array<std::uint64_t, 4> special_;
+};
+
 /** Appends one cell of a column to a line. */
 class cell_writer {
  public:
+  cell_writer(cudf::column_view const& view, std::string const& null) : valid_{view}, null_{null} {}
+  cell_writer(cell_writer const&) = delete;
+  cell_writer& operator=(cell_writer const&) = delete;
   virtual ~cell_writer() = default;
-  virtual void append(cudf::size_type row, std::string& line) const = 0;
-};
+  virtual void append(cudf::size_type row, text_buffer& line) const = 0;
 
-void append_text(std::string_view text, csv_writer_options const& options, std::string& line) {
-  auto const delimiter = options.get_inter_column_delimiter();
-  bool const plain = options.get_quoting() == cudf::io::quote_style::NONE ||
-                     std::none_of(text.begin(), text.end(),
-                                  [delimiter](char c) { return c == delimiter || c == '"' || c == '\n' || c == '\r'; });
-  if (plain) {
-    line.append(text);
-    return;
-  }
-  line.push_back('"');
-  for (char const c : text) {
-    line.push_back(c);
-    if (c == '"') {
-      line.push_back(c);
+ protected:
+  /** Whether there is a value; where there is none, what stands for it is appended. */
+  [[nodiscard]] bool has_value(cudf::size_type row, text_buffer& line) const {
+    if (valid_[row]) [[likely]] {
+      return true;
     }
+    line.append(null_);
+    return false;
   }
-  line.push_back('"');
-}
+
+ private:
+  validity valid_;
+  std::string const& null_;
+};
 
 template <typename T, typename Append>
 class value_writer final : public cell_writer {
  public:
-  value_writer(cudf::column_view const& view, csv_writer_options const& options, Append append)
-      : view_{view}, values_{view.head<T>() + view.offset()}, options_{options}, append_{append} {}
-  void append(cudf::size_type row, std::string& line) const override {
-    if (is_valid(view_, row)) {
+  value_writer(cudf::column_view const& view, std::string const& null, Append append)
+      : cell_writer{view, null}, values_{view.head<T>() + view.offset()}, append_{append} {}
+  void append(cudf::size_type row, text_buffer& line) const override {
+    if (has_value(row, line)) {
       append_(values_[row], line);
-    } else {
-      line.append(options_.get_na_rep());
     }
   }
 
  private:
-  cudf::column_view view_;
   T const* values_;
-  csv_writer_options const& options_;
   Append append_;
 };
 
 class text_writer final : public cell_writer {
  public:
   text_writer(cudf::column_view const& view, csv_writer_options const& options)
-      : view_{view}, strings_{view}, options_{options} {}
-  void append(cudf::size_type row, std::string& line) const override {
-    if (is_valid(view_, row)) {
-      append_text(strings_[row], options_, line);
-    } else {
-      line.append(options_.get_na_rep());
+      : cell_writer{view, options.get_na_rep()}, strings_{view}, cells_{options} {}
+  void append(cudf::size_type row, text_buffer& line) const override {
+    if (has_value(row, line)) {
+      cells_.append(strings_[row], line);
     }
   }
 
  private:
-  cudf::column_view view_;
   strings_reader strings_;
-  csv_writer_options const& options_;
+  cell_text cells_;
 };
 
 struct writer_factory {
@@ -90,32 +149,33 @@ struct writer_factory {
 
   template <typename T, typename Append>
   std::unique_ptr<cell_writer> values(Append append) const {
-    return std::make_unique<value_writer<T, Append>>(view, options, append);
+    return std::make_unique<value_writer<T, Append>>(view, options.get_na_rep(), append);
   }
 
   template <typename T>
   std::unique_ptr<cell_writer> operator()() const {
-    auto const* words = &options;
     if constexpr (std::is_same_v<T, bool>) {
-      return values<std::uint8_t>([words](std::uint8_t value, std::string& line) {
-        append_text(value != 0 ? words->get_true_value() : words->get_false_value(), *words, line);
-      });
+      cell_text const cells{options};
+      return values<std::uint8_t>([yes = cells.of(options.get_true_value()), no = cells.of(options.get_false_value())](
+                                      std::uint8_t value, text_buffer& line) { line.append(value != 0 ? yes : no); });
     } else if constexpr (std::is_integral_v<T>) {
-      return values<T>([](T value, std::string& line) { append_number(value, line); });
+      return values<T>([](T value, text_buffer& line) { append_number(value, line); });
     } else if constexpr (std::is_floating_point_v<T>) {
-      return values<T>([](T value, std::string& line) { append_float(value, line); });
+      return values<T>([](T value, text_buffer& line) { append_python_float(value, line); });
     } else if constexpr (std::is_same_v<T, cudf::string_view>) {
       return std::make_unique<text_writer>(view, options);
     } else if constexpr (cudf::is_chrono<T>()) {
-      return values<typename T::rep>([words](typename T::rep value, std::string& line) {
-        std::string text;
+      return values<typename T::rep>([cells = cell_text{options}](typename T::rep value, text_buffer& line) {
+        text_buffer text;
         append_chrono<T>(value, text);
-        append_text(text, *words, line);
+        cells.append(text.text(), line);
       });
     } else if constexpr (cudf::is_fixed_point<T>()) {
       return values<cudf::device_storage_type_t<T>>(
-          [scale = view.type().scale()](cudf::device_storage_type_t<T> value, std::string& line) {
-            append_decimal(value, scale, line);
+          [scale = view.type().scale()](cudf::device_storage_type_t<T> value, text_buffer& line) {
+            std::string text;
+            append_decimal(value, scale, text);
+            line.append(text);
           });
     } else {
       fail_type("write_csv: a column of type " + type_name(view.type()) +
@@ -130,12 +190,13 @@ std::string header_line(csv_writer_options const& options) {
   if (!names.empty() && names.size() != columns) {
     fail_logic("write_csv: " + std::to_string(names.size()) + " names for " + std::to_string(columns) + " columns");
   }
+  cell_text const cells{options};
   std::string line;
   for (std::size_t c = 0; c < columns; ++c) {
     if (c != 0) {
       line.push_back(options.get_inter_column_delimiter());
     }
-    append_text(names.empty() ? std::to_string(c) : names[c], options, line);
+    line += cells.of(names.empty() ? std::to_string(c) : names[c]);
   }
   return line + options.get_line_terminator();
 }
@@ -151,28 +212,21 @@ void write(csv_writer_options const& options) {
   if (options.is_enabled_include_header() && !cells.empty()) {
     put(header_line(options));
   }
-  constexpr std::int64_t block = 8192;
-  constexpr std::int64_t blocks_at_once = 64;
-  for (std::int64_t start = 0; start < table.num_rows(); start += block * blocks_at_once) {
-    auto const rows = std::min<std::int64_t>(table.num_rows() - start, block * blocks_at_once);
-    std::vector<std::string> texts(static_cast<std::size_t>((rows + block - 1) / block));
-    parallel_tasks(static_cast<std::int64_t>(texts.size()), [&](std::int64_t b) {
-      auto& text = texts[static_cast<std::size_t>(b)];
-      auto const last = start + std::min(rows, (b + 1) * block);
-      for (auto row = start + b * block; row < last; ++row) {
-        for (std::size_t c = 0; c < cells.size(); ++c) {
-          if (c != 0) {
-            text.push_back(options.get_inter_column_delimiter());
-          }
-          cells[c]->append(static_cast<cudf::size_type>(row), text);
+  constexpr std::int64_t cells_at_once = 1 << 15;
+  auto const block = std::max<std::int64_t>(64, cells_at_once / std::max(1, table.num_columns()));
+  auto const delimiter = options.get_inter_column_delimiter();
+  std::string const end_of_line = options.get_line_terminator();
+  write_blocks(table.num_rows(), block, *sink, [&](std::int64_t begin, std::int64_t end, text_buffer& text) {
+    for (auto row = begin; row < end; ++row) {
+      for (std::size_t c = 0; c < cells.size(); ++c) {
+        if (c != 0) {
+          text.push_back(delimiter);
         }
-        text.append(options.get_line_terminator());
+        cells[c]->append(static_cast<cudf::size_type>(row), text);
       }
-    });
-    for (auto const& text : texts) {
-      put(text);
+      text.append(end_of_line);
     }
-  }
+  });
   sink->flush();
 }
 

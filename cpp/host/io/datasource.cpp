@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "host/core/errors.hpp"
+#include "host/io/own_source.hpp"
 
 namespace cudf::io {
 namespace {
@@ -221,3 +222,11 @@ std::vector<std::unique_ptr<datasource>> make_datasources(source_info const& inf
 }
 
 }  // namespace cudf::io
+
+namespace cudf4j::host {
+
+bool is_for_several_threads(cudf::io::datasource const& source) {
+  return dynamic_cast<cudf::io::host_source const*>(&source) != nullptr;
+}
+
+}  // namespace cudf4j::host

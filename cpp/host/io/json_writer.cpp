@@ -1,5 +1,6 @@
 #include <arrow/util/compression.h>
 
+#include <array>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/json.hpp>
 #include <cudf/table/table_view.hpp>
@@ -13,7 +14,6 @@
 #include "host/core/column_util.hpp"
 #include "host/core/decimal_text.hpp"
 #include "host/core/errors.hpp"
-#include "host/core/parallel.hpp"
 #include "host/io/value_text.hpp"
 
 namespace cudf4j::host::json {
@@ -23,7 +23,7 @@ using cudf::column_view;
 using cudf::io::column_name_info;
 using cudf::io::json_writer_options;
 
-void append_unit(std::uint32_t unit, std::string& out) {
+void append_unit(std::uint32_t unit, text_buffer& out) {
   constexpr char digits[] = "0123456789abcdef";
   out.append("\\u");
   for (int shift = 12; shift >= 0; shift -= 4) {
@@ -36,48 +36,50 @@ std::size_t bytes_of_character(unsigned char first) {
   return first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
 }
 
+// The letter behind the backslash that a character is written as; 0 where it stands for itself.
+constexpr std::array<char, 256> escape_letters = [] {
+  std::array<char, 256> letters{};
+  letters['"'] = '"';
+  letters['\\'] = '\\';
+  letters['/'] = '/';
+  letters['\b'] = 'b';
+  letters['\f'] = 'f';
+  letters['\n'] = 'n';
+  letters['\r'] = 'r';
+  letters['\t'] = 't';
+  return letters;
+}();
+
+bool stands_for_itself(unsigned char c, bool escape_utf8) {
+  return escape_letters[c] == '\0' && (c < 0x80 || !escape_utf8);
+}
+
 // Characters from U+0080 on are escaped if asked, in two halves beyond U+FFFF; of control characters those that have a
 // letter.
-void append_string(std::string_view text, bool escape_utf8, std::string& out) {
+void append_string(std::string_view text, bool escape_utf8, text_buffer& out) {
   out.push_back('"');
   for (std::size_t i = 0; i < text.size(); ++i) {
-    char const c = text[i];
-    char letter = '\0';
-    switch (c) {
-      case '"':
-      case '\\':
-      case '/':
-        letter = c;
-        break;
-      case '\b':
-        letter = 'b';
-        break;
-      case '\f':
-        letter = 'f';
-        break;
-      case '\n':
-        letter = 'n';
-        break;
-      case '\r':
-        letter = 'r';
-        break;
-      case '\t':
-        letter = 't';
-        break;
-      default:
-        break;
+    auto const begin = i;
+    while (i < text.size() && stands_for_itself(static_cast<unsigned char>(text[i]), escape_utf8)) {
+      ++i;
     }
-    if (letter != '\0') {
+    out.append(text.substr(begin, i - begin));
+    if (i == text.size()) {
+      break;
+    }
+    auto const c = static_cast<unsigned char>(text[i]);
+    if (char const letter = escape_letters[c]; letter != '\0') {
       out.push_back('\\');
       out.push_back(letter);
       continue;
     }
-    auto const size = bytes_of_character(static_cast<unsigned char>(c));
-    if (!escape_utf8 || size == 1 || i + size > text.size()) {
-      out.push_back(c);
+    auto const size = bytes_of_character(c);
+    if (size == 1 || i + size > text.size()) {
+      // no character
+      out.push_back(text[i]);
       continue;
     }
-    auto code = static_cast<std::uint32_t>(static_cast<unsigned char>(c)) & (0xFFU >> (size + 1));
+    auto code = std::uint32_t{c} & (0xFFU >> (size + 1));
     for (std::size_t k = 1; k < size; ++k) {
       code = code << 6 | (static_cast<std::uint32_t>(static_cast<unsigned char>(text[i + k])) & 0x3F);
     }
@@ -100,7 +102,7 @@ class value_writer {
   value_writer& operator=(value_writer const&) = delete;
   virtual ~value_writer() = default;
   [[nodiscard]] bool is_null_at(cudf::size_type row) const { return host::is_null(view_, row); }
-  virtual void append(cudf::size_type row, std::string& out) const = 0;
+  virtual void append(cudf::size_type row, text_buffer& out) const = 0;
 
  protected:
   column_view view_;
@@ -115,7 +117,7 @@ class plain_writer final : public value_writer {
  public:
   plain_writer(column_view const& view, Append append)
       : value_writer{view}, values_{values<T>(view)}, append_{append} {}
-  void append(cudf::size_type row, std::string& out) const override { append_(values_[row], out); }
+  void append(cudf::size_type row, text_buffer& out) const override { append_(values_[row], out); }
 
  private:
   T const* values_;
@@ -125,7 +127,7 @@ class plain_writer final : public value_writer {
 class string_writer final : public value_writer {
  public:
   string_writer(column_view const& view, bool escape) : value_writer{view}, strings_{view}, escape_{escape} {}
-  void append(cudf::size_type row, std::string& out) const override { append_string(strings_[row], escape_, out); }
+  void append(cudf::size_type row, text_buffer& out) const override { append_string(strings_[row], escape_, out); }
 
  private:
   strings_reader strings_;
@@ -138,9 +140,10 @@ std::vector<std::string> keys_of(std::vector<column_name_info> const& names, int
   }
   std::vector<std::string> keys;
   for (int64_t i = 0; i < count; ++i) {
-    auto& key = keys.emplace_back();
+    text_buffer key;
     append_string(names.empty() ? std::to_string(i) : names[static_cast<std::size_t>(i)].name, true, key);
     key.push_back(':');
+    keys.emplace_back(key.text());
   }
   return keys;
 }
@@ -156,7 +159,7 @@ class object_writer final : public value_writer {
       fields_.push_back(make_writer(fields[i], i < names.size() ? names[i].children : none, options));
     }
   }
-  void append(cudf::size_type row, std::string& out) const override {
+  void append(cudf::size_type row, text_buffer& out) const override {
     out.push_back('{');
     bool first = true;
     for (std::size_t i = 0; i < fields_.size(); ++i) {
@@ -192,7 +195,7 @@ class list_writer final : public value_writer {
         elements_{make_writer(view.child(1), names.size() > 1 ? names[1].children : std::vector<column_name_info>{},
                               options)},
         options_{options} {}
-  void append(cudf::size_type row, std::string& out) const override {
+  void append(cudf::size_type row, text_buffer& out) const override {
     out.push_back('[');
     for (auto i = offsets_[row]; i < offsets_[row + 1]; ++i) {
       if (i != offsets_[row]) {
@@ -226,25 +229,28 @@ struct writer_factory {
   writer operator()() const {
     auto const* words = &options;
     if constexpr (std::is_same_v<T, bool>) {
-      return plain<std::uint8_t>([words](std::uint8_t value, std::string& out) {
+      return plain<std::uint8_t>([words](std::uint8_t value, text_buffer& out) {
         out.append(value != 0 ? words->get_true_value() : words->get_false_value());
       });
     } else if constexpr (std::is_integral_v<T>) {
-      return plain<T>([](T value, std::string& out) { append_number(value, out); });
+      return plain<T>([](T value, text_buffer& out) { append_number(value, out); });
     } else if constexpr (std::is_floating_point_v<T>) {
-      return plain<T>([](T value, std::string& out) { append_float(value, out); });
+      return plain<T>([](T value, text_buffer& out) { append_float(value, out); });
     } else if constexpr (std::is_same_v<T, cudf::string_view>) {
       return std::make_unique<string_writer>(view, options.is_enabled_utf8_escaped());
     } else if constexpr (cudf::is_chrono<T>()) {
-      return plain<typename T::rep>([](typename T::rep value, std::string& out) {
+      return plain<typename T::rep>([](typename T::rep value, text_buffer& out) {
         out.push_back('"');
         append_chrono<T>(value, out);
         out.push_back('"');
       });
     } else if constexpr (cudf::is_fixed_point<T>()) {
       using rep = cudf::device_storage_type_t<T>;
-      return plain<rep>(
-          [scale = view.type().scale()](rep value, std::string& out) { append_decimal(value, scale, out); });
+      return plain<rep>([scale = view.type().scale()](rep value, text_buffer& out) {
+        std::string text;
+        append_decimal(value, scale, text);
+        out.append(text);
+      });
     } else {
       fail_type("write_json: a column of type " + type_name(view.type()) + " cannot be written");
     }
@@ -289,24 +295,15 @@ void write_records(json_writer_options const& options, cudf::io::data_sink& sink
     fail_logic("write_json: rows_per_chunk must be at least 1, got " + std::to_string(options.get_rows_per_chunk()));
   }
   constexpr int64_t block = 4096;
-  auto const at_once = std::min<int64_t>((int64_t{options.get_rows_per_chunk()} + 7) / 8 * 8, block * 64);
-  for (int64_t start = 0; start < rows; start += at_once) {
-    auto const last = std::min(rows, start + at_once);
-    std::vector<std::string> texts(static_cast<std::size_t>((last - start + block - 1) / block));
-    parallel_tasks(static_cast<int64_t>(texts.size()), [&](int64_t b) {
-      auto& text = texts[static_cast<std::size_t>(b)];
-      auto const stop = std::min(last, start + (b + 1) * block);
-      for (auto row = start + b * block; row < stop; ++row) {
-        record.append(static_cast<cudf::size_type>(row), text);
-        if (lines || row + 1 < rows) {
-          text.push_back(separator);
-        }
-      }
-    });
-    for (auto const& text : texts) {
-      put(text);
-    }
-  }
+  write_blocks(rows, std::min<int64_t>(block, std::max(1, options.get_rows_per_chunk())), sink,
+               [&](int64_t begin, int64_t end, text_buffer& text) {
+                 for (auto row = begin; row < end; ++row) {
+                   record.append(static_cast<cudf::size_type>(row), text);
+                   if (lines || row + 1 < rows) {
+                     text.push_back(separator);
+                   }
+                 }
+               });
   if (!lines) {
     put("]");
   }

@@ -21,6 +21,7 @@
 #include "host/core/arrow_memory.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/io/parquet_flat.hpp"
 #include "host/io/parquet_input.hpp"
 #include "host/io/parquet_prune.hpp"
 #include "host/io/parquet_selection.hpp"
@@ -266,15 +267,52 @@ std::shared_ptr<arrow::Table> concatenate(std::vector<std::shared_ptr<arrow::Tab
 }
 
 // The wanted rows of all files, by column, and what these are.
-std::pair<std::shared_ptr<arrow::Schema>, arrow::ChunkedArrayVector> read_columns(std::vector<open_file>& files,
-                                                                                  parquet_reader_options const& options,
-                                                                                  row_range range) {
+std::pair<std::shared_ptr<arrow::Schema>, arrow::ChunkedArrayVector> read_columns(
+    std::vector<open_file>& files, std::vector<selection> const& selected, row_range range) {
   std::vector<std::shared_ptr<arrow::Table>> tables;
-  for (auto& file : files) {
-    tables.push_back(read_file(file, select_fields(file, options)));
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    tables.push_back(read_file(files[i], selected[i]));
   }
   auto const rows = concatenate(tables, files)->Slice(range.skip, range.rows);
   return {rows->schema(), rows->columns()};
+}
+
+arrow::Field const& field_of(open_file const& file, int field) {
+  return *file.reader->manifest().schema_fields[static_cast<std::size_t>(field)].field;
+}
+
+// The fields for read_flat; none where a part of the rows is wanted, or the files differ.
+std::vector<flat_field> flat_fields(std::vector<open_file> const& files, std::vector<selection> const& selected,
+                                    row_range range, cudf::data_type timestamps) {
+  std::int64_t rows = 0;
+  for (auto const& file : files) {
+    for (auto const group : file.row_groups) {
+      auto const here = file.metadata->RowGroup(group)->num_rows();
+      if (here < 0) {
+        return {};
+      }
+      rows += here;
+    }
+  }
+  if (rows == 0 || range.skip != 0 || range.rows != rows) {
+    return {};
+  }
+  std::vector<flat_field> fields;
+  for (std::size_t c = 0; c < selected.front().fields.size(); ++c) {
+    auto const& first = field_of(files.front(), selected.front().fields[c]);
+    auto& field = fields.emplace_back(flat_field{first.type(), from_file_types(first.type(), timestamps), {}});
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      if (selected[i].fields.size() != selected.front().fields.size()) {
+        return {};
+      }
+      auto const& here = field_of(files[i], selected[i].fields[c]);
+      if (here.name() != first.name() || !here.type()->Equals(first.type())) {
+        return {};
+      }
+      field.fields.push_back(selected[i].fields[c]);
+    }
+  }
+  return fields;
 }
 
 // Takes the array over: Arrow's memory is free again when the column is made, so that of two copies of the data only
@@ -444,13 +482,30 @@ table_with_metadata parquet_input::state::read(std::size_t most_bytes, rmm::cuda
         chosen.end());
   }
   to_size_type(range.rows, reader_function);
-  auto [schema, parts] = read_columns(chosen, options, range);
+  std::vector<selection> selected;
+  for (auto const& file : chosen) {
+    selected.push_back(select_fields(file, options));
+  }
   auto const timestamps = options.get_timestamp_type();
-  std::vector<std::unique_ptr<cudf::column>> columns;
-  for (std::size_t c = 0; c < parts.size(); ++c) {
-    auto const& field = schema->field(static_cast<int>(c));
+  auto const flat = flat_fields(chosen, selected, range, timestamps);
+  auto columns = flat.empty() ? std::vector<std::unique_ptr<cudf::column>>(selected.front().fields.size())
+                              : read_flat(chosen, flat, range.rows, memory, stream, mr);
+  auto rest = selected;
+  for (auto& each : rest) {
+    std::size_t c = 0;
+    std::erase_if(each.fields, [&](int) { return c < columns.size() && columns[c++] != nullptr; });
+  }
+  auto [schema, parts] = read_columns(chosen, rest, range);
+  std::size_t part = 0;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    if (columns[c] != nullptr) {
+      auto const& field = field_of(chosen.front(), selected.front().fields[c]);
+      result.metadata.schema_info.push_back(names_of(*field.WithType(flat[c].type)));
+      continue;
+    }
+    auto const& field = schema->field(static_cast<int>(part));
     auto const type = from_file_types(field->type(), timestamps);
-    columns.push_back(to_column(std::move(parts[c]), type, field->name(), timestamps, stream, mr));
+    columns[c] = to_column(std::move(parts[part++]), type, field->name(), timestamps, stream, mr);
     result.metadata.schema_info.push_back(names_of(*field->WithType(type)));
   }
   result.tbl = std::make_unique<cudf::table>(std::move(columns));

@@ -10,6 +10,8 @@
 #include <new>
 #include <rmm/error.hpp>
 
+#include "host/io/own_source.hpp"
+
 namespace cudf4j::host::parquet_io {
 namespace {
 
@@ -29,7 +31,10 @@ arrow::Status as_status(Function&& body) {
 class source_file final : public arrow::io::RandomAccessFile {
  public:
   source_file(cudf::io::datasource& source, arrow::MemoryPool& memory)
-      : source_{source}, memory_{memory}, size_{static_cast<std::int64_t>(source.size())} {}
+      : source_{source},
+        memory_{memory},
+        size_{static_cast<std::int64_t>(source.size())},
+        is_for_several_{is_for_several_threads(source)} {}
 
   arrow::Status Close() override {
     closed_ = true;
@@ -58,7 +63,10 @@ class source_file final : public arrow::io::RandomAccessFile {
       return arrow::Status::Invalid("negative position or length in file");
     }
     // a source of the user's own need not stand calls from several threads
-    std::lock_guard const lock{mutex_};
+    std::unique_lock lock{mutex_, std::defer_lock};
+    if (!is_for_several_) {
+      lock.lock();
+    }
     std::size_t got = 0;
     ARROW_RETURN_NOT_OK(as_status([&] {
       got = source_.host_read(static_cast<std::size_t>(position), static_cast<std::size_t>(bytes),
@@ -78,6 +86,7 @@ class source_file final : public arrow::io::RandomAccessFile {
   cudf::io::datasource& source_;
   arrow::MemoryPool& memory_;
   std::int64_t size_;
+  bool is_for_several_;
   std::int64_t position_ = 0;
   bool closed_ = false;
   std::mutex mutex_;

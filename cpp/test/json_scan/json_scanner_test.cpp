@@ -138,6 +138,63 @@ TEST(JsonScanner, BytesThatAreNoUtf8AreFaults) {
   }
 }
 
+// Blocks have 64 bytes: each character comes to lie before, across and behind their borders, with what has a meaning
+// right behind it.
+TEST(JsonScanner, CharactersOfSeveralBytesLieAcrossBordersOfBlocks) {
+  for (int const bits : {0, 256, 512}) {
+    json_rules const rules{usual.words, bits};
+    for (std::string const character :
+         {"\xC2\x80", "\xC3\xA9", "\xDF\xBF", "\xE0\xA0\x80", "\xE2\x82\xAC", "\xED\x9F\xBF", "\xEF\xBF\xBF",
+          "\xF0\x90\x80\x80", "\xF0\x9F\x98\x80", "\xF4\x8F\xBF\xBF"}) {
+      for (std::size_t before = 0; before < 140; ++before) {
+        auto const filler = std::string(before, 'x');
+        for (auto const& line :
+             {"{\"" + filler + character + "\":1}", "{\"a\":\"" + filler + character + "\",\"b\":[]}",
+              "[\"" + filler + character + "\\\"" + character + "\\\\\"]",
+              "[\"" + filler + character + character + character + "{[,:\"]"}) {
+          EXPECT_EQ(fault(line, {}, rules).kind, json_fault_kind::none) << line;
+          EXPECT_EQ(fault(line + "\n" + line, {3, 40, 1}, rules).kind, json_fault_kind::none) << line;
+        }
+        // what is wrong behind one is told where it is
+        auto const bad = "{}\n[\"" + filler + character + "\" 1]\n{}\n";
+        auto const found = fault(bad, {}, rules);
+        EXPECT_EQ(found.kind, json_fault_kind::no_record) << bad;
+        EXPECT_EQ(found.line, 3) << bad;
+        EXPECT_EQ(kept(bad), "{}\n{}\n{}\n");
+        // outside of strings there is none
+        EXPECT_EQ(fault("{\"" + filler + "\":" + character + "}", {}, rules).kind, json_fault_kind::no_record);
+        EXPECT_EQ(fault("{\"" + filler + "\":1}" + character, {}, rules).kind, json_fault_kind::no_record);
+        EXPECT_EQ(fault("{\"" + filler + "\":1" + character + "}", {}, rules).kind, json_fault_kind::no_record);
+      }
+    }
+  }
+}
+
+// A character that is cut short, by a quote, another character, the end of the line or of the text, or has a byte too
+// many, wherever it lies in its block.
+TEST(JsonScanner, BrokenCharactersAreFaultsInEveryPlaceOfABlock) {
+  for (int const bits : {0, 256, 512}) {
+    json_rules const rules{usual.words, bits};
+    for (std::string const character : {"\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80"}) {
+      for (std::size_t before = 0; before < 140; ++before) {
+        auto const begin = "{\"a\":\"" + std::string(before, 'x');
+        for (std::size_t size = 1; size < character.size(); ++size) {
+          auto const cut = character.substr(0, size);
+          for (auto const& text :
+               {begin + cut + "\"}\n", begin + cut + character + "\"}\n", begin + cut + "\n{}\n", begin + cut}) {
+            auto const found = fault(text, {}, rules);
+            EXPECT_EQ(found.kind, json_fault_kind::no_utf8) << text;
+            EXPECT_EQ(found.offset, static_cast<int64_t>(begin.size())) << text;
+          }
+        }
+        auto const found = fault(begin + character + "\x80\"}\n", {}, rules);
+        EXPECT_EQ(found.kind, json_fault_kind::no_utf8) << begin;
+        EXPECT_EQ(found.offset, static_cast<int64_t>(begin.size() + character.size()));
+      }
+    }
+  }
+}
+
 std::string lines(std::mt19937& random, int count) {
   std::string text;
   for (int i = 0; i < count; ++i) {
@@ -154,6 +211,13 @@ std::string lines(std::mt19937& random, int count) {
                 R"(\\\"é"})"
                 "\n";
         break;
+      case 5: {
+        text += "{\"";
+        for (auto k = random() % 60; k > 0; --k)
+          text += std::vector<std::string>{"\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80", "z", "\\\""}[random() % 5];
+        text += "\":\"\xE4\xB8\xAD\"}\n";
+        break;
+      }
       case 3:
         text += std::string(random() % 80, ' ') + "{ \"a\" :" + std::string(random() % 80, ' ') + "true , \"b\":1}\n";
         break;
@@ -174,6 +238,7 @@ TEST(JsonScanner, PiecesThreadsAndVectorsMakeNoDifference) {
     auto text = lines(random, static_cast<int>(random() % 40));
     for (auto k = random() % 3; k > 0 && !text.empty(); --k)
       text[random() % text.size()] = bytes[random() % bytes.size()];
+    if (random() % 8 == 0 && !text.empty()) text[random() % text.size()] = static_cast<char>(0x80 + random() % 128);
     if (random() % 2 == 0 && !text.empty()) text.pop_back();
     auto const whole = fault(text, {}, {usual.words, 0});
     for (int const bits : {256, 512}) {
