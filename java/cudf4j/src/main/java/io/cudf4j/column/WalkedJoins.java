@@ -27,6 +27,11 @@ public final class WalkedJoins {
         this.rightRows = rightRows;
     }
 
+    /** Returns whether the engine computes in the memory of this process, and so many rows can be walked. */
+    public static boolean areWalked(int rows) {
+        return WalkedMemory.reaches(rows);
+    }
+
     /**
      * Returns the matching rows in the order of their keys, null last; of equal keys in the order of the left and then of the
      * right side, of a right join in that of the right and then of the left one. Or null where the sides are not sorted, or are
@@ -77,6 +82,14 @@ public final class WalkedJoins {
     }
 
     private Matches matches(int count) {
+        if (kind == JoinHow.LEFT && count == leftRows) {
+            return Matches.ofEachLeft(WalkedMemory.writtenPositions(count, right -> {
+                for (int row = 0; row < leftRows; row++) {
+                    int first = from.get(row);
+                    right.put(row, first < until.get(row) ? first : Joins.UNMATCHED);
+                }
+            }));
+        }
         try (Columns<ColumnBase> made = new Columns<>()) {
             ColumnBase left = WalkedMemory.writtenPositions(
                     count, ofLeft -> made.add(WalkedMemory.writtenPositions(count, ofRight -> run(ofLeft, ofRight))));

@@ -119,6 +119,29 @@ class WalkedRowsTest {
         }
     }
 
+    @Test
+    void decaysByAge() {
+        assumeTrue(HostView.isPossible());
+        double[] between = random.doubles(ROWS, 0, 2).map(age -> age < 1 ? 0.5 : age).toArray();
+        between[0] = 0;
+        for (boolean hasNulls : new boolean[] {false, true}) {
+            try (ColumnBase ages = ColumnFactory.of(between);
+                    ColumnBase x = ColumnFactory.of(numbers(hasNulls))) {
+                for (boolean adjust : new boolean[] {false, true}) {
+                    for (boolean ignoreMissing : new boolean[] {false, true}) {
+                        for (int least : new int[] {1, 4}) {
+                            Weights weights = new Weights(1, adjust, ignoreMissing, least);
+                            assertSame(
+                                    weights + ", nulls " + hasNulls,
+                                    () -> WalkedDecays.mean(x, ages, weights),
+                                    () -> DecayMoments.scannedMean(x, ages, weights));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /** Returns rows of which the first one, and one in the middle, is far larger than those after it. */
     private List<@Nullable Double> behindLarge(double large, int missing) {
         List<@Nullable Double> rows = numbers(missing > 0);
@@ -520,7 +543,30 @@ class WalkedRowsTest {
                             .hasSizeGreaterThan(ROWS / 4)
                             .containsExactlyInAnyOrderElementsOf(pairs(join));
                 }
+                if (how == JoinHow.INNER || how == JoinHow.LEFT) {
+                    // the order of the keys is that of the left side, too
+                    try (Joins.Matches walk = walked(how, left, right);
+                            Joins.Matches join = Joins.match(how, List.of(left), List.of(right), true)) {
+                        assertThat(pairs(walk)).as(how + ", in order").isEqualTo(pairs(join));
+                    }
+                }
             }
+        }
+    }
+
+    @Test
+    void leftJoinOfSortedSides_knowsThatItHasEachLeftRow() {
+        assumeTrue(HostView.isPossible());
+        try (ColumnBase left = ColumnFactory.of(new int[] {1, 2, 2, 5, 9});
+                ColumnBase right = ColumnFactory.of(new int[] {0, 2, 5, 7});
+                Joins.Matches each = walked(JoinHow.LEFT, left, right);
+                Joins.Matches several = walked(JoinHow.LEFT, right, left)) {
+            assertThat(each.isEachLeft()).isTrue();
+            assertThat(pairs(each))
+                    .containsExactly(List.of(0, -1), List.of(1, 1), List.of(2, 1), List.of(3, 2), List.of(4, -1));
+            assertThat(several.isEachLeft()).isFalse();
+            assertThat(pairs(several))
+                    .containsExactly(List.of(0, -1), List.of(1, 1), List.of(1, 2), List.of(2, 3), List.of(3, -1));
         }
     }
 }

@@ -191,12 +191,7 @@ public abstract sealed class Labels implements Scope.Group permits CountedLabels
 
     /** Returns whether no label is there twice. */
     public boolean areUnique() {
-        if (areTuples()) {
-            return LabelSets.isUnique(levels());
-        }
-        try (ColumnBase distinct = column().unique()) {
-            return distinct.size() == rowCount();
-        }
+        return facts.areDistinct(this::levels);
     }
 
     /** Returns each label once, in the order in which they are first seen. */
