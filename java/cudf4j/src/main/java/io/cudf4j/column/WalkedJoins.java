@@ -2,8 +2,10 @@
 package io.cudf4j.column;
 
 import io.cudf4j.column.Joins.Matches;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -122,6 +124,88 @@ public final class WalkedJoins {
         for (; kind == JoinHow.OUTER && passed < rightRows; passed++) {
             left.put(at, Joins.UNMATCHED);
             right.put(at++, passed);
+        }
+    }
+
+    /**
+     * The keys of both sides, each once, from small to large, and the rows that have each. The holder closes it.
+     *
+     * @param keys of the dtype of both sides
+     */
+    public record Union(ColumnBase keys, Matches matches) implements AutoCloseable {
+        @Override
+        public void close() {
+            keys.close();
+            matches.close();
+        }
+    }
+
+    /**
+     * Returns the keys of both sides, none of which has a key twice, or null where they are not walked: both are put in order together,
+     * which costs less than a match whose result is sorted.
+     */
+    public static @Nullable Union union(ColumnBase left, ColumnBase right) {
+        int leftRows = left.size();
+        long rows = (long) leftRows + right.size();
+        if (rows > Integer.MAX_VALUE
+                || !WalkedMemory.reaches((int) rows)
+                || !left.dtype().equals(right.dtype())
+                || !hasLongs(left.dtype())
+                || left.nullCount() + right.nullCount() > 0) {
+            return null;
+        }
+        try (ColumnBase both = Concats.concat("union", List.of(left, right));
+                ColumnBase order = Sorts.order(List.of(SortKey.ascending(both)));
+                ColumnBase sorted = both.gather(order);
+                WalkedMemory memory = new WalkedMemory();
+                Columns<ColumnBase> made = new Columns<>()) {
+            IntBuffer rowAt = memory.positions(order);
+            LongBuffer keys = memory.of(sorted, Long.BYTES).asLongBuffer();
+            int count = different(keys);
+            ColumnBase keysOfBoth =
+                    made.add(WalkedMemory.written(left.plc().type(), count, Long.BYTES, bytes -> {
+                        LongBuffer ofKeys = bytes.asLongBuffer();
+                        made.add(WalkedMemory.writtenPositions(
+                                count,
+                                ofLeft -> made.add(WalkedMemory.writtenPositions(
+                                        count, ofRight -> unite(keys, rowAt, leftRows, ofKeys, ofLeft, ofRight)))));
+                    }));
+            ColumnBase named = left.like(keysOfBoth.plc().share());
+            return Columns.orClose(
+                    named,
+                    () -> new Union(
+                            named, new Matches(made.get(1).share(), made.get(0).share())));
+        }
+    }
+
+    private static boolean hasLongs(DType dtype) {
+        return dtype.equals(DType.INT64) || ((dtype.isDatetime() || dtype.isTimedelta()) && dtype.unit() > 0);
+    }
+
+    private static int different(LongBuffer sorted) {
+        int count = Math.min(1, sorted.limit());
+        for (int at = 1; at < sorted.limit(); at++) {
+            count += sorted.get(at) == sorted.get(at - 1) ? 0 : 1;
+        }
+        return count;
+    }
+
+    private static void unite(
+            LongBuffer keys, IntBuffer rowAt, int leftRows, LongBuffer ofKeys, IntBuffer ofLeft, IntBuffer ofRight) {
+        int out = -1;
+        for (int at = 0; at < keys.limit(); at++) {
+            long key = keys.get(at);
+            int row = rowAt.get(at);
+            if (at == 0 || key != keys.get(at - 1)) {
+                ofKeys.put(++out, key);
+                ofLeft.put(out, Joins.UNMATCHED);
+                ofRight.put(out, Joins.UNMATCHED);
+            }
+            if (row < leftRows) {
+                ofLeft.put(out, row);
+            } else {
+                ofRight.put(out, row - leftRows);
+            }
         }
     }
 }

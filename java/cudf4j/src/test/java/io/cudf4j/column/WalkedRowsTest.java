@@ -555,6 +555,32 @@ class WalkedRowsTest {
     }
 
     @Test
+    void unionsOfKeysThatLieAnywhere() {
+        assumeTrue(HostView.isPossible());
+        try (ColumnBase left = ColumnFactory.of(new long[] {7, -3, 5, Long.MAX_VALUE});
+                ColumnBase right = ColumnFactory.of(new long[] {5, Long.MIN_VALUE, 7, 6});
+                ColumnBase none = left.slice(0, 0);
+                ColumnBase narrow = ColumnFactory.of(new int[] {1});
+                WalkedJoins.Union union = Objects.requireNonNull(WalkedJoins.union(left, right));
+                WalkedJoins.Union one = Objects.requireNonNull(WalkedJoins.union(none, right));
+                WalkedJoins.Union empty = Objects.requireNonNull(WalkedJoins.union(none, none))) {
+            assertThat(rows(union.keys())).isEqualTo(List.of(Long.MIN_VALUE, -3L, 5L, 6L, 7L, Long.MAX_VALUE));
+            assertThat(pairs(union.matches()))
+                    .containsExactly(
+                            List.of(-1, 1),
+                            List.of(1, -1),
+                            List.of(2, 0),
+                            List.of(-1, 3),
+                            List.of(0, 2),
+                            List.of(3, -1));
+            assertThat(pairs(one.matches()))
+                    .containsExactly(List.of(-1, 1), List.of(-1, 0), List.of(-1, 3), List.of(-1, 2));
+            assertThat(empty.keys().size()).isZero();
+            assertThat(WalkedJoins.union(narrow, narrow)).isNull();
+        }
+    }
+
+    @Test
     void leftJoinOfSortedSides_knowsThatItHasEachLeftRow() {
         assumeTrue(HostView.isPossible());
         try (ColumnBase left = ColumnFactory.of(new int[] {1, 2, 2, 5, 9});

@@ -154,6 +154,16 @@ public final class Alignment {
                             walked);
                 });
             }
+            boolean areOnce = mine.size() == 1
+                    && WalkedJoins.areWalked(left.rowCount())
+                    && mine.get(0).dtype().equals(others.get(0).dtype())
+                    && left.areUnique()
+                    && right.areUnique();
+            WalkedJoins.Union union = areOnce ? WalkedJoins.union(mine.get(0), others.get(0)) : null;
+            if (union != null) {
+                return Columns.orClose(
+                        union, () -> Joined.matched(Labels.own(names, List.of(union.keys())), union.matches()));
+            }
             try (Joins.Matches found = Joins.match(JoinHow.OUTER, exact.left(), exact.right(), false)) {
                 List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, found.left(), true));
                 List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, found.right(), true));
