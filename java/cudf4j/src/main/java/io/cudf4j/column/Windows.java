@@ -105,24 +105,30 @@ public final class Windows {
         }
     }
 
-    /** One of so many windows of others, the first among them; it owns those. */
-    public record Every(Extent windows, int step) implements Extent {
-        /** Returns a row for each of the windows of a column that has one for each row; the column stays the caller's. */
-        public ColumnBase taken(ColumnBase ofAll) {
-            try (ColumnBase places = places(ofAll.size())) {
-                return Compaction.gather(List.of(ofAll), places, false).get(0);
-            }
+    /**
+     * Some windows of others; it owns both.
+     *
+     * @param places the rows whose windows they are, int32, rising
+     */
+    public record Every(Extent windows, ColumnBase places) implements Extent {
+        /** Returns one of so many windows of some rows, the first among them; takes the windows over. */
+        public static Every of(Extent windows, int rows, int step) {
+            return Columns.orClose(windows, () -> {
+                int count = Math.toIntExact((rows + (long) step - 1) / step);
+                return new Every(
+                        windows, ColumnBase.sequence(count, 0, step).into(places -> places.cast(DType.INT32)));
+            });
         }
 
-        /** Returns the rows whose windows are taken, int32. */
-        public ColumnBase places(int rows) {
-            int count = Math.toIntExact((rows + (long) step - 1) / step);
-            return ColumnBase.sequence(count, 0, step).into(places -> places.cast(DType.INT32));
+        /** Returns a row for each of the windows of a column that has one for each row; the column stays the caller's. */
+        public ColumnBase taken(ColumnBase ofAll) {
+            return Compaction.gather(List.of(ofAll), places, false).get(0);
         }
 
         @Override
         public void close() {
             windows.close();
+            places.close();
         }
     }
 

@@ -156,7 +156,7 @@ public final class RollingRows {
     public static Rows apply(Rows given, List<ColumnBase> keys, Window window, Value value) {
         Chosen on = window.on();
         try (Rows taken = taken(given, window);
-                Windows.Extent extent = stepped(extent(given, keys, window), window.step())) {
+                Windows.Extent extent = stepped(extent(given, keys, window), taken.rowCount(), window.step())) {
             ColumnAccessor columns = taken.columns();
             int times = on == null || taken.isSeries()
                     ? -1
@@ -171,15 +171,10 @@ public final class RollingRows {
             });
             if (extent instanceof Windows.Every every) {
                 return Columns.orClose(
-                        () -> ColumnBase.closeAll(made), () -> taken.withRows(made, labels(taken.labels(), every)));
+                        () -> ColumnBase.closeAll(made),
+                        () -> taken.withRows(made, taken.labels().gather(every.places())));
             }
             return taken.withColumns(columns.replaced(made));
-        }
-    }
-
-    private static Labels labels(Labels all, Windows.Every every) {
-        try (ColumnBase places = every.places(all.rowCount())) {
-            return all.gather(places);
         }
     }
 
@@ -352,8 +347,8 @@ public final class RollingRows {
     }
 
     /** Returns one of so many windows; takes them over. */
-    private static Windows.Extent stepped(Windows.Extent windows, int step) {
-        return step == 1 ? windows : new Windows.Every(windows, step);
+    private static Windows.Extent stepped(Windows.Extent windows, int rows, int step) {
+        return step == 1 ? windows : Windows.Every.of(windows, rows, step);
     }
 
     /** Returns one of so many rows, the first among them; closes the given ones. */
