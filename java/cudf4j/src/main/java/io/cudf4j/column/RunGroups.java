@@ -10,6 +10,7 @@ import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.SegmentedReduceAggregation;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -27,11 +28,13 @@ public final class RunGroups {
         return HostView.isPossible()
                 && settings.skipMissing()
                 && settings.minCount() <= 0
-                && isOfSegments(column.dtype(), function.kind());
+                && isOfSegments(column.dtype(), function);
     }
 
-    private static boolean isOfSegments(DType dtype, GroupFunction.Kind kind) {
-        return switch (kind) {
+    private static boolean isOfSegments(DType dtype, GroupFunction function) {
+        return switch (function.kind()) {
+            case MEDIAN, QUANTILE ->
+                dtype.equals(DType.FLOAT64) && function.between() == QuantileInterpolation.LINEAR;
             case SIZE, COUNT -> true;
             case FIRST, LAST -> !dtype.isNested() && !dtype.isInterval();
             case MIN, MAX -> dtype.isNumeric() || dtype.isDatetime() || dtype.isTimedelta();
@@ -71,6 +74,7 @@ public final class RunGroups {
             case COUNT -> count(form.marked(), sizes, offsets);
             case FIRST -> edge(form, sizes, offsets, true);
             case LAST -> edge(form, sizes, offsets, false);
+            case MEDIAN, QUANTILE -> WalkedRuns.quantile(form.marked(), offsets, function.share());
             default -> reduced(form, function, offsets);
         };
     }

@@ -555,6 +555,47 @@ class WalkedRowsTest {
     }
 
     @Test
+    void quantilesOfRuns() {
+        assumeTrue(HostView.isPossible());
+        int[] sizes = {0, 1, 2, 5, 64, 65, 300, 1, ROWS - 438};
+        int[] offsets = new int[sizes.length + 1];
+        for (int run = 0; run < sizes.length; run++) {
+            offsets[run + 1] = offsets[run] + sizes[run];
+        }
+        for (boolean hasNulls : new boolean[] {false, true}) {
+            List<@Nullable Double> all = numbers(hasNulls);
+            for (int row = 100; row < 250; row++) {
+                // many that are equal
+                all.set(row, all.get(row) == null ? null : Math.rint(Objects.requireNonNull(all.get(row))));
+            }
+            try (ColumnBase values = ColumnFactory.of(all);
+                    ColumnBase bounds = ColumnFactory.of(offsets)) {
+                for (double share : new double[] {0, 0.3, 0.5, 1}) {
+                    try (ColumnBase found = WalkedRuns.quantile(values, bounds, share)) {
+                        for (int run = 0; run < sizes.length; run++) {
+                            double[] sorted = all.subList(offsets[run], offsets[run + 1]).stream()
+                                    .filter(Objects::nonNull)
+                                    .mapToDouble(each -> each)
+                                    .sorted()
+                                    .toArray();
+                            if (sorted.length == 0) {
+                                assertThat(found.get(run)).isNull();
+                                continue;
+                            }
+                            double place = (sorted.length - 1) * share;
+                            double low = sorted[(int) place];
+                            double high = sorted[(int) Math.ceil(place)];
+                            assertThat((Double) found.get(run))
+                                    .as("run " + run + ", share " + share)
+                                    .isCloseTo(low + (high - low) * (place - Math.floor(place)), within(1e-12));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
     void unionsOfKeysThatLieAnywhere() {
         assumeTrue(HostView.isPossible());
         try (ColumnBase left = ColumnFactory.of(new long[] {7, -3, 5, Long.MAX_VALUE});
