@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.column.Groupings.Request;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.HostView;
@@ -38,6 +39,7 @@ public final class RunGroups {
             case SIZE, COUNT -> true;
             case FIRST, LAST -> !dtype.isNested() && !dtype.isInterval();
             case MIN, MAX -> dtype.isNumeric() || dtype.isDatetime() || dtype.isTimedelta();
+            case SEM -> dtype.equals(DType.FLOAT64);
             case SUM, PROD, MEAN, VAR, STD -> dtype.isNumeric() || dtype.isBool();
             default -> false;
         };
@@ -74,6 +76,7 @@ public final class RunGroups {
             case COUNT -> count(form.marked(), sizes, offsets);
             case FIRST -> edge(form, sizes, offsets, true);
             case LAST -> edge(form, sizes, offsets, false);
+            case SEM -> sem(form, function, sizes, offsets);
             case MEDIAN, QUANTILE -> WalkedRuns.quantile(form.marked(), offsets, function.share());
             default -> reduced(form, function, offsets);
         };
@@ -87,6 +90,16 @@ public final class RunGroups {
                 ColumnBase ones = isThere.cast(DType.UINT8);
                 ColumnBase sums = segments(ones, offsets, Aggregation.sum(), DType.INT64)) {
             return sums.fillNa(0L);
+        }
+    }
+
+    private static ColumnBase sem(GroupForms form, GroupFunction function, ColumnBase sizes, ColumnBase offsets) {
+        GroupFunction deviation = GroupFunction.of(GroupFunction.Kind.STD, function.settings());
+        try (ColumnBase deviations = reduced(form, deviation, offsets);
+                ColumnBase counts =
+                        count(form.marked(), sizes, offsets).into(numbers -> numbers.cast(DType.FLOAT64));
+                ColumnBase roots = Unaries.apply(UnaryOp.SQRT, counts)) {
+            return deviations.binary(BinaryOp.DIV, roots);
         }
     }
 
