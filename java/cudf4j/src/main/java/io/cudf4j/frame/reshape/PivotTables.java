@@ -100,15 +100,17 @@ public final class PivotTables {
             }
             return requests;
         }
+        List<String> wanted = names(functions, false);
+        boolean areSizes = wanted.stream().allMatch(PivotTables::isSize);
         Object given = options.values();
         boolean isOne = given != null && !(given instanceof List<?>);
         List<@Nullable Object> values = given instanceof List<?> list
                 ? new ArrayList<>(list)
                 : isOne
                         ? Collections.singletonList(given)
-                        : Pivots.others(OPERATION, columns, options.columns(), options.index());
-        List<String> wanted = names(functions, false);
-        boolean areSizes = wanted.stream().allMatch(name -> isSize(name));
+                        : areSizes
+                                ? List.of()
+                                : Pivots.others(OPERATION, columns, options.columns(), options.index());
         for (String name : wanted) {
             List<@Nullable Object> above =
                     functions instanceof List<?> ? new ArrayList<>(Collections.singletonList(name)) : new ArrayList<>();

@@ -12,6 +12,7 @@ import io.cudf4j.column.Quoted;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.WalkedJoins;
+import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -343,7 +344,14 @@ public final class Alignment {
         }
         LabelTable table = others.facts().table(others.column());
         ColumnBase each = table == null || !table.hasSlots() ? null : table.each(labels.column());
-        return each == null ? null : Joins.Matches.ofEachLeft(each);
+        if (each == null) {
+            return null;
+        }
+        return Joins.Matches.ofEachLeft(each.into(found -> {
+            try (ColumnBase isAbsent = found.binary(BinaryOp.LT, 0)) {
+                return Writes.valueOrElse(isAbsent, Joins.UNMATCHED, found);
+            }
+        }));
     }
 
     /** Returns the name of a result of two objects: theirs if it is the same, else none. */
