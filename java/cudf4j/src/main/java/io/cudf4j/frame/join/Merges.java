@@ -64,13 +64,15 @@ public final class Merges {
     /** Returns whether both sides are known to have the same row labels, each once, and are joined by these: nothing is matched. */
     private static boolean areSideBySide(Labels left, Labels right, JoinKeys keys, JoinOptions options) {
         boolean areCounted = left instanceof CountedLabels && right instanceof CountedLabels;
+        // a host compares labels in less time than a match takes to begin; a device would wait once more
+        boolean areCompared = left.nLevels() == 1 && right.nLevels() == 1 && WalkedJoins.areWalked(left.rowCount());
         if (!keys.isOfLabels()
                 || keys.levels() != null
                 || options.where() != null
                 || options.indicator() != null
                 || options.how() == JoinHow.SEMI
                 || options.how() == JoinHow.ANTI
-                || !(areCounted || left.facts() == right.facts())
+                || !(areCounted || areCompared || left.facts() == right.facts())
                 || !left.sameAs(right)
                 || !left.areUnique()) {
             return false;
