@@ -252,8 +252,8 @@ class DataFrameJoinTest {
             values[i] = -keys[i];
         }
         try (DataFrame many = DataFrame.of("k", keys, "w", values);
-                DataFrame few = DataFrame.of(
-                        "k", new long[] {105, 99, 40_099, 40_100, 105}, "x", new long[] {1, 2, 3, 4, 5});
+                DataFrame few =
+                        DataFrame.of("k", new long[] {105, 99, 40_099, 40_100, 105}, "x", new long[] {1, 2, 3, 4, 5});
                 DataFrame right = many.setIndex("k");
                 DataFrame left = few.setIndex("k")) {
             for (int time = 0; time < 3; time++) {

@@ -92,9 +92,11 @@ class PivotTableTest {
             // whole numbers beside a text are texts
             assertThat(labels(deep))
                     .isEqualTo(list(Tuple.of("1", "x"), Tuple.of("1", "y"), Tuple.of("2", "x"), Tuple.of("T", "")));
-            try (DataFrame below = df.pivotTable(BY.index("i", "j").values(List.of("v")).margins(true))) {
+            try (DataFrame below =
+                    df.pivotTable(BY.index("i", "j").values(List.of("v")).margins(true))) {
                 assertThat(labels(below))
-                        .isEqualTo(list(Tuple.of("x", "1"), Tuple.of("x", "2"), Tuple.of("y", "1"), Tuple.of("All", "")));
+                        .isEqualTo(
+                                list(Tuple.of("x", "1"), Tuple.of("x", "2"), Tuple.of("y", "1"), Tuple.of("All", "")));
             }
             assertThat(values(deep, "T")).isEqualTo(list(7L, 3L, 2L, 12L));
         }
@@ -125,9 +127,10 @@ class PivotTableTest {
                         .build();
                 DataFrame mean = given.pivotTable(BY.aggFunc("mean").margins(true));
                 DataFrame var = given.pivotTable(BY.aggFunc("var").margins(true));
-                DataFrame two =
-                        given.pivotTable(BY.values(List.of("v", "w")).aggFunc("max").margins(true));
-                DataFrame kept = given.pivotTable(BY.aggFunc("var").margins(true).dropNa(false))) {
+                DataFrame two = given.pivotTable(
+                        BY.values(List.of("v", "w")).aggFunc("max").margins(true));
+                DataFrame kept =
+                        given.pivotTable(BY.aggFunc("var").margins(true).dropNa(false))) {
             assertThat(labels(mean)).isEqualTo(list("x", "y", "All"));
             assertThat(values(mean, "All")).isEqualTo(list(2.0, 5.0, 3.0));
             assertThat(var.columns()).containsExactly("p", "All");
@@ -178,10 +181,8 @@ class PivotTableTest {
                         .values(List.of("v", "w"))
                         .aggFunc(List.of("size", "sum")));
                 DataFrame keys = given.select("i", "c");
-                DataFrame ofKeys = keys.pivotTable(PivotTableOptions.defaults()
-                        .index("i")
-                        .columns("c")
-                        .aggFunc("size"))) {
+                DataFrame ofKeys = keys.pivotTable(
+                        PivotTableOptions.defaults().index("i").columns("c").aggFunc("size"))) {
             assertThat(size.columns()).containsExactly("p", "q");
             assertThat(values(size, "p")).isEqualTo(list(1L, 1L, 1L));
             assertThat(values(size, "q")).isEqualTo(list(1L, 1L, null));

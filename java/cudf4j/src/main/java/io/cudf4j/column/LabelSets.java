@@ -111,7 +111,9 @@ public final class LabelSets {
         ColumnBase first = columns.get(0);
         boolean hasNeighbours = columns.size() == 1
                 && first.nullCount() == 0
-                && (first.dtype().isInteger() || first.dtype().isDatetime() || first.dtype().isTimedelta());
+                && (first.dtype().isInteger()
+                        || first.dtype().isDatetime()
+                        || first.dtype().isTimedelta());
         // a host looks at rows in order, and no further than order goes; a device would wait once more
         if (hasNeighbours && WalkedMemory.reaches(first.size()) && Sorts.rises(first, true)) {
             return true;

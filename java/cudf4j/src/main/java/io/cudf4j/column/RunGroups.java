@@ -34,8 +34,7 @@ public final class RunGroups {
 
     private static boolean isOfSegments(DType dtype, GroupFunction function) {
         return switch (function.kind()) {
-            case MEDIAN, QUANTILE ->
-                dtype.equals(DType.FLOAT64) && function.between() == QuantileInterpolation.LINEAR;
+            case MEDIAN, QUANTILE -> dtype.equals(DType.FLOAT64) && function.between() == QuantileInterpolation.LINEAR;
             case SIZE, COUNT -> true;
             case FIRST, LAST -> !dtype.isNested() && !dtype.isInterval();
             case MIN, MAX -> dtype.isNumeric() || dtype.isDatetime() || dtype.isTimedelta();
@@ -96,8 +95,7 @@ public final class RunGroups {
     private static ColumnBase sem(GroupForms form, GroupFunction function, ColumnBase sizes, ColumnBase offsets) {
         GroupFunction deviation = GroupFunction.of(GroupFunction.Kind.STD, function.settings());
         try (ColumnBase deviations = reduced(form, deviation, offsets);
-                ColumnBase counts =
-                        count(form.marked(), sizes, offsets).into(numbers -> numbers.cast(DType.FLOAT64));
+                ColumnBase counts = count(form.marked(), sizes, offsets).into(numbers -> numbers.cast(DType.FLOAT64));
                 ColumnBase roots = Unaries.apply(UnaryOp.SQRT, counts)) {
             return deviations.binary(BinaryOp.DIV, roots);
         }

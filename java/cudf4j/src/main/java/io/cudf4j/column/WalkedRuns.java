@@ -34,9 +34,9 @@ final class WalkedRuns {
             // as many runs as have about so many rows together
             int size = (int) Math.max(1, (long) LEAST_ROWS * runs / Math.max(1, values.size()));
             int parts = (runs + size - 1) / size;
-            return WalkedMemory.written(runs, out -> IntStream.range(0, parts)
-                    .parallel()
-                    .forEach(part -> {
+            return WalkedMemory.written(
+                    runs,
+                    out -> IntStream.range(0, parts).parallel().forEach(part -> {
                         WalkedRuns run = new WalkedRuns();
                         for (int i = part * size; i < Math.min((long) runs, (part + 1L) * size); i++) {
                             run.take(rows, nulls, bounds.get(i), bounds.get(i + 1));

@@ -115,8 +115,7 @@ public final class Windows {
         public static Every of(Extent windows, int rows, int step) {
             return Columns.orClose(windows, () -> {
                 int count = Math.toIntExact((rows + (long) step - 1) / step);
-                return new Every(
-                        windows, ColumnBase.sequence(count, 0, step).into(places -> places.cast(DType.INT32)));
+                return new Every(windows, ColumnBase.sequence(count, 0, step).into(places -> places.cast(DType.INT32)));
             });
         }
 

@@ -95,9 +95,7 @@ public final class Merges {
             Joins.Matches known = keys.isOfLabels() && keys.levels() == null && !assembly.isByKey()
                     ? known(options.how(), left.labels(), right.labels())
                     : null;
-            return known != null
-                    ? assembly.ordered(known)
-                    : walked(options.how(), cast, assembly, options.keepOrder());
+            return known != null ? assembly.ordered(known) : walked(options.how(), cast, assembly, options.keepOrder());
         }
     }
 

@@ -3,7 +3,6 @@ package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;

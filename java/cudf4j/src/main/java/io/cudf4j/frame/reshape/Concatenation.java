@@ -260,10 +260,9 @@ public final class Concatenation {
         if (!areSame && arePaired(given, options)) {
             Labels left = given.get(0).labels();
             Labels right = given.get(1).labels();
-            try (Alignment.Joined joined =
-                            options.join() == JoinHow.OUTER && options.sort()
-                                    ? Alignment.outer(OPERATION, left, right)
-                                    : Alignment.inOrder(left, right, options.join());
+            try (Alignment.Joined joined = options.join() == JoinHow.OUTER && options.sort()
+                            ? Alignment.outer(OPERATION, left, right)
+                            : Alignment.inOrder(left, right, options.join());
                     Columns<ColumnBase> placed = new Columns<>()) {
                 placed.addAll(joined.left(given.get(0).columns().columns()));
                 placed.addAll(joined.right(given.get(1).columns().columns()));

@@ -108,9 +108,7 @@ public final class PivotTables {
                 ? new ArrayList<>(list)
                 : isOne
                         ? Collections.singletonList(given)
-                        : areSizes
-                                ? List.of()
-                                : Pivots.others(OPERATION, columns, options.columns(), options.index());
+                        : areSizes ? List.of() : Pivots.others(OPERATION, columns, options.columns(), options.index());
         for (String name : wanted) {
             List<@Nullable Object> above =
                     functions instanceof List<?> ? new ArrayList<>(Collections.singletonList(name)) : new ArrayList<>();

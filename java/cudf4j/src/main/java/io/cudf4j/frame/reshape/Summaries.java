@@ -199,7 +199,9 @@ final class Summaries {
                 ColumnBase place = LabelSets.positions(distinct.all(), keys.subList(1, keys.size()));
                 ColumnBase isKnown = place.binary(BinaryOp.GE, 0)) {
             return Part.of(
-                    Compaction.filter(groups.all(), isKnown), groups.down().size(), groups.across().size());
+                    Compaction.filter(groups.all(), isKnown),
+                    groups.down().size(),
+                    groups.across().size());
         }
     }
 

@@ -150,8 +150,7 @@ public final class Alignment {
                             Labels.own(
                                     names,
                                     Columns.made(
-                                            mine.size(),
-                                            i -> fromLeft.get(i).coalesce(fromRight.get(i)))),
+                                            mine.size(), i -> fromLeft.get(i).coalesce(fromRight.get(i)))),
                             walked);
                 });
             }

@@ -166,8 +166,7 @@ public final class RollingRows {
                 if (i == times) {
                     return extent instanceof Windows.Every every ? every.taken(column) : column.share();
                 }
-                return ColumnAccessor.inColumn(
-                        columns.labels().get(i), () -> value.of(column, extent, window.least()));
+                return ColumnAccessor.inColumn(columns.labels().get(i), () -> value.of(column, extent, window.least()));
             });
             if (extent instanceof Windows.Every every) {
                 return Columns.orClose(
