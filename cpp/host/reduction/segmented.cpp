@@ -54,6 +54,22 @@ class writer {
   cudf::mutable_column_view view_;
 };
 
+/// Folds rows [begin, end): of few, one after the other, as blocks of many need longer to begin and to end.
+template <typename Op, typename T, typename Lift>
+typename Op::type fold_segment(T const* data, validity const& valid, int64_t begin, int64_t end, Lift const& lift) {
+  constexpr int64_t few = 16;
+  if (end - begin > few) {
+    return fold_rows<Op>(data, valid, begin, end, lift);
+  }
+  auto result = Op::identity;
+  for (auto row = begin; row < end; ++row) {
+    if (valid[row]) {
+      result = Op::join(result, lift(data[row]));
+    }
+  }
+  return result;
+}
+
 template <typename Op, typename T, typename Lift>
 void fold_segments(segments_request const& r, column& result, Lift const& lift) {
   using Acc = typename Op::type;
@@ -62,7 +78,7 @@ void fold_segments(segments_request const& r, column& result, Lift const& lift) 
   auto const first = r.has_valid_init() ? number_of<Acc>(r.init->get()) : Op::identity;
   writer<Acc> const write{result};
   for_each_segment(r, [&](int64_t s, int64_t begin, int64_t end) {
-    write(s, Op::join(first, fold_rows<Op>(data, valid, begin, end, lift)));
+    write(s, Op::join(first, fold_segment<Op>(data, valid, begin, end, lift)));
   });
 }
 
@@ -182,11 +198,11 @@ void reduce_segment_moments(segments_request const& r, column& result) {
     };
     for_each_segment(r, [&](int64_t s, int64_t begin, int64_t end) {
       auto const count = static_cast<double>(count_valid(r.col, begin, end));
-      auto const mean = fold_rows<sum_op<double>>(data, valid, begin, end, number) / count;
+      auto const mean = fold_segment<sum_op<double>>(data, valid, begin, end, number) / count;
       if (is_mean) {
         return write(s, mean);
       }
-      auto const squares = fold_rows<sum_op<double>>(data, valid, begin, end, [&](T value) {
+      auto const squares = fold_segment<sum_op<double>>(data, valid, begin, end, [&](T value) {
         auto const distance = number(value) - mean;
         return distance * distance;
       });

@@ -99,15 +99,31 @@ class slider {
     }
     // of the rows [begin, most_begin), by begin
     auto* const before = folds.data();
-    before[left] = identity_;
-    for (auto i = left - 1; i >= 0; --i) {
-      before[i] = join_(leaf_(least_begin + i), before[i + 1]);
-    }
+    State grown_left = identity_;
+    before[left] = grown_left;
+    auto const grow_left = [&](std::int64_t i) {
+      grown_left = join_(leaf_(least_begin + i), grown_left);
+      before[i] = grown_left;
+    };
     // of those that all windows hold, and of them and the rows [least_end, end), by end
     auto* const after = folds.data() + left + 1;
-    after[0] = fold(most_begin, least_end);
-    for (std::int64_t i = 0; i < right; ++i) {
-      after[i + 1] = join_(after[i], leaf_(least_end + i));
+    State grown_right = fold(most_begin, least_end);
+    after[0] = grown_right;
+    auto const grow_right = [&](std::int64_t i) {
+      grown_right = join_(grown_right, leaf_(least_end + i));
+      after[i + 1] = grown_right;
+    };
+    // each fold waits for the one before it, but those on one side not for those on the other
+    auto const both = std::min(left, right);
+    for (std::int64_t i = 0; i < both; ++i) {
+      grow_left(left - 1 - i);
+      grow_right(i);
+    }
+    for (auto i = left - both - 1; i >= 0; --i) {
+      grow_left(i);
+    }
+    for (auto i = both; i < right; ++i) {
+      grow_right(i);
     }
     for (auto i = at; i < at + count; ++i) {
       put_(i, join_(before[over_.begin[i] - least_begin], after[over_.end[i] - least_end]));

@@ -88,6 +88,8 @@ public final class PivotTableOptions {
     /**
      * Returns options with what is computed for each cell: {@code sum}, {@code prod}, {@code mean}, {@code median}, {@code
      * min}, {@code max}, {@code count}, {@code size}, {@code nUnique}, {@code var}, {@code std}, {@code first} or {@code last}.
+     * The {@code size} counts rows, whatever their values: of several columns there is one, labelled {@code 0L} where no keys
+     * label the columns. Beside other names, where keys label the columns, it stands for each column as they do.
      *
      * @param names a name; names in a list, each of which then stands before the other column labels; or a map from the label
      *     of a column to a name or to a list of names
@@ -136,8 +138,8 @@ public final class PivotTableOptions {
     }
 
     /**
-     * Returns options that add a row and a column computed of all rows, or none. The first level of the row labels then is
-     * text, unless it can hold the name of the margins.
+     * Returns options that add a row and a column computed of all rows, or none. Row labels then are texts: below the name of
+     * the margins the further levels are empty.
      */
     public PivotTableOptions margins(boolean margins) {
         return with(new Shown(margins, values.shown.marginsName, values.shown.dropNa, values.shown.observed));

@@ -83,7 +83,7 @@ public abstract class RollingStatistics<F> {
      * the mean of their places.
      *
      * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
+     * @nulls not in the value; null where too few rows are there; with {@code minPeriods(0)} the place in a window without rows is 0
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @cost up to 24 times its inputs beside the result; copies the rows of each window
@@ -97,7 +97,8 @@ public abstract class RollingStatistics<F> {
      * Returns the place that the last row of the window of each row has among its values, counted from 1.
      *
      * @shape the same rows and labels, float64
-     * @nulls not in the value; null where too few rows are there
+     * @nulls not in the value; null where too few rows are there; with {@code minPeriods(0)} the place in a window without rows
+     *     is 0, its share null; pandas has the place of the window before there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @throws UnsupportedOperationException if equal values are to have places by their order or without gaps, missing ones a

@@ -164,6 +164,33 @@ class CudfConcatTest {
     }
 
     @Test
+    void columnsOfTwo_keepTheNamesAndDtypesOfLabels() {
+        try (DataFrame one = DataFrame.of("k", list("c", "a", null), "x", list(1L, 2L, 3L));
+                DataFrame two = DataFrame.of("k", list(null, "b", "a"), "w", list("p", "q", null));
+                DataFrame left = one.setIndex("k");
+                DataFrame right = two.setIndex("k");
+                DataFrame outer = Cudf.concat(List.of(left, right), BESIDE);
+                DataFrame sorted = Cudf.concat(List.of(left, right), BESIDE.sort(true));
+                DataFrame inner = Cudf.concat(List.of(left, right), BESIDE.join(JoinHow.INNER));
+                Index index = outer.index()) {
+            assertThat(index.name()).isEqualTo("k");
+            assertThat(labels(outer)).isEqualTo(list("c", "a", null, "b"));
+            assertThat(values(outer, "x")).isEqualTo(list(1L, 2L, 3L, null));
+            assertThat(values(outer, "w")).isEqualTo(list(null, null, "p", "q"));
+            assertThat(labels(sorted)).isEqualTo(list("a", "b", "c", null));
+            assertThat(values(sorted, "x")).isEqualTo(list(2L, null, 1L, 3L));
+            assertThat(labels(inner)).isEqualTo(list("a", null));
+            assertThat(values(inner, "w")).isEqualTo(list(null, "p"));
+        }
+        try (DataFrame repeats = labelled("x", new long[] {1, 2}, 1, 1);
+                DataFrame other = labelled("w", new long[] {1, 2}, 2, 1)) {
+            assertThatThrownBy(() -> Cudf.concat(List.of(repeats, other), BESIDE))
+                    .isInstanceOf(DuplicateLabelException.class)
+                    .hasMessageContaining("twice");
+        }
+    }
+
+    @Test
     void columns_withKeys_haveLevels() {
         try (DataFrame got = Cudf.concat(List.of(a, a), BESIDE.keys("l", "r").names("side"));
                 DataFrame series =

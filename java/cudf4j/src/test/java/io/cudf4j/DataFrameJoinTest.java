@@ -223,4 +223,50 @@ class DataFrameJoinTest {
     private static void assertRefused(ThrowingCallable call, String message) {
         assertThatThrownBy(call).isInstanceOf(InvalidArgumentException.class).hasMessageStartingWith(message);
     }
+
+    @Test
+    void sameLabels_areJoinedSideBySide() {
+        try (DataFrame left = DataFrame.of("x", list(1L, 2L, null));
+                DataFrame right = DataFrame.of("w", list("p", null, "q"));
+                DataFrame again = left.join(right)) {
+            for (JoinHow how : List.of(JoinHow.INNER, JoinHow.LEFT, JoinHow.RIGHT, JoinHow.OUTER)) {
+                try (DataFrame joined =
+                        left.join(right, IndexJoinOptions.defaults().how(how))) {
+                    assertThat(joined.columns()).as(how.toString()).containsExactly("x", "w");
+                    assertThat(labels(joined)).isEqualTo(list(0L, 1L, 2L));
+                    assertThat(values(joined, "x")).isEqualTo(list(1L, 2L, null));
+                    assertThat(values(joined, "w")).isEqualTo(list("p", null, "q"));
+                }
+            }
+            assertThatThrownBy(() -> again.join(right)).isInstanceOf(DuplicateLabelException.class);
+        }
+    }
+
+    @Test
+    void labelsThatLieAnywhere_areFoundAlsoByTheTableOfASecondJoin() {
+        int rows = 40_000;
+        long[] keys = new long[rows];
+        long[] values = new long[rows];
+        for (int i = 0; i < rows; i++) {
+            keys[i] = (i * 7L) % rows + 100;
+            values[i] = -keys[i];
+        }
+        try (DataFrame many = DataFrame.of("k", keys, "w", values);
+                DataFrame few =
+                        DataFrame.of("k", new long[] {105, 99, 40_099, 40_100, 105}, "x", new long[] {1, 2, 3, 4, 5});
+                DataFrame right = many.setIndex("k");
+                DataFrame left = few.setIndex("k")) {
+            for (int time = 0; time < 3; time++) {
+                try (DataFrame joined = left.join(right);
+                        DataFrame reversed =
+                                right.join(left, IndexJoinOptions.defaults().how(JoinHow.RIGHT))) {
+                    assertThat(labels(joined)).isEqualTo(list(105L, 99L, 40_099L, 40_100L, 105L));
+                    assertThat(values(joined, "x")).isEqualTo(list(1L, 2L, 3L, 4L, 5L));
+                    assertThat(values(joined, "w")).isEqualTo(list(-105L, null, -40_099L, null, -105L));
+                    assertThat(labels(reversed)).isEqualTo(labels(joined));
+                    assertThat(values(reversed, "w")).isEqualTo(values(joined, "w"));
+                }
+            }
+        }
+    }
 }

@@ -92,6 +92,12 @@ class PivotTableTest {
             // whole numbers beside a text are texts
             assertThat(labels(deep))
                     .isEqualTo(list(Tuple.of("1", "x"), Tuple.of("1", "y"), Tuple.of("2", "x"), Tuple.of("T", "")));
+            try (DataFrame below =
+                    df.pivotTable(BY.index("i", "j").values(List.of("v")).margins(true))) {
+                assertThat(labels(below))
+                        .isEqualTo(
+                                list(Tuple.of("x", "1"), Tuple.of("x", "2"), Tuple.of("y", "1"), Tuple.of("All", "")));
+            }
             assertThat(values(deep, "T")).isEqualTo(list(7L, 3L, 2L, 12L));
         }
     }
@@ -107,6 +113,85 @@ class PivotTableTest {
             assertThat(values(got, Tuple.of("v", "All"))).isEqualTo(list(9L, null, 9L));
             assertThat(values(got, Tuple.of("w", "All"))).isEqualTo(list(7.5, null, 7.5));
             assertThat(values(all, Tuple.of("v", "All"))).isEqualTo(list(9L, 3L, 12L));
+        }
+    }
+
+    @Test
+    void margins_haveNoLineWithoutAnInnerValue() {
+        // pandas 3.1: d.pivot_table(index="i", columns="c", values=..., aggfunc=..., margins=True)
+        try (DataFrame given = DataFrame.builder()
+                        .column("i", list("x", "x", "y", "z", "z"))
+                        .column("c", list("p", "p", "q", "q", "p"))
+                        .column("v", list(1.0, 3.0, 5.0, null, null))
+                        .column("w", list(1.0, 2.0, 3.0, 4.0, null))
+                        .build();
+                DataFrame mean = given.pivotTable(BY.aggFunc("mean").margins(true));
+                DataFrame var = given.pivotTable(BY.aggFunc("var").margins(true));
+                DataFrame two = given.pivotTable(
+                        BY.values(List.of("v", "w")).aggFunc("max").margins(true));
+                DataFrame kept =
+                        given.pivotTable(BY.aggFunc("var").margins(true).dropNa(false))) {
+            assertThat(labels(mean)).isEqualTo(list("x", "y", "All"));
+            assertThat(values(mean, "All")).isEqualTo(list(2.0, 5.0, 3.0));
+            assertThat(var.columns()).containsExactly("p", "All");
+            assertThat(labels(var)).isEqualTo(list("x", "All"));
+            assertThat(values(var, "p")).isEqualTo(list(2.0, 2.0));
+            assertThat(values(var, "All")).isEqualTo(list(2.0, 4.0));
+            assertThat(labels(two)).isEqualTo(list("x", "y", "z", "All"));
+            assertThat(values(two, Tuple.of("w", "q"))).isEqualTo(list(null, 3.0, 4.0, 3.0));
+            assertThat(values(two, Tuple.of("w", "All"))).isEqualTo(list(2.0, 3.0, null, 3.0));
+            assertThat(kept.columns()).containsExactly("p", "q", "All");
+            assertThat(labels(kept)).isEqualTo(list("x", "y", "z", "All"));
+        }
+    }
+
+    @Test
+    void marginOfAll_staysWhereNoRowIsWhole() {
+        try (DataFrame given = DataFrame.builder()
+                        .column("i", list("x", "x", "y", "y"))
+                        .column("c", list("p", "q", "p", "q"))
+                        .column("v", list(1.0, null, 2.0, null))
+                        .column("w", list(null, 1.0, null, 2.0))
+                        .build();
+                DataFrame mean = given.pivotTable(
+                        BY.values(List.of("v", "w")).aggFunc("mean").margins(true));
+                DataFrame none = given.pivotTable(BY.aggFunc("std").margins(true))) {
+            assertThat(mean.columns()).containsExactly(Tuple.of("v", "p"), Tuple.of("w", "q"));
+            assertThat(labels(mean)).isEqualTo(list("x", "y", "All"));
+            assertThat(values(mean, Tuple.of("w", "q"))).isEqualTo(list(1.0, 2.0, null));
+            assertThat(none.columns()).isEmpty();
+            assertThat(none.rowCount()).isZero();
+        }
+    }
+
+    @Test
+    void size_isThatOfTheRows_notOfEachValue() {
+        PivotTableOptions both = BY.values(List.of("v", "w"));
+        try (DataFrame given = DataFrame.builder()
+                        .column("i", list("x", "x", "y", "y", "z"))
+                        .column("c", list("p", "q", "p", "q", "p"))
+                        .column("v", list(1.0, 2.0, 3.0, 4.0, null))
+                        .column("w", list(5.0, 6.0, 7.0, 8.0, 9.0))
+                        .build();
+                DataFrame size = given.pivotTable(both.aggFunc("size"));
+                DataFrame listed = given.pivotTable(both.aggFunc(List.of("size")));
+                DataFrame filled = given.pivotTable(both.aggFunc("size").fillValue(0));
+                DataFrame rows = given.pivotTable(PivotTableOptions.defaults()
+                        .index("i")
+                        .values(List.of("v", "w"))
+                        .aggFunc(List.of("size", "sum")));
+                DataFrame keys = given.select("i", "c");
+                DataFrame ofKeys = keys.pivotTable(
+                        PivotTableOptions.defaults().index("i").columns("c").aggFunc("size"))) {
+            assertThat(size.columns()).containsExactly("p", "q");
+            assertThat(values(size, "p")).isEqualTo(list(1L, 1L, 1L));
+            assertThat(values(size, "q")).isEqualTo(list(1L, 1L, null));
+            assertThat(listed.columns()).containsExactly(Tuple.of("size", "p"), Tuple.of("size", "q"));
+            assertThat(values(filled, "q")).isEqualTo(list(1L, 1L, 0L));
+            assertThat(rows.columns())
+                    .containsExactly(Tuple.of("size", 0L), Tuple.of("sum", "v"), Tuple.of("sum", "w"));
+            assertThat(values(rows, Tuple.of("size", 0L))).isEqualTo(list(2L, 2L, 1L));
+            assertThat(values(ofKeys, "q")).isEqualTo(list(1L, 1L, null));
         }
     }
 

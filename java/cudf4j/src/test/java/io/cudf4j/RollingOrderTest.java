@@ -215,6 +215,22 @@ class RollingOrderTest {
     }
 
     @Test
+    void ranks_ofNoRowsAreZeroWhereNoneIsNeeded() {
+        // pandas: 0 in a window without rows that none came before, NaN of those with a missing last row
+        try (Series s = Series.of("s", new Double[] {1.0, null, 3.0, 2.0, null, null})) {
+            Rolling<Series> left = s.rolling(2).minPeriods(0).closed(IntervalClosed.LEFT);
+            RankOptions options = RankOptions.defaults();
+            for (RankMethod method : List.of(RankMethod.AVERAGE, RankMethod.MIN, RankMethod.MAX)) {
+                assertRolled(left, r -> r.rank(options.method(method)), 0.0, 1.0, null, 1.0, 1.0, null);
+                assertRolled(left, r -> r.rank(options.method(method).pct(true)), null, 1.0, null, 1.0, 0.5, null);
+            }
+            assertRolled(s.rolling(2).minPeriods(0), Rolling::rank, 1.0, null, 1.0, 1.0, null, null);
+            assertRolled(s.expanding(0), Rolling::rank, 1.0, null, 2.0, 2.0, null, null);
+            assertRolled(left.minPeriods(1), Rolling::rank, null, 1.0, null, 1.0, 1.0, null);
+        }
+    }
+
+    @Test
     void shapes_needSeveralDifferentValues() {
         try (Series v = full();
                 Series s = gaps()) {

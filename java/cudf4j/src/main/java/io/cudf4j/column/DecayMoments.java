@@ -113,8 +113,16 @@ public final class DecayMoments implements AutoCloseable {
      * @source pandas.api.typing.ExponentialMovingWindow.mean
      */
     public static ColumnBase mean(ColumnBase column, ColumnBase ages, Weights weights) {
-        try (ColumnBase values = Windows.finite("the weighted mean", column);
-                DecayMoments moments = of(values, weights, null, ages);
+        try (ColumnBase values = Windows.finite("the weighted mean", column)) {
+            return WalkedDecays.areWalked(values)
+                    ? WalkedDecays.mean(values, ages, weights)
+                    : scannedMean(values, ages, weights);
+        }
+    }
+
+    /** Returns the mean of rows that are finite or null. */
+    static ColumnBase scannedMean(ColumnBase values, ColumnBase ages, Weights weights) {
+        try (DecayMoments moments = of(values, weights, null, ages);
                 ColumnBase means = moments.means(values)) {
             return Choices.ifElseNull(moments.enough, means);
         }

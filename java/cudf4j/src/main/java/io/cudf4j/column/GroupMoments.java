@@ -19,6 +19,18 @@ final class GroupMoments {
 
     private static GroupPlan of(GroupForms forms, boolean isKurtosis) {
         ColumnBase values = forms.doubles();
+        if (WalkedGroups.areWalked(values)) {
+            return new GroupPlan(
+                    List.of(
+                            new Part(values, Aggregation.mean()),
+                            new Part(values, Aggregation.count(NullPolicy.EXCLUDE))),
+                    (found, rows) -> {
+                        try (Columns<ColumnBase> made = new Columns<>()) {
+                            ColumnBase result = walked(values, found, rows, isKurtosis, made);
+                            return GroupPlan.typed(result.plc(), GroupPlan.realType(forms.dtype()));
+                        }
+                    });
+        }
         return new GroupPlan(
                 List.of(
                         new Part(values, Aggregation.mean()),
@@ -42,6 +54,17 @@ final class GroupMoments {
     }
 
     /** Adds what it makes to the columns that are closed behind it. */
+    private static ColumnBase walked(
+            ColumnBase values, List<Column> found, GroupRows rows, boolean isKurtosis, Columns<ColumnBase> made) {
+        ColumnBase means = made.add(ColumnBase.own(found.get(0).share(), DType.FLOAT64));
+        ColumnBase n = made.add(GroupPlan.typed(found.get(1), DType.FLOAT64));
+        List<ColumnBase> sums = WalkedGroups.sums(values, rows.ids(), means, isKurtosis);
+        sums.forEach(made::add);
+        ColumnBase differs = made.add(sums.get(2).binary(BinaryOp.GT, 0.0));
+        return shown(n, sums, differs, isKurtosis, made);
+    }
+
+    /** Adds what it makes to the columns that are closed behind it. */
     private static ColumnBase finished(
             ColumnBase values, List<Column> found, GroupRows rows, boolean isKurtosis, Columns<ColumnBase> made) {
         ColumnBase means = made.add(ColumnBase.own(found.get(0).share(), DType.FLOAT64));
@@ -55,12 +78,17 @@ final class GroupMoments {
         powers.add(made.add(squares.binary(BinaryOp.MUL, isKurtosis ? squares : distances)));
         List<ColumnBase> sums = rows.sums(powers);
         sums.forEach(made::add);
+        return shown(n, sums, made.add(least.binary(BinaryOp.NE, most)), isKurtosis, made);
+    }
+
+    private static ColumnBase shown(
+            ColumnBase n, List<ColumnBase> sums, ColumnBase differs, boolean isKurtosis, Columns<ColumnBase> made) {
         ColumnBase value = made.add(
                 isKurtosis
                         ? Shapes.kurtosis(n, sums.get(0), sums.get(1))
                         : Shapes.skewness(n, sums.get(0), sums.get(1)));
         // of equal rows the mean may be rounded, so that their distances from it are not 0
-        ColumnBase shown = made.add(Choices.ifElseNull(made.add(least.binary(BinaryOp.NE, most)), value));
+        ColumnBase shown = made.add(Choices.ifElseNull(differs, value));
         return made.add(Choices.ifElseNull(made.add(n.binary(BinaryOp.GE, isKurtosis ? 4 : 3)), shown));
     }
 }

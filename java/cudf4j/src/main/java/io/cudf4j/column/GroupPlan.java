@@ -7,6 +7,7 @@ import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.GroupbyAggregation;
+import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
@@ -270,8 +271,16 @@ record GroupPlan(List<Part> parts, Finish finish) {
                 new Part(places, n == 0 ? Aggregation.min() : Aggregation.max()));
     }
 
-    /** The least of the ranks, which no engine is free to choose among equal rows. */
+    /** The least of the ranks, which no engine is free to choose among equal rows; the host takes the first of these. */
     private static GroupPlan row(GroupForms forms, boolean least) {
+        DType dtype = forms.dtype();
+        boolean isPlain =
+                dtype.isNumeric() || dtype.isBool() || dtype.isDatetime() || dtype.isTimedelta() || dtype.isString();
+        if (isPlain && HostView.isPossible()) {
+            return of(
+                    (found, rows) -> ColumnBase.own(found.get(0).share(), DType.INT32),
+                    new Part(forms.marked(), least ? Aggregation.argmin() : Aggregation.argmax()));
+        }
         ColumnBase ranks = forms.ranks(least);
         return of(
                 (found, rows) -> {

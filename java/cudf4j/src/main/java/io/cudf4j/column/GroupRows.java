@@ -27,8 +27,8 @@ final class GroupRows implements AutoCloseable {
         this.groupKeys = groupKeys;
     }
 
-    /** Returns for each row the number of its group, null where it belongs to none. */
-    private ColumnBase ids() {
+    /** Returns for each row the number of its group, int32, null where it belongs to none; it stays this object's. */
+    ColumnBase ids() {
         ColumnBase known = ids;
         if (known == null) {
             try (Joins.Matches matches = Joins.match(JoinHow.LEFT, rowKeys, groupKeys, true);

@@ -108,6 +108,16 @@ public final class LabelSets {
 
     /** Returns whether no row is there twice. */
     public static boolean isUnique(List<ColumnBase> columns) {
+        ColumnBase first = columns.get(0);
+        boolean hasNeighbours = columns.size() == 1
+                && first.nullCount() == 0
+                && (first.dtype().isInteger()
+                        || first.dtype().isDatetime()
+                        || first.dtype().isTimedelta());
+        // a host looks at rows in order, and no further than order goes; a device would wait once more
+        if (hasNeighbours && WalkedMemory.reaches(first.size()) && Sorts.rises(first, true)) {
+            return true;
+        }
         List<ColumnBase> distinct = Compaction.distinct(columns, columns);
         try {
             return distinct.get(0).size() == columns.get(0).size();

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.column.Groupings.Request;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.HostView;
@@ -10,6 +11,7 @@ import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.SegmentedReduceAggregation;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -27,14 +29,16 @@ public final class RunGroups {
         return HostView.isPossible()
                 && settings.skipMissing()
                 && settings.minCount() <= 0
-                && isOfSegments(column.dtype(), function.kind());
+                && isOfSegments(column.dtype(), function);
     }
 
-    private static boolean isOfSegments(DType dtype, GroupFunction.Kind kind) {
-        return switch (kind) {
+    private static boolean isOfSegments(DType dtype, GroupFunction function) {
+        return switch (function.kind()) {
+            case MEDIAN, QUANTILE -> dtype.equals(DType.FLOAT64) && function.between() == QuantileInterpolation.LINEAR;
             case SIZE, COUNT -> true;
             case FIRST, LAST -> !dtype.isNested() && !dtype.isInterval();
             case MIN, MAX -> dtype.isNumeric() || dtype.isDatetime() || dtype.isTimedelta();
+            case SEM -> dtype.equals(DType.FLOAT64);
             case SUM, PROD, MEAN, VAR, STD -> dtype.isNumeric() || dtype.isBool();
             default -> false;
         };
@@ -71,6 +75,8 @@ public final class RunGroups {
             case COUNT -> count(form.marked(), sizes, offsets);
             case FIRST -> edge(form, sizes, offsets, true);
             case LAST -> edge(form, sizes, offsets, false);
+            case SEM -> sem(form, function, sizes, offsets);
+            case MEDIAN, QUANTILE -> WalkedRuns.quantile(form.marked(), offsets, function.share());
             default -> reduced(form, function, offsets);
         };
     }
@@ -83,6 +89,15 @@ public final class RunGroups {
                 ColumnBase ones = isThere.cast(DType.UINT8);
                 ColumnBase sums = segments(ones, offsets, Aggregation.sum(), DType.INT64)) {
             return sums.fillNa(0L);
+        }
+    }
+
+    private static ColumnBase sem(GroupForms form, GroupFunction function, ColumnBase sizes, ColumnBase offsets) {
+        GroupFunction deviation = GroupFunction.of(GroupFunction.Kind.STD, function.settings());
+        try (ColumnBase deviations = reduced(form, deviation, offsets);
+                ColumnBase counts = count(form.marked(), sizes, offsets).into(numbers -> numbers.cast(DType.FLOAT64));
+                ColumnBase roots = Unaries.apply(UnaryOp.SQRT, counts)) {
+            return deviations.binary(BinaryOp.DIV, roots);
         }
     }
 

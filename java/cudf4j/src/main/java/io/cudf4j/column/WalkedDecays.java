@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * the memory of this process, where each further column that a scan reads or writes costs as much as all the arithmetic.
  */
 final class WalkedDecays {
+    private static final double HALF = 0.5;
+
     private WalkedDecays() {}
 
     /** Returns whether rows can be walked. */
@@ -19,7 +21,59 @@ final class WalkedDecays {
     }
 
     static ColumnBase mean(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
-        return walked(values, values, weights, starts, (x, y) -> new Mean(x));
+        return walked(values, values, weights, starts, (x, y) -> new Means(x));
+    }
+
+    /** Returns the mean of the rows up to each one, of which a row weighs half as much after each half-life. */
+    static ColumnBase mean(ColumnBase values, ColumnBase ages, Weights weights) {
+        try (WalkedMemory memory = new WalkedMemory()) {
+            int rows = values.size();
+            WalkedMemory.Nulls nulls = memory.nulls(values);
+            DoubleBuffer x = memory.of(values, Double.BYTES).asDoubleBuffer();
+            DoubleBuffer age = memory.of(ages, Double.BYTES).asDoubleBuffer();
+            return WalkedMemory.written(rows, out -> aged(rows, nulls, x, age, weights, out));
+        }
+    }
+
+    private static void aged(
+            int rows, WalkedMemory.Nulls nulls, DoubleBuffer x, DoubleBuffer ages, Weights weights, DoubleBuffer out) {
+        boolean adjust = weights.adjust();
+        boolean takes = !weights.ignoreMissing();
+        int least = Math.max(1, weights.minPeriods());
+        double all = 0;
+        double mean = Double.NaN;
+        double known = 0;
+        double left = 1;
+        int count = 0;
+        long areThere = 0;
+        for (int row = 0; row < rows; row++) {
+            if (row % Long.SIZE == 0) {
+                areThere = nulls.areThere(row);
+            }
+            boolean isThere = (areThere >>> row & 1) != 0;
+            if (count > 0 && (isThere || takes)) {
+                double age = ages.get(row);
+                if (age != known) {
+                    // a power takes longer than all else, and times often lie evenly
+                    known = age;
+                    left = Math.pow(HALF, age);
+                }
+                all *= left;
+            }
+            if (isThere) {
+                double value = x.get(row);
+                if (count++ == 0) {
+                    mean = value;
+                    all = 1;
+                } else {
+                    if (value != mean) {
+                        mean = adjust ? (all * mean + value) / (all + 1) : all * mean + (1 - all) * value;
+                    }
+                    all = adjust ? all + 1 : 1;
+                }
+            }
+            out.put(row, count >= least ? mean : Double.NaN);
+        }
     }
 
     static ColumnBase sum(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
@@ -42,7 +96,12 @@ final class WalkedDecays {
     }
 
     private interface Walks {
-        Walk over(DoubleBuffer x, DoubleBuffer y);
+        Part over(DoubleBuffer x, DoubleBuffer y);
+    }
+
+    private interface Part {
+        /** Writes what each row has; groups begin where a byte is not 0, null where all rows are one. */
+        void run(int rows, WalkedMemory.Nulls nulls, @Nullable ByteBuffer begins, Weights weights, DoubleBuffer out);
     }
 
     private static ColumnBase walked(
@@ -51,7 +110,7 @@ final class WalkedDecays {
             int rows = x.size();
             WalkedMemory.Nulls nulls = memory.nulls(x);
             ByteBuffer begins = starts == null ? null : memory.of(starts, Byte.BYTES);
-            Walk walk = walks.over(
+            Part walk = walks.over(
                     memory.of(x, Double.BYTES).asDoubleBuffer(),
                     memory.of(y, Double.BYTES).asDoubleBuffer());
             return WalkedMemory.written(rows, out -> walk.run(rows, nulls, begins, weights, out));
@@ -59,8 +118,9 @@ final class WalkedDecays {
     }
 
     /** One walk over the rows, from the first to the last. */
-    private abstract static class Walk {
-        final void run(
+    private abstract static class Walk implements Part {
+        @Override
+        public final void run(
                 int rows, WalkedMemory.Nulls nulls, @Nullable ByteBuffer begins, Weights weights, DoubleBuffer out) {
             double last = 1 / (1 + weights.centerOfMass());
             double left = 1 - last;
@@ -135,22 +195,54 @@ final class WalkedDecays {
         }
     }
 
-    private static final class Mean extends Walk {
-        private final Middle middle;
+    /** The mean of the rows up to each one, which waits for that of the row before: in a loop of its own it stays in a register. */
+    private static final class Means implements Part {
+        private final DoubleBuffer x;
 
-        Mean(DoubleBuffer x) {
-            middle = new Middle(x);
+        Means(DoubleBuffer x) {
+            this.x = x;
         }
 
         @Override
-        double first(int row) {
-            return middle.begin(row);
-        }
-
-        @Override
-        double next(int row, double before, double own, double total) {
-            middle.move(row, before, own, total);
-            return middle.mean;
+        public void run(
+                int rows, WalkedMemory.Nulls nulls, @Nullable ByteBuffer begins, Weights weights, DoubleBuffer out) {
+            double last = 1 / (1 + weights.centerOfMass());
+            double left = 1 - last;
+            boolean adjust = weights.adjust();
+            boolean takes = !weights.ignoreMissing();
+            double own = adjust ? 1 : last;
+            int least = Math.max(1, weights.minPeriods());
+            double all = 0;
+            double mean = Double.NaN;
+            int count = 0;
+            long areThere = 0;
+            for (int row = 0; row < rows; row++) {
+                if (row % Long.SIZE == 0) {
+                    areThere = nulls.areThere(row);
+                }
+                if (begins != null && begins.get(row) != 0) {
+                    count = 0;
+                }
+                if ((areThere >>> row & 1) != 0) {
+                    double value = x.get(row);
+                    if (count++ == 0) {
+                        mean = value;
+                        all = 1;
+                    } else {
+                        double before = all * left;
+                        double total = before + own;
+                        if (value != mean) {
+                            double sum = before * mean + own * value;
+                            // a division by 1 would make the next row wait as long as all else
+                            mean = total == 1 ? sum : sum / total;
+                        }
+                        all = adjust ? total : 1;
+                    }
+                } else if (count > 0 && takes) {
+                    all *= left;
+                }
+                out.put(row, count >= least ? mean : Double.NaN);
+            }
         }
     }
 

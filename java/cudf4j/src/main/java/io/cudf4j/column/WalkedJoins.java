@@ -2,9 +2,12 @@
 package io.cudf4j.column;
 
 import io.cudf4j.column.Joins.Matches;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  * the memory of this process.
  */
 public final class WalkedJoins {
+    /** Of so many right rows for each left one, most are passed by faster in halves. */
+    private static final int FEW_OF_RIGHT = 16;
+    /** The left rows that one thread walks over. */
+    private static final int PART = 1 << 16;
+
     private final JoinHow kind;
     private final IntBuffer from;
     private final IntBuffer until;
@@ -25,6 +33,11 @@ public final class WalkedJoins {
         this.until = until;
         this.leftRows = from.limit();
         this.rightRows = rightRows;
+    }
+
+    /** Returns whether the engine computes in the memory of this process, and so many rows can be walked. */
+    public static boolean areWalked(int rows) {
+        return WalkedMemory.reaches(rows);
     }
 
     /**
@@ -51,12 +64,75 @@ public final class WalkedJoins {
                 || !Sorts.isSorted(rightOrder)) {
             return null;
         }
+        boolean areLongs = left.size() == 1
+                && rows >= others / FEW_OF_RIGHT
+                && hasLongs(left.get(0).dtype())
+                && left.get(0).dtype().equals(right.get(0).dtype())
+                && left.get(0).nullCount() + right.get(0).nullCount() == 0;
+        if (areLongs) {
+            try (WalkedMemory memory = new WalkedMemory()) {
+                return finished(kind, Bounds.of(longs(memory, left.get(0)), longs(memory, right.get(0))), others);
+            }
+        }
         try (ColumnBase first = Sorts.search(rightOrder, List.copyOf(left), false);
                 ColumnBase behind = Sorts.search(rightOrder, List.copyOf(left), true);
                 WalkedMemory memory = new WalkedMemory()) {
-            WalkedJoins walk = new WalkedJoins(kind, memory.positions(first), memory.positions(behind), others);
-            long count = walk.count();
-            return WalkedMemory.reaches((int) Math.min(count, Integer.MAX_VALUE)) ? walk.matches((int) count) : null;
+            return finished(kind, new Bounds(memory.positions(first), memory.positions(behind)), others);
+        }
+    }
+
+    private static @Nullable Matches finished(JoinHow kind, Bounds bounds, int others) {
+        WalkedJoins walk = new WalkedJoins(kind, bounds.from(), bounds.until(), others);
+        long count = walk.count();
+        return WalkedMemory.reaches((int) Math.min(count, Integer.MAX_VALUE)) ? walk.matches((int) count) : null;
+    }
+
+    private static LongBuffer longs(WalkedMemory memory, ColumnBase keys) {
+        return memory.of(keys, Long.BYTES).asLongBuffer();
+    }
+
+    /** From where and up to where right rows have the key of each left row. */
+    private record Bounds(IntBuffer from, IntBuffer until) {
+        /** Finds them in one walk over both sides. */
+        static Bounds of(LongBuffer left, LongBuffer right) {
+            int rows = left.limit();
+            Bounds bounds = new Bounds(IntBuffer.allocate(rows), IntBuffer.allocate(rows));
+            IntStream.rangeClosed(0, rows / PART)
+                    .parallel()
+                    .forEach(part -> bounds.find(left, right, part * PART, (int) Math.min(rows, (part + 1L) * PART)));
+            return bounds;
+        }
+
+        private void find(LongBuffer left, LongBuffer right, int begin, int end) {
+            int others = right.limit();
+            int first = begin < end ? notLess(right, left.get(begin)) : 0;
+            int behind = first;
+            for (int row = begin; row < end; row++) {
+                long key = left.get(row);
+                if (row == begin || key != left.get(row - 1)) {
+                    first = behind;
+                    while (first < others && right.get(first) < key) {
+                        first++;
+                    }
+                    behind = first;
+                    while (behind < others && right.get(behind) == key) {
+                        behind++;
+                    }
+                }
+                from.put(row, first);
+                until.put(row, behind);
+            }
+        }
+
+        private static int notLess(LongBuffer sorted, long key) {
+            int first = 0;
+            for (int left = sorted.limit(); left > 0; ) {
+                int half = left >>> 1;
+                boolean isLess = sorted.get(first + half) < key;
+                first = isLess ? first + half + 1 : first;
+                left = isLess ? left - half - 1 : half;
+            }
+            return first;
         }
     }
 
@@ -77,6 +153,14 @@ public final class WalkedJoins {
     }
 
     private Matches matches(int count) {
+        if (kind == JoinHow.LEFT && count == leftRows) {
+            return Matches.ofEachLeft(WalkedMemory.writtenPositions(count, right -> {
+                for (int row = 0; row < leftRows; row++) {
+                    int first = from.get(row);
+                    right.put(row, first < until.get(row) ? first : Joins.UNMATCHED);
+                }
+            }));
+        }
         try (Columns<ColumnBase> made = new Columns<>()) {
             ColumnBase left = WalkedMemory.writtenPositions(
                     count, ofLeft -> made.add(WalkedMemory.writtenPositions(count, ofRight -> run(ofLeft, ofRight))));
@@ -109,6 +193,87 @@ public final class WalkedJoins {
         for (; kind == JoinHow.OUTER && passed < rightRows; passed++) {
             left.put(at, Joins.UNMATCHED);
             right.put(at++, passed);
+        }
+    }
+
+    /**
+     * The keys of both sides, each once, from small to large, and the rows that have each. The holder closes it.
+     *
+     * @param keys of the dtype of both sides
+     */
+    public record Union(ColumnBase keys, Matches matches) implements AutoCloseable {
+        @Override
+        public void close() {
+            keys.close();
+            matches.close();
+        }
+    }
+
+    /**
+     * Returns the keys of both sides, none of which has a key twice, or null where they are not walked: both are put in order together,
+     * which costs less than a match whose result is sorted.
+     */
+    public static @Nullable Union union(ColumnBase left, ColumnBase right) {
+        int leftRows = left.size();
+        long rows = (long) leftRows + right.size();
+        if (rows > Integer.MAX_VALUE
+                || !WalkedMemory.reaches((int) rows)
+                || !left.dtype().equals(right.dtype())
+                || !hasLongs(left.dtype())
+                || left.nullCount() + right.nullCount() > 0) {
+            return null;
+        }
+        try (ColumnBase both = Concats.concat("union", List.of(left, right));
+                ColumnBase order = Sorts.order(List.of(SortKey.ascending(both)));
+                ColumnBase sorted = both.gather(order);
+                WalkedMemory memory = new WalkedMemory();
+                Columns<ColumnBase> made = new Columns<>()) {
+            IntBuffer rowAt = memory.positions(order);
+            LongBuffer keys = memory.of(sorted, Long.BYTES).asLongBuffer();
+            int count = different(keys);
+            ColumnBase keysOfBoth = made.add(WalkedMemory.written(left.plc().type(), count, Long.BYTES, bytes -> {
+                LongBuffer ofKeys = bytes.asLongBuffer();
+                made.add(WalkedMemory.writtenPositions(
+                        count,
+                        ofLeft -> made.add(WalkedMemory.writtenPositions(
+                                count, ofRight -> unite(keys, rowAt, leftRows, ofKeys, ofLeft, ofRight)))));
+            }));
+            ColumnBase named = left.like(keysOfBoth.plc().share());
+            return Columns.orClose(
+                    named,
+                    () -> new Union(
+                            named, new Matches(made.get(1).share(), made.get(0).share())));
+        }
+    }
+
+    private static boolean hasLongs(DType dtype) {
+        return dtype.equals(DType.INT64) || ((dtype.isDatetime() || dtype.isTimedelta()) && dtype.unit() > 0);
+    }
+
+    private static int different(LongBuffer sorted) {
+        int count = Math.min(1, sorted.limit());
+        for (int at = 1; at < sorted.limit(); at++) {
+            count += sorted.get(at) == sorted.get(at - 1) ? 0 : 1;
+        }
+        return count;
+    }
+
+    private static void unite(
+            LongBuffer keys, IntBuffer rowAt, int leftRows, LongBuffer ofKeys, IntBuffer ofLeft, IntBuffer ofRight) {
+        int out = -1;
+        for (int at = 0; at < keys.limit(); at++) {
+            long key = keys.get(at);
+            int row = rowAt.get(at);
+            if (at == 0 || key != keys.get(at - 1)) {
+                ofKeys.put(++out, key);
+                ofLeft.put(out, Joins.UNMATCHED);
+                ofRight.put(out, Joins.UNMATCHED);
+            }
+            if (row < leftRows) {
+                ofLeft.put(out, row);
+            } else {
+                ofRight.put(out, row - leftRows);
+            }
         }
     }
 }

@@ -2,12 +2,15 @@
 package io.cudf4j.column;
 
 import io.cudf4j.column.Windows.Each;
+import io.cudf4j.column.Windows.Every;
 import io.cudf4j.column.Windows.Extent;
 import io.cudf4j.column.Windows.Fixed;
 import io.cudf4j.column.Windows.UpTo;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.types.DType;
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +76,35 @@ final class WindowBatches {
                 return computed(
                         present, where, among(bounds(extent, values.size()), isThere), Math.max(1, least), step, wide);
             }
+        }
+    }
+
+    /**
+     * Returns the first or the last row of each window that is there, where rows are walked.
+     *
+     * @param values float64, without NaN
+     * @param least how many rows a window needs, one at least; null where fewer are there
+     */
+    static ColumnBase edge(ColumnBase values, Extent extent, int least, boolean isFirst) {
+        try (ColumnBase isThere = values.notNa();
+                Columns<ColumnBase> present = Columns.own(
+                        values.nullCount() == 0
+                                ? List.of(values.share())
+                                : Compaction.filter(List.of(values), isThere));
+                Bounds bounds = values.nullCount() == 0
+                        ? bounds(extent, values.size())
+                        : among(bounds(extent, values.size()), isThere);
+                WalkedMemory memory = new WalkedMemory()) {
+            IntBuffer starts = memory.positions(bounds.starts());
+            IntBuffer ends = memory.positions(bounds.ends());
+            DoubleBuffer rows = memory.of(present.get(0), Double.BYTES).asDoubleBuffer();
+            return WalkedMemory.written(starts.limit(), out -> {
+                for (int i = 0; i < starts.limit(); i++) {
+                    int start = starts.get(i);
+                    int end = ends.get(i);
+                    out.put(i, end - start >= least ? rows.get(isFirst ? start : end - 1) : Double.NaN);
+                }
+            });
         }
     }
 
@@ -168,6 +200,13 @@ final class WindowBatches {
         }
     }
 
+    /** Returns which windows have no row, not even a missing one. */
+    static ColumnBase areEmpty(Extent extent, int rows) {
+        try (Bounds bounds = bounds(extent, rows)) {
+            return bounds.ends().binary(BinaryOp.LE, bounds.starts());
+        }
+    }
+
     /** Where each window begins, and where it ends. */
     private record Bounds(ColumnBase starts, ColumnBase ends) implements AutoCloseable {
         @Override
@@ -186,6 +225,12 @@ final class WindowBatches {
     }
 
     private static Bounds bounds(Extent extent, int rows) {
+        if (extent instanceof Every every) {
+            try (Bounds all = bounds(every.windows(), rows)) {
+                ColumnBase starts = every.taken(all.starts());
+                return Columns.orClose(starts, () -> new Bounds(starts, every.taken(all.ends())));
+            }
+        }
         if (extent instanceof Each each) {
             try (ColumnBase preceding =
                             ColumnBase.own(each.windows().preceding().share());

@@ -234,7 +234,8 @@ public final class WindowValues {
      * Returns the place of the last row of each window among those of the window, as float64.
      *
      * @param rules which place equal rows have: the mean of theirs, the least or the greatest
-     * @nulls null, NaN and infinite rows have no place; null where too few others are
+     * @nulls null, NaN and infinite rows have no place; null where too few others are; where none is needed, the place in a
+     *     window without rows is 0, its share null
      * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
      * @throws UnsupportedOperationException if equal rows have places by their order, or dense ones
      * @source pandas.api.typing.Rolling.rank
@@ -244,7 +245,7 @@ public final class WindowValues {
             throw new UnsupportedOperationException("rank: of windows there are "
                     + List.of(RankMethod.AVERAGE, RankMethod.MIN, RankMethod.MAX) + ", not " + rules.ties());
         }
-        return Windows.finite("rank", column)
+        ColumnBase found = Windows.finite("rank", column)
                 .into(values -> rank(
                         values,
                         extent,
@@ -253,6 +254,14 @@ public final class WindowValues {
                         walkable(
                                 spans -> placed(spans, rules),
                                 (spans, needed) -> WalkedOrder.rank(spans, needed, rules))));
+        if (least > 0 || rules.percent()) {
+            return found;
+        }
+        return found.into(places -> {
+            try (ColumnBase isEmpty = WindowBatches.areEmpty(extent, column.size())) {
+                return Writes.valueOrElse(isEmpty, 0.0, places);
+            }
+        });
     }
 
     /** Returns the places of rows that are finite or null, of windows that are sorted or taken apart. */
@@ -568,6 +577,9 @@ public final class WindowValues {
      * @source pandas.api.typing.Rolling.apply
      */
     public static ColumnBase inPlace(ColumnBase column, Extent extent, int least, InPlace function) {
+        if (extent instanceof Windows.Every every) {
+            return inPlace(column, every.windows(), least, function).into(every::taken);
+        }
         if (extent instanceof Fixed fixed && isNarrow(fixed)) {
             // nothing has to be computed of all rows before: what a window has is found where it is read
             Places places = new Places(null, null, fixed.preceding(), fixed.following(), least);

@@ -106,7 +106,33 @@ public final class Windows {
     }
 
     /**
-     * Returns a value of the window of each row.
+     * Some windows of others; it owns both.
+     *
+     * @param places the rows whose windows they are, int32, rising
+     */
+    public record Every(Extent windows, ColumnBase places) implements Extent {
+        /** Returns one of so many windows of some rows, the first among them; takes the windows over. */
+        public static Every of(Extent windows, int rows, int step) {
+            return Columns.orClose(windows, () -> {
+                int count = Math.toIntExact((rows + (long) step - 1) / step);
+                return new Every(windows, ColumnBase.sequence(count, 0, step).into(places -> places.cast(DType.INT32)));
+            });
+        }
+
+        /** Returns a row for each of the windows of a column that has one for each row; the column stays the caller's. */
+        public ColumnBase taken(ColumnBase ofAll) {
+            return Compaction.gather(List.of(ofAll), places, false).get(0);
+        }
+
+        @Override
+        public void close() {
+            windows.close();
+            places.close();
+        }
+    }
+
+    /**
+     * Returns a value of each window: of the window of each row, or of one of so many.
      *
      * @nulls null, NaN and infinite rows are not in the value; null where too few others are
      * @throws DTypeMismatchException if the rows are no numbers; counted is every dtype
@@ -115,6 +141,9 @@ public final class Windows {
     public static ColumnBase of(ColumnBase column, Figure figure, Extent extent) {
         if (WindowValues.has(figure.kind())) {
             return WindowValues.of(column, figure, extent);
+        }
+        if (extent instanceof Every every) {
+            return of(column, figure, every.windows()).into(every::taken);
         }
         if (extent instanceof UpTo) {
             return RunningValues.has(figure.kind())
@@ -149,19 +178,22 @@ public final class Windows {
                     yield deviations.binary(BinaryOp.DIV, roots);
                 }
             }
-            case FIRST -> chosen(values, Aggregation.min(), some, extent);
-            case LAST -> chosen(values, Aggregation.max(), some, extent);
+            case FIRST -> chosen(values, true, some, extent);
+            case LAST -> chosen(values, false, some, extent);
         };
     }
 
     /** Returns the first or the last row of each window: the least or greatest number of those that are there. */
-    private static ColumnBase chosen(ColumnBase values, RollingAggregation end, int least, Extent extent) {
+    private static ColumnBase chosen(ColumnBase values, boolean isFirst, int least, Extent extent) {
         int rows = values.size();
+        if (WalkedMemory.reaches(rows)) {
+            return WindowBatches.edge(values, extent, least, isFirst);
+        }
         // libcudf has nth_element for it, which does not find the last row that is there on a GPU
         try (ColumnBase isThere = values.notNa();
                 ColumnBase numbers = ColumnBase.sequence(rows, 0, 1).into(row -> row.cast(DType.FLOAT64));
                 ColumnBase there = Choices.ifElseNull(isThere, numbers);
-                ColumnBase found = rolled(there, end, least, extent);
+                ColumnBase found = rolled(there, isFirst ? Aggregation.min() : Aggregation.max(), least, extent);
                 ColumnBase none = found.fillNa((double) rows);
                 ColumnBase map = none.cast(DType.INT32)) {
             return values.gather(map);

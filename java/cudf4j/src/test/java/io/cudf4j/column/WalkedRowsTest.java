@@ -119,6 +119,30 @@ class WalkedRowsTest {
         }
     }
 
+    @Test
+    void decaysByAge() {
+        assumeTrue(HostView.isPossible());
+        double[] between =
+                random.doubles(ROWS, 0, 2).map(age -> age < 1 ? 0.5 : age).toArray();
+        between[0] = 0;
+        for (boolean hasNulls : new boolean[] {false, true}) {
+            try (ColumnBase ages = ColumnFactory.of(between);
+                    ColumnBase x = ColumnFactory.of(numbers(hasNulls))) {
+                for (boolean adjust : new boolean[] {false, true}) {
+                    for (boolean ignoreMissing : new boolean[] {false, true}) {
+                        for (int least : new int[] {1, 4}) {
+                            Weights weights = new Weights(1, adjust, ignoreMissing, least);
+                            assertSame(
+                                    weights + ", nulls " + hasNulls,
+                                    () -> WalkedDecays.mean(x, ages, weights),
+                                    () -> DecayMoments.scannedMean(x, ages, weights));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /** Returns rows of which the first one, and one in the middle, is far larger than those after it. */
     private List<@Nullable Double> behindLarge(double large, int missing) {
         List<@Nullable Double> rows = numbers(missing > 0);
@@ -494,6 +518,13 @@ class WalkedRowsTest {
         return pairs;
     }
 
+    private static List<List<Integer>> sorted(List<List<Integer>> pairs) {
+        return pairs.stream()
+                .sorted(Comparator.<List<Integer>>comparingInt(pair -> pair.get(0))
+                        .thenComparing(pair -> pair.get(1)))
+                .toList();
+    }
+
     private ColumnBase sortedKeys(int rows) {
         List<@Nullable Integer> keys = new ArrayList<>();
         int[] known = random.ints(rows - 2, 0, rows).sorted().toArray();
@@ -507,20 +538,137 @@ class WalkedRowsTest {
         return Objects.requireNonNull(WalkedJoins.match(how, List.of(left), List.of(right)));
     }
 
+    private ColumnBase sortedLongs(int rows) {
+        return ColumnFactory.of(random.longs(rows, -ROWS / 2, ROWS / 2).sorted().toArray());
+    }
+
     @Test
     void joinsOfSortedSides() {
         assumeTrue(HostView.isPossible());
-        try (ColumnBase left = sortedKeys(ROWS);
-                ColumnBase right = sortedKeys(ROWS / 2)) {
+        assertJoined(sortedKeys(ROWS), sortedKeys(ROWS / 2));
+        assertJoined(sortedLongs(ROWS), sortedLongs(ROWS / 2));
+        assertJoined(sortedLongs(ROWS / 2), sortedLongs(ROWS));
+    }
+
+    /** Closes both. */
+    private static void assertJoined(ColumnBase left, ColumnBase right) {
+        try (left;
+                right) {
             for (JoinHow how : List.of(JoinHow.INNER, JoinHow.LEFT, JoinHow.RIGHT, JoinHow.OUTER)) {
                 try (Joins.Matches walk = walked(how, left, right);
                         Joins.Matches join = Joins.match(how, List.of(left), List.of(right), false)) {
                     assertThat(pairs(walk))
                             .as(how.toString())
                             .hasSizeGreaterThan(ROWS / 4)
-                            .containsExactlyInAnyOrderElementsOf(pairs(join));
+                            .hasSameSizeAs(pairs(join));
+                    assertThat(sorted(pairs(walk))).as(how.toString()).isEqualTo(sorted(pairs(join)));
+                }
+                if (how == JoinHow.INNER || how == JoinHow.LEFT) {
+                    // the order of the keys is that of the left side, too
+                    try (Joins.Matches walk = walked(how, left, right);
+                            Joins.Matches join = Joins.match(how, List.of(left), List.of(right), true)) {
+                        assertThat(pairs(walk)).as(how + ", in order").isEqualTo(pairs(join));
+                    }
                 }
             }
+        }
+    }
+
+    @Test
+    void joinsOfManySortedRows_whichSeveralThreadsWalk() {
+        assumeTrue(HostView.isPossible());
+        try (ColumnBase left = sortedLongs(150_000);
+                ColumnBase right = sortedLongs(300)) {
+            for (JoinHow how : List.of(JoinHow.INNER, JoinHow.LEFT)) {
+                try (Joins.Matches walk = walked(how, left, right);
+                        Joins.Matches join = Joins.match(how, List.of(left), List.of(right), true)) {
+                    assertThat(walk.left().contentEquals(join.left())).isTrue();
+                    assertThat(walk.right().contentEquals(join.right())).isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void quantilesOfRuns() {
+        assumeTrue(HostView.isPossible());
+        int[] sizes = {0, 1, 2, 5, 64, 65, 300, 1, ROWS - 438};
+        int[] offsets = new int[sizes.length + 1];
+        for (int run = 0; run < sizes.length; run++) {
+            offsets[run + 1] = offsets[run] + sizes[run];
+        }
+        for (boolean hasNulls : new boolean[] {false, true}) {
+            List<@Nullable Double> all = numbers(hasNulls);
+            for (int row = 100; row < 250; row++) {
+                // many that are equal
+                all.set(row, all.get(row) == null ? null : Math.rint(Objects.requireNonNull(all.get(row))));
+            }
+            try (ColumnBase values = ColumnFactory.of(all);
+                    ColumnBase bounds = ColumnFactory.of(offsets)) {
+                for (double share : new double[] {0, 0.3, 0.5, 1}) {
+                    try (ColumnBase found = WalkedRuns.quantile(values, bounds, share)) {
+                        for (int run = 0; run < sizes.length; run++) {
+                            double[] sorted = all.subList(offsets[run], offsets[run + 1]).stream()
+                                    .filter(Objects::nonNull)
+                                    .mapToDouble(each -> each)
+                                    .sorted()
+                                    .toArray();
+                            if (sorted.length == 0) {
+                                assertThat(found.get(run)).isNull();
+                                continue;
+                            }
+                            double place = (sorted.length - 1) * share;
+                            double low = sorted[(int) place];
+                            double high = sorted[(int) Math.ceil(place)];
+                            assertThat((Double) found.get(run))
+                                    .as("run " + run + ", share " + share)
+                                    .isCloseTo(low + (high - low) * (place - Math.floor(place)), within(1e-12));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void unionsOfKeysThatLieAnywhere() {
+        assumeTrue(HostView.isPossible());
+        try (ColumnBase left = ColumnFactory.of(new long[] {7, -3, 5, Long.MAX_VALUE});
+                ColumnBase right = ColumnFactory.of(new long[] {5, Long.MIN_VALUE, 7, 6});
+                ColumnBase none = left.slice(0, 0);
+                ColumnBase narrow = ColumnFactory.of(new int[] {1});
+                WalkedJoins.Union union = Objects.requireNonNull(WalkedJoins.union(left, right));
+                WalkedJoins.Union one = Objects.requireNonNull(WalkedJoins.union(none, right));
+                WalkedJoins.Union empty = Objects.requireNonNull(WalkedJoins.union(none, none))) {
+            assertThat(rows(union.keys().share())).isEqualTo(List.of(Long.MIN_VALUE, -3L, 5L, 6L, 7L, Long.MAX_VALUE));
+            assertThat(pairs(union.matches()))
+                    .containsExactly(
+                            List.of(-1, 1),
+                            List.of(1, -1),
+                            List.of(2, 0),
+                            List.of(-1, 3),
+                            List.of(0, 2),
+                            List.of(3, -1));
+            assertThat(pairs(one.matches()))
+                    .containsExactly(List.of(-1, 1), List.of(-1, 0), List.of(-1, 3), List.of(-1, 2));
+            assertThat(empty.keys().size()).isZero();
+            assertThat(WalkedJoins.union(narrow, narrow)).isNull();
+        }
+    }
+
+    @Test
+    void leftJoinOfSortedSides_knowsThatItHasEachLeftRow() {
+        assumeTrue(HostView.isPossible());
+        try (ColumnBase left = ColumnFactory.of(new long[] {1, 2, 2, 5, 9});
+                ColumnBase right = ColumnFactory.of(new long[] {0, 2, 5, 7});
+                Joins.Matches each = walked(JoinHow.LEFT, left, right);
+                Joins.Matches several = walked(JoinHow.LEFT, right, left)) {
+            assertThat(each.isEachLeft()).isTrue();
+            assertThat(pairs(each))
+                    .containsExactly(List.of(0, -1), List.of(1, 1), List.of(2, 1), List.of(3, 2), List.of(4, -1));
+            assertThat(several.isEachLeft()).isFalse();
+            assertThat(pairs(several))
+                    .containsExactly(List.of(0, -1), List.of(1, 1), List.of(1, 2), List.of(2, 3), List.of(3, -1));
         }
     }
 }

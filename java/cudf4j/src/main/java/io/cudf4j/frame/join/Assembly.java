@@ -68,6 +68,18 @@ final class Assembly {
         this.rightMayLack = how == JoinHow.LEFT || how == JoinHow.OUTER;
     }
 
+    /** Returns the columns of two sides of the same row labels, each of which has one row on both. */
+    static Rows sideBySide(String operation, Rows left, Rows right, JoinOptions options) {
+        ColumnAccessor mine = left.columns();
+        ColumnAccessor others = right.columns();
+        List<@Nullable Object> labels = labels(operation, mine.labels(), others.labels(), options.suffixes());
+        List<ColumnBase> all = new ArrayList<>(mine.columns());
+        all.addAll(others.columns());
+        return Rows.frame(
+                ColumnAccessor.own(labels, Columns.each(all, ColumnBase::share)),
+                () -> Alignment.common(left.labels(), right.labels()));
+    }
+
     /** Returns the key of each row of the result: of the side that has the row. */
     ColumnBase key(int i, Joins.Matches matches) {
         return key(leftKeys.get(i), rightKeys.get(i), matches);

@@ -14,10 +14,15 @@ import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.Expression;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.LabelFacts;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Merges two frames by columns or row labels. */
 public final class Merges {
@@ -46,12 +51,34 @@ public final class Merges {
         }
         try (LevelKeys levels = LevelKeys.of(operation, left, right, keys)) {
             if (levels == null) {
-                return merge(operation, left, right, keys, options);
+                return areSideBySide(left.labels(), right.labels(), keys, options)
+                        ? Assembly.sideBySide(operation, left, right, options)
+                        : merge(operation, left, right, keys, options);
             }
             try (Rows merged = merge(operation, levels.left(), levels.right(), levels.keys(), options)) {
                 return levels.finished(merged);
             }
         }
+    }
+
+    /** Returns whether both sides are known to have the same row labels, each once, and are joined by these: nothing is matched. */
+    private static boolean areSideBySide(Labels left, Labels right, JoinKeys keys, JoinOptions options) {
+        boolean areCounted = left instanceof CountedLabels && right instanceof CountedLabels;
+        // a host compares labels in less time than a match takes to begin; a device would wait once more
+        boolean areCompared = left.nLevels() == 1 && right.nLevels() == 1 && WalkedJoins.areWalked(left.rowCount());
+        if (!keys.isOfLabels()
+                || keys.levels() != null
+                || options.where() != null
+                || options.indicator() != null
+                || options.how() == JoinHow.SEMI
+                || options.how() == JoinHow.ANTI
+                || !(areCounted || areCompared || left.facts() == right.facts())
+                || !left.sameAs(right)
+                || !left.areUnique()) {
+            return false;
+        }
+        boolean isByKey = options.sort() || options.how() == JoinHow.OUTER;
+        return !isByKey || left.order() == LabelFacts.Order.RISING;
     }
 
     private static Rows merge(String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
@@ -65,17 +92,28 @@ public final class Merges {
             if (options.how() == JoinHow.SEMI || options.how() == JoinHow.ANTI) {
                 return ofLeft(left, cast, options.how(), assembly);
             }
-            return assembly.isByKey()
-                    ? byKey(options.how(), cast, assembly)
-                    : assembly.ordered(
-                            Joins.match(options.how(), cast.matchedLeft(), cast.matchedRight(), options.keepOrder()));
+            Joins.Matches known = keys.isOfLabels() && keys.levels() == null && !assembly.isByKey()
+                    ? known(options.how(), left.labels(), right.labels())
+                    : null;
+            return known != null ? assembly.ordered(known) : walked(options.how(), cast, assembly, options.keepOrder());
         }
     }
 
-    private static Rows byKey(JoinHow how, JoinKeys.Cast cast, Assembly assembly) {
+    /** Returns the matched rows of a side that is kept whole, where what was found out about the other one's labels tells them. */
+    private static Joins.@Nullable Matches known(JoinHow how, Labels left, Labels right) {
+        if (how == JoinHow.LEFT) {
+            return Alignment.known(left, right);
+        }
+        Joins.Matches found = how == JoinHow.RIGHT ? Alignment.known(right, left) : null;
+        return found == null ? null : new Joins.Matches(/* left= */ found.right(), /* right= */ found.left());
+    }
+
+    /** Returns the matched rows: of sides that are in the order of their keys, in that order, which is that of either side too. */
+    private static Rows walked(JoinHow how, JoinKeys.Cast cast, Assembly assembly, boolean keepOrder) {
         Joins.Matches walked = WalkedJoins.match(how, cast.matchedLeft(), cast.matchedRight());
         if (walked == null) {
-            return assembly.ordered(Joins.match(how, cast.matchedLeft(), cast.matchedRight(), false));
+            boolean isOrdered = keepOrder && !assembly.isByKey();
+            return assembly.ordered(Joins.match(how, cast.matchedLeft(), cast.matchedRight(), isOrdered));
         }
         try (walked) {
             return assembly.rows(walked);

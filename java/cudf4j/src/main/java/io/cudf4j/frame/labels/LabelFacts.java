@@ -2,11 +2,13 @@
 package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ public final class LabelFacts {
 
     private volatile @Nullable Order order;
     private volatile @Nullable Boolean unique;
+    private volatile @Nullable Boolean distinct;
     private volatile @Nullable LabelTable table;
     /** Held while a table is made, which takes as long as sorting all labels: copies of the labels must not wait for it. */
     private final ReentrantLock making = new ReentrantLock();
@@ -74,6 +77,16 @@ public final class LabelFacts {
         if (known == null) {
             known = LabelTable.isUnique(sorted);
             unique = known;
+        }
+        return known;
+    }
+
+    /** Returns whether no label is there twice; missing ones equal each other. */
+    public boolean areDistinct(Supplier<List<ColumnBase>> levels) {
+        Boolean known = distinct;
+        if (known == null) {
+            known = LabelSets.isUnique(levels.get());
+            distinct = known;
         }
         return known;
     }

@@ -3,7 +3,6 @@ package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
@@ -191,12 +190,7 @@ public abstract sealed class Labels implements Scope.Group permits CountedLabels
 
     /** Returns whether no label is there twice. */
     public boolean areUnique() {
-        if (areTuples()) {
-            return LabelSets.isUnique(levels());
-        }
-        try (ColumnBase distinct = column().unique()) {
-            return distinct.size() == rowCount();
-        }
+        return facts.areDistinct(this::levels);
     }
 
     /** Returns each label once, in the order in which they are first seen. */

@@ -255,7 +255,22 @@ public final class Concatenation {
         Labelling labelling = options.ignoreIndex()
                 ? Labelling.flat()
                 : options.keys() == null ? labelling(given, labels) : keyedLabelling(given, labels, options);
-        Labels rows = commonRows(given, options);
+        boolean areSame = given.stream()
+                .allMatch(each -> each.labels().sameAs(given.get(0).labels()));
+        if (!areSame && arePaired(given, options)) {
+            Labels left = given.get(0).labels();
+            Labels right = given.get(1).labels();
+            try (Alignment.Joined joined = options.join() == JoinHow.OUTER && options.sort()
+                            ? Alignment.outer(OPERATION, left, right)
+                            : Alignment.inOrder(left, right, options.join());
+                    Columns<ColumnBase> placed = new Columns<>()) {
+                placed.addAll(joined.left(given.get(0).columns().columns()));
+                placed.addAll(joined.right(given.get(1).columns().columns()));
+                ColumnAccessor columns = ColumnAccessor.own(labels, placed.release(), labelling);
+                return Rows.frame(columns, joined::releaseLabels);
+            }
+        }
+        Labels rows = commonRows(given, options, areSame);
         return Columns.orClose(rows, () -> {
             try (Columns<ColumnBase> placed = new Columns<>()) {
                 for (Rows each : given) {
@@ -264,6 +279,28 @@ public final class Concatenation {
                 return Rows.frame(ColumnAccessor.own(labels, placed.release(), labelling), rows);
             }
         });
+    }
+
+    /** Returns whether one match of the labels of two objects tells where all rows of both are. */
+    private static boolean arePaired(List<Rows> given, ConcatOptions options) {
+        if (given.size() != 2 || (options.join() == JoinHow.INNER && options.sort())) {
+            return false;
+        }
+        Labels left = given.get(0).labels();
+        Labels right = given.get(1).labels();
+        boolean areCounted = left instanceof CountedLabels && right instanceof CountedLabels;
+        if (areCounted || left.nLevels() != right.nLevels() || left.areTuples() != right.areTuples()) {
+            return false;
+        }
+        for (int i = 0; i < left.nLevels(); i++) {
+            DType dtype = left.levels().get(i).dtype();
+            if (dtype.isCategorical()
+                    || dtype.isNested()
+                    || !dtype.equals(right.levels().get(i).dtype())) {
+                return false;
+            }
+        }
+        return left.areUnique() && right.areUnique();
     }
 
     private static List<@Nullable Object> labelsBeside(List<Rows> given, ConcatOptions options) {
@@ -308,10 +345,8 @@ public final class Concatenation {
     }
 
     /** Returns the row labels of columns that stand beside each other. */
-    private static Labels commonRows(List<Rows> given, ConcatOptions options) {
+    private static Labels commonRows(List<Rows> given, ConcatOptions options, boolean areSame) {
         Labels common = given.get(0).sharedLabels();
-        boolean areSame = given.stream()
-                .allMatch(each -> each.labels().sameAs(given.get(0).labels()));
         for (Rows each : given.subList(1, given.size())) {
             try (Labels before = common) {
                 common = areSame

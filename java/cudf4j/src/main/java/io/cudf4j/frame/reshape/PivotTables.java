@@ -100,19 +100,28 @@ public final class PivotTables {
             }
             return requests;
         }
+        List<String> wanted = names(functions, false);
+        boolean areSizes = wanted.stream().allMatch(PivotTables::isSize);
         Object given = options.values();
         boolean isOne = given != null && !(given instanceof List<?>);
         List<@Nullable Object> values = given instanceof List<?> list
                 ? new ArrayList<>(list)
                 : isOne
                         ? Collections.singletonList(given)
-                        : Pivots.others(OPERATION, columns, options.columns(), options.index());
-        for (String name : names(functions, false)) {
-            for (Object label : sorted(values)) {
-                List<@Nullable Object> levels = new ArrayList<>();
-                if (functions instanceof List<?>) {
-                    levels.add(name);
+                        : areSizes ? List.of() : Pivots.others(OPERATION, columns, options.columns(), options.index());
+        for (String name : wanted) {
+            List<@Nullable Object> above =
+                    functions instanceof List<?> ? new ArrayList<>(Collections.singletonList(name)) : new ArrayList<>();
+            if (isSize(name) && !isOne && (areSizes || options.columns().isEmpty())) {
+                // how many rows there are is the same for all values
+                if (options.columns().isEmpty()) {
+                    above.add(0L);
                 }
+                requests.add(request(columns, options.index().get(0), name, above));
+                continue;
+            }
+            for (Object label : sorted(values)) {
+                List<@Nullable Object> levels = new ArrayList<>(above);
                 if (!isOne || options.columns().isEmpty()) {
                     levels.addAll(elements(columns, label));
                 }
@@ -123,6 +132,10 @@ public final class PivotTables {
             throw new InvalidArgumentException("pivotTable: there is no column of values");
         }
         return requests;
+    }
+
+    private static boolean isSize(String name) {
+        return Reduction.SIZE.label().equalsIgnoreCase(name);
     }
 
     private static List<@Nullable Object> elements(ColumnAccessor columns, @Nullable Object label) {

@@ -9,6 +9,7 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.GroupFunction;
 import io.cudf4j.column.Groupings;
+import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Writes;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -117,6 +118,10 @@ final class Summaries {
                     all.subList(0, down), all.subList(down, down + across), all.subList(down + across, all.size()));
         }
 
+        private int count() {
+            return results.get(0).size();
+        }
+
         private List<ColumnBase> all() {
             List<ColumnBase> all = new ArrayList<>(down);
             all.addAll(across);
@@ -151,17 +156,52 @@ final class Summaries {
                 requests.add(ColumnAccessor.inColumn(
                         request.column(), () -> new Groupings.Request(of, GroupFunction.of(request.reduction()))));
             }
-            parts.add(part(rows, columns, requests, false, false));
-            if (options.margins()) {
+            Part every = parts.add(part(rows, columns, requests, false, false));
+            if (!options.dropNa() || every.results().stream().anyMatch(each -> each.nullCount() == 0)) {
+                if (options.margins()) {
+                    addMargins(parts, rows, columns, requests, options);
+                }
+                return together(parts.all(), down.size() + 1, across.size() + 1);
+            }
+            return withoutEmptyLines(every, rows, columns, requests, options);
+        }
+    }
+
+    /** Returns the groups of which some value is there, and the margins of the lines that have one: not of others. */
+    private static Part withoutEmptyLines(
+            Part every,
+            List<ColumnBase> rows,
+            List<ColumnBase> columns,
+            List<Groupings.Request> requests,
+            PivotTableOptions options) {
+        int down = rows.size() + 1;
+        int across = columns.size() + 1;
+        try (Columns<Part> parts = new Columns<>()) {
+            Part inside = parts.add(Part.of(Compaction.dropNulls(every.all(), every.results(), 1), down, across));
+            boolean isEmpty = !columns.isEmpty() && inside.count() == 0;
+            if (options.margins() && !isEmpty) {
                 addMargins(parts, rows, columns, requests, options);
             }
-            Part all = together(parts.all(), down.size() + 1, across.size() + 1);
-            if (!options.dropNa() || all.results().stream().anyMatch(each -> each.nullCount() == 0)) {
-                return all;
+            if (parts.size() == 1 || columns.isEmpty() || inside.count() == every.count()) {
+                return together(parts.all(), down, across);
             }
-            try (all) {
-                return Part.of(Compaction.dropNulls(all.all(), all.results(), 1), down.size() + 1, across.size() + 1);
+            try (Part ofRows = among(parts.get(1), parts.get(1).down(), inside.down());
+                    Part ofColumns = among(parts.get(2), parts.get(2).across(), inside.across())) {
+                return together(List.of(inside, ofRows, ofColumns, parts.get(3)), down, across);
             }
+        }
+    }
+
+    /** Returns the groups whose keys are among those of others; before both stands a mark. */
+    private static Part among(Part groups, List<ColumnBase> keys, List<ColumnBase> others) {
+        List<ColumnBase> known = others.subList(1, others.size());
+        try (Columns<ColumnBase> distinct = Columns.own(Compaction.distinct(known, known));
+                ColumnBase place = LabelSets.positions(distinct.all(), keys.subList(1, keys.size()));
+                ColumnBase isKnown = place.binary(BinaryOp.GE, 0)) {
+            return Part.of(
+                    Compaction.filter(groups.all(), isKnown),
+                    groups.down().size(),
+                    groups.across().size());
         }
     }
 
@@ -385,11 +425,8 @@ final class Summaries {
         }
         try (ColumnBase isMargin = down.get(0).binary(BinaryOp.EQ, (int) MARGIN)) {
             return Labels.own(plan.rows().names(), Columns.made(levels.size(), i -> {
-                ColumnBase level = levels.get(i);
-                if (i > 0 && !level.dtype().isString()) {
-                    return level.share();
-                }
-                try (ColumnBase text = level.cast(DType.STRING)) {
+                // the name of the margin is a text, and so is what stands below it: other labels beside them are too
+                try (ColumnBase text = levels.get(i).cast(DType.STRING)) {
                     return Writes.valueOrElse(isMargin, i == 0 ? options.marginsName() : "", text);
                 }
             }));

@@ -11,12 +11,16 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Quoted;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.WalkedJoins;
+import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.IndexSets;
+import io.cudf4j.frame.labels.LabelFacts;
+import io.cudf4j.frame.labels.LabelTable;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Range;
 import io.cudf4j.types.JoinHow;
@@ -137,6 +141,29 @@ public final class Alignment {
                     temporary, Columns.made(mine.size(), i -> ExactKeys.together(what, mine.get(i), others.get(i))));
             List<ColumnBase> rightLevels = kept(
                     temporary, Columns.made(mine.size(), i -> ExactKeys.together(what, others.get(i), mine.get(i))));
+            Joins.Matches walked = WalkedJoins.match(JoinHow.OUTER, exact.left(), exact.right());
+            if (walked != null) {
+                return Columns.orClose(walked, () -> {
+                    List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, walked.left(), true));
+                    List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, walked.right(), true));
+                    return Joined.matched(
+                            Labels.own(
+                                    names,
+                                    Columns.made(
+                                            mine.size(), i -> fromLeft.get(i).coalesce(fromRight.get(i)))),
+                            walked);
+                });
+            }
+            boolean areOnce = mine.size() == 1
+                    && WalkedJoins.areWalked(left.rowCount())
+                    && mine.get(0).dtype().equals(others.get(0).dtype())
+                    && left.areUnique()
+                    && right.areUnique();
+            WalkedJoins.Union union = areOnce ? WalkedJoins.union(mine.get(0), others.get(0)) : null;
+            if (union != null) {
+                return Columns.orClose(
+                        union, () -> Joined.matched(Labels.own(names, List.of(union.keys())), union.matches()));
+            }
             try (Joins.Matches found = Joins.match(JoinHow.OUTER, exact.left(), exact.right(), false)) {
                 List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, found.left(), true));
                 List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, found.right(), true));
@@ -160,6 +187,50 @@ public final class Alignment {
         } finally {
             ColumnBase.closeAll(temporary);
         }
+    }
+
+    /**
+     * Returns the rows under the labels of both sides as they come: those of the left side, then those that the right side alone
+     * has; or under the labels that both have. Of both no label is there twice, and their dtypes are the same.
+     *
+     * @param how outer or inner
+     */
+    public static Joined inOrder(Labels left, Labels right, JoinHow how) {
+        int count = left.rowCount();
+        if (how == JoinHow.INNER) {
+            Joins.Matches walked = WalkedJoins.match(how, left.levels(), right.levels());
+            Joins.Matches both = walked != null ? walked : Joins.match(how, left.levels(), right.levels(), true);
+            return Columns.orClose(both, () -> {
+                try (Labels common = left.gather(both.left())) {
+                    return Joined.matched(common.named(IndexSets.commonNames(left, right)), both);
+                }
+            });
+        }
+        Joins.Matches found = Joins.match(JoinHow.OUTER, left.levels(), right.levels(), true);
+        return Columns.orClose(found, () -> {
+            try (ColumnBase others = found.right().slice(count, found.right().size());
+                    Labels both = left.withLevels(Columns.made(left.nLevels(), i -> {
+                        try (ColumnBase added = right.levels().get(i).gather(others)) {
+                            return Concats.concat("align", List.of(left.levels().get(i), added));
+                        }
+                    }))) {
+                Labels labels = both.named(IndexSets.commonNames(left, right));
+                return new Joined(
+                        labels,
+                        columns -> extended(columns, found.right().size()),
+                        columns -> Compaction.gather(columns, found.right(), true),
+                        found);
+            }
+        });
+    }
+
+    /** Returns columns with nulls behind them, so many rows together. */
+    private static List<ColumnBase> extended(List<ColumnBase> columns, int rows) {
+        return Columns.each(columns, column -> {
+            try (ColumnBase none = ColumnBase.allNull(column.dtype(), rows - column.size())) {
+                return Concats.concat("align", List.of(column, none));
+            }
+        });
     }
 
     /** Returns whether two rising ranges of one step make a range without a gap, in which each is in one piece. */
@@ -250,8 +321,36 @@ public final class Alignment {
             }
         }
         try (ExactKeys keys = levelKeys(operation, labels, others)) {
-            return Joins.match(JoinHow.LEFT, keys.left(), keys.right(), true);
+            Joins.Matches walked = WalkedJoins.match(JoinHow.LEFT, keys.left(), keys.right());
+            Joins.Matches known = walked == null ? known(labels, others) : walked;
+            return known != null ? known : Joins.match(JoinHow.LEFT, keys.left(), keys.right(), true);
         }
+    }
+
+    /**
+     * Returns for each label the row of another index that has it, where the table of that index tells: it was made for an earlier
+     * search, or is now that there is a second one. Else null; a device matches faster than it makes a table.
+     */
+    public static Joins.@Nullable Matches known(Labels labels, Labels others) {
+        if (!WalkedJoins.areWalked(others.rowCount())
+                || labels.nLevels() > 1
+                || others.nLevels() > 1
+                || others instanceof CountedLabels
+                || !others.dtype().isInteger()
+                || !labels.dtype().equals(others.dtype())
+                || others.order() != LabelFacts.Order.NONE) {
+            return null;
+        }
+        LabelTable table = others.facts().table(others.column());
+        ColumnBase each = table == null || !table.hasSlots() ? null : table.each(labels.column());
+        if (each == null) {
+            return null;
+        }
+        return Joins.Matches.ofEachLeft(each.into(found -> {
+            try (ColumnBase isAbsent = found.binary(BinaryOp.LT, 0)) {
+                return Writes.valueOrElse(isAbsent, Joins.UNMATCHED, found);
+            }
+        }));
     }
 
     /** Returns the name of a result of two objects: theirs if it is the same, else none. */

@@ -156,19 +156,24 @@ public final class RollingRows {
     public static Rows apply(Rows given, List<ColumnBase> keys, Window window, Value value) {
         Chosen on = window.on();
         try (Rows taken = taken(given, window);
-                Windows.Extent extent = extent(given, keys, window)) {
+                Windows.Extent extent = stepped(extent(given, keys, window), taken.rowCount(), window.step())) {
             ColumnAccessor columns = taken.columns();
             int times = on == null || taken.isSeries()
                     ? -1
                     : columns.position(on.labels().get(0));
             List<ColumnBase> made = Columns.made(columns.size(), i -> {
                 ColumnBase column = columns.columns().get(i);
-                return i == times
-                        ? column.share()
-                        : ColumnAccessor.inColumn(
-                                columns.labels().get(i), () -> value.of(column, extent, window.least()));
+                if (i == times) {
+                    return extent instanceof Windows.Every every ? every.taken(column) : column.share();
+                }
+                return ColumnAccessor.inColumn(columns.labels().get(i), () -> value.of(column, extent, window.least()));
             });
-            return stepped(taken.withColumns(columns.replaced(made)), window.step());
+            if (extent instanceof Windows.Every every) {
+                return Columns.orClose(
+                        () -> ColumnBase.closeAll(made),
+                        () -> taken.withRows(made, taken.labels().gather(every.places())));
+            }
+            return taken.withColumns(columns.replaced(made));
         }
     }
 
@@ -338,6 +343,11 @@ public final class RollingRows {
         long following = closed.hasRight() ? offset : offset - 1;
         long preceding = window.rows() - offset + (closed.hasLeft() ? 1 : 0);
         return new Windows.Fixed(keys, preceding, following);
+    }
+
+    /** Returns one of so many windows; takes them over. */
+    private static Windows.Extent stepped(Windows.Extent windows, int rows, int step) {
+        return step == 1 ? windows : Windows.Every.of(windows, rows, step);
     }
 
     /** Returns one of so many rows, the first among them; closes the given ones. */
