@@ -78,8 +78,6 @@ std::optional<int64_t> read_fraction(std::string_view text, std::size_t& at, int
 constexpr char end_of_text = '\x03';
 constexpr std::size_t word_bytes = sizeof(uint64_t);
 
-constexpr uint64_t each_byte(uint64_t value) { return value * 0x0101010101010101; }
-
 /// Keeps a number that was read; false for one that cannot be.
 bool keep(timestamp_fields& fields, timestamp_format::item const& item, int64_t number) {
   auto const value = static_cast<int32_t>(number);
@@ -188,46 +186,57 @@ timestamp_format::timestamp_format(std::string_view format, use purpose, char co
   }
   if (purpose == use::parse) {
     padded_ = layout();
+    clock_ = clock_of(padded_);
   }
 }
 
 timestamp_format::padded timestamp_format::layout() const {
   padded made;
-  std::string literals, literal_bytes;
+  std::string zeros, most, above;
+  auto const append = [&](char zero, int more, int bits) {
+    zeros += zero;
+    most += static_cast<char>(more);
+    above += static_cast<char>(bits);
+  };
   for (auto const& item : items_) {
     if (item.specifier == 0) {
-      literals += item.literal;
-      literal_bytes += '\xff';
+      append(item.literal, 0x7f, 0x80);
       continue;
     }
     if (item.specifier == 'p' || item.specifier == 'z' || item.width > 9) return {};
-    made.numbers.push_back({item, literals.size()});
-    literals.append(static_cast<std::size_t>(item.width), '\0');
-    literal_bytes.append(static_cast<std::size_t>(item.width), '\0');
+    made.numbers.push_back({item, zeros.size()});
+    for (int digit = 0; digit < item.width; ++digit) append('0', 0x06, 0xf0);
   }
-  made.size = literals.size();
+  made.size = zeros.size();
   if (made.size < word_bytes) return {};
   for (std::size_t at = 0; at < made.size; at += word_bytes) {
-    padded::word word{std::min(at, made.size - word_bytes), 0, 0, 0};
-    word.literals = load_word(literals.data() + word.at);
-    word.literal_bytes = load_word(literal_bytes.data() + word.at);
-    word.digit_bytes = ~word.literal_bytes;
-    made.words.push_back(word);
+    auto const place = std::min(at, made.size - word_bytes);
+    made.words.push_back(
+        {place, load_word(zeros.data() + place), load_word(most.data() + place), load_word(above.data() + place)});
   }
   return made;
 }
 
-bool timestamp_format::is_padded(std::string_view text) const {
-  if (padded_.words.empty() || text.size() < padded_.size || (whole_ && text.size() != padded_.size)) return false;
-  bool fits = true;
-  for (auto const& word : padded_.words) {
-    auto const bytes = load_word(text.data() + word.at);
-    // a digit has 3 in its upper half, with 6 added as well; a literal counts as one
-    auto const digits = (bytes & word.digit_bytes) | (each_byte('0') & word.literal_bytes);
-    fits &= (bytes & word.literal_bytes) == word.literals && (digits & each_byte(0xf0)) == each_byte('0') &&
-            ((digits + each_byte(6)) & each_byte(0xf0)) == each_byte('0');
+timestamp_format::clock timestamp_format::clock_of(padded const& all) const {
+  clock made;
+  made.known = !all.words.empty();
+  for (auto const& [item, at] : all.numbers) {
+    auto* place = item.specifier == 'Y'   ? &made.year
+                  : item.specifier == 'm' ? &made.month
+                  : item.specifier == 'd' ? &made.day
+                  : item.specifier == 'H' ? &made.hour
+                  : item.specifier == 'M' ? &made.minute
+                  : item.specifier == 'S' ? &made.second
+                  : item.specifier == 'f' ? &made.fraction
+                                          : nullptr;
+    bool const is_usual = item.specifier == 'f' || item.width == width_of_specifier(item.specifier);
+    if (place == nullptr || *place >= 0 || !is_usual) {
+      return {};
+    }
+    *place = static_cast<int>(at);
+    made.digits = item.specifier == 'f' ? item.width : made.digits;
   }
-  return fits;
+  return made;
 }
 
 std::optional<timestamp_fields> timestamp_format::parse_padded(std::string_view text) const {

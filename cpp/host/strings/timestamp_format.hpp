@@ -1,9 +1,12 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "host/core/load_word.hpp"
 
 namespace cudf4j::host {
 
@@ -26,6 +29,13 @@ struct timestamp_fields {
   [[nodiscard]] int64_t nanos_of_day() const;  ///< in UTC, so it may be negative or above a day
 };
 
+/// A text that was read: what timestamp_fields say of it together.
+struct timestamp_point {
+  int64_t days{0};
+  int64_t nanos_of_day{0};
+  bool names_a_date{false};
+};
+
 /// A format such as `%Y-%m-%dT%H:%M:%SZ`, read once and applied to every row. U+0003 at its end stands for the end of
 /// the text too: who asks for texts that have a format and nothing behind it need not write that character behind each.
 class timestamp_format {
@@ -37,8 +47,17 @@ class timestamp_format {
   /// @throws cudf4j::not_on_host for specifiers that libcudf has and this engine has not
   timestamp_format(std::string_view format, use purpose, char const* function);
 
-  /// @brief Returns the fields of a text that begins with this format, nothing for other text.
-  [[nodiscard]] std::optional<timestamp_fields> parse(std::string_view text) const;
+  /// @brief Returns what a text says that begins with this format, nothing for other text.
+  [[nodiscard]] std::optional<timestamp_point> read(std::string_view text) const {
+    if (clock_.known && is_padded(text)) {
+      if (auto const point = read_clock(text.data()); point.names_a_date) {
+        return point;
+      }
+    }
+    auto const fields = parse(text);
+    return fields ? std::optional{timestamp_point{fields->days(), fields->nanos_of_day(), fields->names_a_date()}}
+                  : std::nullopt;
+  }
 
   /// One literal character, or one specifier with its width.
   struct item {
@@ -51,9 +70,11 @@ class timestamp_format {
  private:
   /// Where the items of a text lie that has all the digits of each number.
   struct padded {
+    /// Eight bytes. With the bits of `zeros` changed, digits are 0 to 9 and literals 0: whatever is more has one of the
+    /// bits of `above`, or gets one when `most` is added.
     struct word {
       std::size_t at;
-      uint64_t literals, literal_bytes, digit_bytes;  ///< the masks have 0xff in the bytes that they are of
+      uint64_t zeros, most, above;
     };
     struct number {
       item of;
@@ -64,13 +85,61 @@ class timestamp_format {
         words;  ///< cover all bytes; the last may lie over that before it. None: the format has no such text
     std::vector<number> numbers;
   };
+  /// Where the parts of a date and of a time lie, of a padded format that has no other numbers and none twice.
+  struct clock {
+    bool known{false};
+    int8_t digits{0};  // of the fraction
+    int year{-1}, month{-1}, day{-1}, hour{-1}, minute{-1}, second{-1}, fraction{-1};
+  };
+  [[nodiscard]] std::optional<timestamp_fields> parse(std::string_view text) const;
   [[nodiscard]] padded layout() const;
-  [[nodiscard]] bool is_padded(std::string_view text) const;
+  [[nodiscard]] clock clock_of(padded const& all) const;
   [[nodiscard]] std::optional<timestamp_fields> parse_padded(std::string_view text) const;
+
+  [[nodiscard]] bool is_padded(std::string_view text) const {
+    if (padded_.words.empty() || text.size() < padded_.size || (whole_ && text.size() != padded_.size)) return false;
+    uint64_t others = 0;
+    for (auto const& word : padded_.words) {
+      // what goes over into the next byte comes from one that has a bit of `above` already
+      auto const bytes = load_word(text.data() + word.at) ^ word.zeros;
+      others |= ((bytes + word.most) | bytes) & word.above;
+    }
+    return others == 0;
+  }
+
+  /// Reads a text that is padded.
+  [[nodiscard]] timestamp_point read_clock(char const* text) const {
+    auto const two = [text](int at) -> uint32_t { return text[at] * 10 + text[at + 1] - 11 * '0'; };
+    auto const part = [&](int at, uint32_t otherwise) { return at < 0 ? otherwise : two(at); };
+    auto const year = clock_.year < 0 ? 1970U : two(clock_.year) * 100 + two(clock_.year + 2);
+    auto const month = part(clock_.month, 1);
+    auto const day = part(clock_.day, 1);
+    auto const hour = part(clock_.hour, 0);
+    auto const minute = part(clock_.minute, 0);
+    auto const second = part(clock_.second, 0);
+    int64_t nanos = 0;
+    if (clock_.fraction >= 0) {
+      for (int i = 0; i < 9; ++i) nanos = nanos * 10 + (i < clock_.digits ? text[clock_.fraction + i] - '0' : 0);
+    }
+    // the days of a year before each month, and before the end of its last
+    static constexpr std::array<std::array<uint16_t, 13>, 2> before{
+        {{0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365},
+         {0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366}}};
+    constexpr int64_t days_to_1970 = 719528;
+    auto const& days = before[year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 1 : 0];
+    if (month - 1 > 11 || day - 1 >= static_cast<uint32_t>(days[month] - days[month - 1]) || hour > 23 || minute > 59 ||
+        second > 59) {
+      return {};
+    }
+    auto const first = int64_t{year} * 365 + (year + 3) / 4 - (year + 99) / 100 + (year + 399) / 400;
+    return {first + days[month - 1] + day - 1 - days_to_1970,
+            (int64_t{hour} * 3600 + minute * 60 + second) * 1'000'000'000 + nanos, true};
+  }
 
   std::vector<item> items_;
   bool whole_{false};  ///< the text must end with the format
   padded padded_;
+  clock clock_;
 };
 
 }  // namespace cudf4j::host
