@@ -229,17 +229,16 @@ class alike_writer {
     return 4;
   }
 
-  /// Whether eight bytes are four characters of two each.
-  static bool are_pairs(uint64_t word) { return (word & 0xC0E0C0E0C0E0C0E0) == 0x80C080C080C080C0; }
-
-  /// Returns what becomes of such.
-  uint64_t pairs(uint64_t word) {
-    uint64_t made = 0;
-    for (int place = 0; place < 64; place += 16) {
-      auto const pair = static_cast<uint32_t>(word >> place);
-      made |= static_cast<uint64_t>(take((pair & 0x1FU) << 6 | (pair >> 8 & 0x3FU), 2) & 0xFFFFU) << place;
-    }
-    return made;
+  /// Changes the first character of two bytes whose first one is marked in `leads`, and takes the mark off; without one
+  /// nothing. No branch asks how many there are, which nobody foresees.
+  uint64_t change_next(uint64_t word, uint64_t& leads) {
+    auto const place = std::countr_zero(leads | uint64_t{1} << 63) - 7;
+    auto const pair = static_cast<uint32_t>(word >> place);
+    // U+0080 stays what it is
+    auto const point = leads == 0 ? 0x80U : (pair & 0x1FU) << 6 | (pair >> 8 & 0x3FU);
+    auto const before = 0x80C0U | point >> 6 | (point & 0x3FU) << 8;
+    leads &= leads - 1;
+    return static_cast<uint64_t>((take(point, 2) ^ before) & 0xFFFFU) << place;
   }
 
  private:
@@ -258,22 +257,36 @@ class alike_writer {
 /// behind are looked at and those of what they become written, too, up to so many behind the end.
 template <typename Word>
 void write_alike(std::string_view text, int64_t behind, char* to, alike_writer& writer, Word const& word) {
+  constexpr auto last_lead = uint64_t{1} << 63;
   auto const* from = text.data();
   auto const* const end = from + text.size();
   while (from < end) {
+    auto const left = end - from;
     int64_t size = 1;
-    if (end - from + behind >= 8) {
+    if (left + behind >= 8) {
       auto const bytes = load_word(from);
+      auto changed = word(bytes);
       auto const beyond = bytes & high_bits;
-      if ((beyond & 0xFF) == 0) {
+      // the second and third bit of each byte, in the place of the first
+      auto const second = bytes << 1;
+      auto const third = bytes << 2;
+      auto leads = beyond & second & ~third;
+      auto const of_last = left < 8 ? uint64_t{0x80} << (8 * (left - 1)) : 0;
+      if ((beyond & second & third) == 0 && (beyond & ~second) == leads << 8 && (leads & of_last) == 0) {
+        // nothing but ASCII and characters of two bytes, of which one may begin with the last byte
+        size = leads >= last_lead ? 7 : 8;
+        leads &= ~last_lead;
+        changed ^= writer.change_next(bytes, leads);
+        changed ^= writer.change_next(bytes, leads);
+        if (leads != 0) {
+          changed ^= writer.change_next(bytes, leads);
+          changed ^= writer.change_next(bytes, leads);
+        }
+        std::memcpy(to, &changed, sizeof changed);
+      } else if ((beyond & 0xFF) == 0) {
         // what is not ASCII is written anew
-        auto const changed = word(bytes);
+        size = std::countr_zero(beyond) / 8;
         std::memcpy(to, &changed, sizeof changed);
-        size = beyond == 0 ? 8 : std::countr_zero(beyond) / 8;
-      } else if (alike_writer::are_pairs(bytes) && (end - from >= 8 || (end - from) % 2 == 0)) {
-        auto const changed = writer.pairs(bytes);
-        std::memcpy(to, &changed, sizeof changed);
-        size = 8;
       } else {
         size = writer.write(from, end, to);
       }

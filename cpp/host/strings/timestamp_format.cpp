@@ -1,5 +1,7 @@
 #include "host/strings/timestamp_format.hpp"
 
+#include <algorithm>
+
 #include "host/core/ascii.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/load_word.hpp"
@@ -192,11 +194,10 @@ timestamp_format::timestamp_format(std::string_view format, use purpose, char co
 
 timestamp_format::padded timestamp_format::layout() const {
   padded made;
-  std::string zeros, most, above;
   auto const append = [&](char zero, int more, int bits) {
-    zeros += zero;
-    most += static_cast<char>(more);
-    above += static_cast<char>(bits);
+    made.zeros += zero;
+    made.most += static_cast<char>(more);
+    made.above += static_cast<char>(bits);
   };
   for (auto const& item : items_) {
     if (item.specifier == 0) {
@@ -204,38 +205,65 @@ timestamp_format::padded timestamp_format::layout() const {
       continue;
     }
     if (item.specifier == 'p' || item.specifier == 'z' || item.width > 9) return {};
-    made.numbers.push_back({item, zeros.size()});
+    made.numbers.push_back({item, made.zeros.size()});
     for (int digit = 0; digit < item.width; ++digit) append('0', 0x06, 0xf0);
   }
-  made.size = zeros.size();
+  made.size = made.zeros.size();
   if (made.size < word_bytes) return {};
   for (std::size_t at = 0; at < made.size; at += word_bytes) {
-    auto const place = std::min(at, made.size - word_bytes);
-    made.words.push_back(
-        {place, load_word(zeros.data() + place), load_word(most.data() + place), load_word(above.data() + place)});
+    made.words.push_back(made.word_at(std::min(at, made.size - word_bytes)));
   }
   return made;
 }
 
-timestamp_format::clock timestamp_format::clock_of(padded const& all) const {
+timestamp_format::padded::word timestamp_format::padded::word_at(std::size_t at) const {
+  return {at, load_word(zeros.data() + at), load_word(most.data() + at), load_word(above.data() + at)};
+}
+
+timestamp_format::clock timestamp_format::clock_of(padded& all) {
   clock made;
-  made.known = !all.words.empty();
+  std::vector<std::pair<uint8_t*, std::size_t>> pairs;
+  std::string seen;
   for (auto const& [item, at] : all.numbers) {
+    if (seen.find(item.specifier) != std::string::npos) return {};
+    seen += item.specifier;
+    if (item.specifier == 'f') {
+      made.fraction = static_cast<int>(at);
+      made.digits = item.width;
+      continue;
+    }
     auto* place = item.specifier == 'Y'   ? &made.year
                   : item.specifier == 'm' ? &made.month
                   : item.specifier == 'd' ? &made.day
                   : item.specifier == 'H' ? &made.hour
                   : item.specifier == 'M' ? &made.minute
                   : item.specifier == 'S' ? &made.second
-                  : item.specifier == 'f' ? &made.fraction
                                           : nullptr;
-    bool const is_usual = item.specifier == 'f' || item.width == width_of_specifier(item.specifier);
-    if (place == nullptr || *place >= 0 || !is_usual) {
-      return {};
-    }
-    *place = static_cast<int>(at);
-    made.digits = item.specifier == 'f' ? item.width : made.digits;
+    if (place == nullptr || item.width != width_of_specifier(item.specifier)) return {};
+    if (item.specifier == 'Y') pairs.emplace_back(&made.century, at);
+    pairs.emplace_back(place, item.specifier == 'Y' ? at + 2 : at);
   }
+  if (all.words.empty()) return {};
+  for (auto const& [place, at] : pairs) {
+    auto word = std::find_if(all.words.begin(), all.words.end(),
+                             [at = at](auto const& each) { return each.at <= at && at + 2 <= each.at + word_bytes; });
+    if (word == all.words.end()) {
+      all.words.push_back(all.word_at(std::min(at, all.size - word_bytes)));
+      word = all.words.end() - 1;
+    }
+    *place = static_cast<uint8_t>((word - all.words.begin()) * static_cast<std::ptrdiff_t>(word_bytes) +
+                                  static_cast<std::ptrdiff_t>(at - word->at));
+  }
+  if (all.words.size() >= clock::most_words) return {};
+  auto const behind = static_cast<uint8_t>(all.words.size() * word_bytes);
+  auto const lacks = [&seen](char specifier) { return seen.find(specifier) == std::string::npos; };
+  if (lacks('Y')) made.century = behind, made.year = behind + 1;
+  if (lacks('m')) made.month = behind + 2;
+  if (lacks('d')) made.day = behind + 3;
+  if (lacks('H')) made.hour = behind + 4;
+  if (lacks('M')) made.minute = behind + 4;
+  if (lacks('S')) made.second = behind + 4;
+  made.known = true;
   return made;
 }
 
@@ -253,7 +281,7 @@ std::optional<timestamp_fields> timestamp_format::parse_padded(std::string_view 
 }
 
 std::optional<timestamp_fields> timestamp_format::parse(std::string_view text) const {
-  if (is_padded(text)) return parse_padded(text);
+  if (has_length_of_padded(text) && is_padded(text, [](uint64_t) {})) return parse_padded(text);
   timestamp_fields fields;
   std::size_t at = 0;
   for (auto const& item : items_) {

@@ -49,10 +49,8 @@ class timestamp_format {
 
   /// @brief Returns what a text says that begins with this format, nothing for other text.
   [[nodiscard]] std::optional<timestamp_point> read(std::string_view text) const {
-    if (clock_.known && is_padded(text)) {
-      if (auto const point = read_clock(text.data()); point.names_a_date) {
-        return point;
-      }
+    if (timestamp_point point; clock_.known && read_clock(text, point)) {
+      return point;
     }
     auto const fields = parse(text);
     return fields ? std::optional{timestamp_point{fields->days(), fields->nanos_of_day(), fields->names_a_date()}}
@@ -81,42 +79,58 @@ class timestamp_format {
       std::size_t at;
     };
     std::size_t size{0};
+    std::string zeros, most, above;  ///< of all bytes
+    [[nodiscard]] word word_at(std::size_t at) const;
     std::vector<word>
         words;  ///< cover all bytes; the last may lie over that before it. None: the format has no such text
     std::vector<number> numbers;
   };
-  /// Where the parts of a date and of a time lie, of a padded format that has no other numbers and none twice.
+  /// Where the parts of a date and of a time lie, of a padded format that has no other numbers and none twice: places
+  /// in the bytes of its words, in which each digit is ten times itself and the next one.
   struct clock {
+    static constexpr std::size_t most_words = 8;  // with the one behind, of what a format lacks
     bool known{false};
     int8_t digits{0};  // of the fraction
-    int year{-1}, month{-1}, day{-1}, hour{-1}, minute{-1}, second{-1}, fraction{-1};
+    int fraction{-1};  // its place in the text
+    uint8_t century{0}, year{0}, month{0}, day{0}, hour{0}, minute{0}, second{0};
   };
   [[nodiscard]] std::optional<timestamp_fields> parse(std::string_view text) const;
   [[nodiscard]] padded layout() const;
-  [[nodiscard]] clock clock_of(padded const& all) const;
+  /// Adds words to the layout that have both digits of a part.
+  [[nodiscard]] static clock clock_of(padded& all);
   [[nodiscard]] std::optional<timestamp_fields> parse_padded(std::string_view text) const;
 
-  [[nodiscard]] bool is_padded(std::string_view text) const {
-    if (padded_.words.empty() || text.size() < padded_.size || (whole_ && text.size() != padded_.size)) return false;
+  [[nodiscard]] bool has_length_of_padded(std::string_view text) const {
+    return !padded_.words.empty() && text.size() >= padded_.size && (!whole_ || text.size() == padded_.size);
+  }
+
+  /// Whether a text has all digits of each number and the literals between, with its words in which they are 0.
+  template <typename Take>
+  [[nodiscard]] bool is_padded(std::string_view text, Take const& take) const {
     uint64_t others = 0;
     for (auto const& word : padded_.words) {
       // what goes over into the next byte comes from one that has a bit of `above` already
       auto const bytes = load_word(text.data() + word.at) ^ word.zeros;
       others |= ((bytes + word.most) | bytes) & word.above;
+      take(bytes);
     }
     return others == 0;
   }
 
-  /// Reads a text that is padded.
-  [[nodiscard]] timestamp_point read_clock(char const* text) const {
-    auto const two = [text](int at) -> uint32_t { return text[at] * 10 + text[at + 1] - 11 * '0'; };
-    auto const part = [&](int at, uint32_t otherwise) { return at < 0 ? otherwise : two(at); };
-    auto const year = clock_.year < 0 ? 1970U : two(clock_.year) * 100 + two(clock_.year + 2);
-    auto const month = part(clock_.month, 1);
-    auto const day = part(clock_.day, 1);
-    auto const hour = part(clock_.hour, 0);
-    auto const minute = part(clock_.minute, 0);
-    auto const second = part(clock_.second, 0);
+  /// Reads a text that is padded and names a date; false for others.
+  [[nodiscard]] bool read_clock(std::string_view text, timestamp_point& point) const {
+    if (!has_length_of_padded(text)) return false;
+    std::array<uint64_t, clock::most_words> words{};
+    auto* next = words.data();
+    if (!is_padded(text, [&next](uint64_t digits) { *next++ = digits * 10 + (digits >> 8); })) return false;
+    *next = what_it_lacks;
+    auto const* parts = reinterpret_cast<unsigned char const*>(words.data());
+    uint32_t const year = parts[clock_.century] * 100 + parts[clock_.year];
+    uint32_t const month = parts[clock_.month];
+    uint32_t const day = parts[clock_.day];
+    uint32_t const hour = parts[clock_.hour];
+    uint32_t const minute = parts[clock_.minute];
+    uint32_t const second = parts[clock_.second];
     int64_t nanos = 0;
     if (clock_.fraction >= 0) {
       for (int i = 0; i < 9; ++i) nanos = nanos * 10 + (i < clock_.digits ? text[clock_.fraction + i] - '0' : 0);
@@ -129,12 +143,16 @@ class timestamp_format {
     auto const& days = before[year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 1 : 0];
     if (month - 1 > 11 || day - 1 >= static_cast<uint32_t>(days[month] - days[month - 1]) || hour > 23 || minute > 59 ||
         second > 59) {
-      return {};
+      return false;
     }
     auto const first = int64_t{year} * 365 + (year + 3) / 4 - (year + 99) / 100 + (year + 399) / 400;
-    return {first + days[month - 1] + day - 1 - days_to_1970,
-            (int64_t{hour} * 3600 + minute * 60 + second) * 1'000'000'000 + nanos, true};
+    point = {first + days[month - 1] + day - 1 - days_to_1970,
+             (int64_t{hour} * 3600 + minute * 60 + second) * 1'000'000'000 + nanos, true};
+    return true;
   }
+
+  // bytes of the century, the year, the month and the day of 1970-01-01, and of its midnight
+  static constexpr uint64_t what_it_lacks = 19 | 70 << 8 | 1 << 16 | 1 << 24;
 
   std::vector<item> items_;
   bool whole_{false};  ///< the text must end with the format

@@ -349,8 +349,8 @@ bool has_all_digits_of_a_time(std::string const& format, std::string const& text
 
 TEST(ConvertTimestamps, paddedTextsOfTenThousandYears) {
   std::mt19937_64 random{5};
-  for (std::string const format :
-       {"%Y-%m-%d %H:%M:%S", "%d/%m/%Y", "%Y%m%d%H%M", "%H:%M:%S on %Y-%m-%dT.%f", "%S%M%H%d%m%Y"}) {
+  for (std::string const format : {"%Y-%m-%d %H:%M:%S", "%d/%m/%Y", "%Y%m%d%H%M", "%H:%M:%S on %Y-%m-%dT.%f",
+                                   "%S%M%H%d%m%Y", "Day %d/%m/%Y at %H:%M"}) {
     bool const has_clock = format.find("%H") != std::string::npos;
     bool const has_seconds = format.find("%S") != std::string::npos;
     bool const has_fraction = format.find("%f") != std::string::npos;
