@@ -200,6 +200,10 @@ class alike_writer {
   /// Whether all characters kept it so far, and were whole.
   [[nodiscard]] bool fits() const { return is_whole_ && others_ >> 24 == 0; }
 
+  [[nodiscard]] case_map const& map() const { return map_; }
+  /// Adds the sizes, in the highest byte, less those before, of characters that somebody else wrote.
+  void add(uint32_t others) { others_ |= others; }
+
   /// Writes a character that begins with a byte beyond ASCII, and returns how many bytes it has.
   int64_t write(char const* from, char const* end, char* to) {
     auto const lead = static_cast<unsigned char>(*from);
@@ -229,18 +233,6 @@ class alike_writer {
     return 4;
   }
 
-  /// Changes the first character of two bytes whose first one is marked in `leads`, and takes the mark off; without one
-  /// nothing. No branch asks how many there are, which nobody foresees.
-  uint64_t change_next(uint64_t word, uint64_t& leads) {
-    auto const place = std::countr_zero(leads | uint64_t{1} << 63) - 7;
-    auto const pair = static_cast<uint32_t>(word >> place);
-    // U+0080 stays what it is
-    auto const point = leads == 0 ? 0x80U : (pair & 0x1FU) << 6 | (pair >> 8 & 0x3FU);
-    auto const before = 0x80C0U | point >> 6 | (point & 0x3FU) << 8;
-    leads &= leads - 1;
-    return static_cast<uint64_t>((take(point, 2) ^ before) & 0xFFFFU) << place;
-  }
-
  private:
   uint32_t take(char32_t point, uint32_t size) {
     auto const entry = map_.entry(point);
@@ -253,11 +245,28 @@ class alike_writer {
   bool is_whole_{true};
 };
 
+/// Changes the first character of two bytes whose first one is marked in `leads`, and takes the mark off; without one
+/// nothing. No branch asks how many there are, which nobody foresees.
+[[gnu::always_inline]] inline uint64_t change_next(case_map const& map, uint64_t word, uint64_t& leads,
+                                                   uint32_t& others) {
+  auto const place = std::countr_zero(leads | uint64_t{1} << 63) - 7;
+  auto const pair = static_cast<uint32_t>(word >> place);
+  // U+0080 stays what it is
+  auto const point = leads == 0 ? 0x80U : (pair & 0x1FU) << 6 | (pair >> 8 & 0x3FU);
+  auto const before = 0x80C0U | point >> 6 | (point & 0x3FU) << 8;
+  auto const entry = map.entry(point);
+  others |= entry ^ uint32_t{2} << 24;
+  leads &= leads - 1;
+  return static_cast<uint64_t>((entry ^ before) & 0xFFFFU) << place;
+}
+
 /// As write_cased, of characters that keep the number of their bytes; what others become is no text. Bytes of the texts
 /// behind are looked at and those of what they become written, too, up to so many behind the end.
 template <typename Word>
 void write_alike(std::string_view text, int64_t behind, char* to, alike_writer& writer, Word const& word) {
   constexpr auto last_lead = uint64_t{1} << 63;
+  auto const& map = writer.map();
+  uint32_t others = 0;
   auto const* from = text.data();
   auto const* const end = from + text.size();
   while (from < end) {
@@ -276,11 +285,11 @@ void write_alike(std::string_view text, int64_t behind, char* to, alike_writer& 
         // nothing but ASCII and characters of two bytes, of which one may begin with the last byte
         size = leads >= last_lead ? 7 : 8;
         leads &= ~last_lead;
-        changed ^= writer.change_next(bytes, leads);
-        changed ^= writer.change_next(bytes, leads);
+        changed ^= change_next(map, bytes, leads, others);
+        changed ^= change_next(map, bytes, leads, others);
         if (leads != 0) {
-          changed ^= writer.change_next(bytes, leads);
-          changed ^= writer.change_next(bytes, leads);
+          changed ^= change_next(map, bytes, leads, others);
+          changed ^= change_next(map, bytes, leads, others);
         }
         std::memcpy(to, &changed, sizeof changed);
       } else if ((beyond & 0xFF) == 0) {
@@ -288,7 +297,13 @@ void write_alike(std::string_view text, int64_t behind, char* to, alike_writer& 
         size = std::countr_zero(beyond) / 8;
         std::memcpy(to, &changed, sizeof changed);
       } else {
-        size = writer.write(from, end, to);
+        // a longer one seldom stands alone
+        do {
+          size = writer.write(from, end, to);
+          from += size;
+          to += size;
+        } while (from < end && !is_ascii(*from));
+        continue;
       }
     } else if (is_ascii(*from)) {
       *to = static_cast<char>(word(static_cast<unsigned char>(*from)));
@@ -298,6 +313,7 @@ void write_alike(std::string_view text, int64_t behind, char* to, alike_writer& 
     from += size;
     to += size;
   }
+  writer.add(others);
 }
 
 /// Whether one of some rows begins within a character: then what is a character by its bytes may lie in two.
