@@ -1,5 +1,6 @@
 #include "gather.hpp"
 
+#include <atomic>
 #include <cudf/copying.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/utilities/traits.hpp>
@@ -48,7 +49,9 @@ rmm::device_buffer take_values(source const& from, row_map map, rmm::cuda_stream
   auto* out = static_cast<T*>(data.data());
   auto const* first = values<T>(from.first);
   auto const* second = from.second ? values<T>(*from.second) : nullptr;
-  chunks{map.size}.run([&](int, size_type begin, size_type end) {
+  parallel_for(0, map.size, default_grain, [&](std::int64_t from_row, std::int64_t to_row) {
+    auto const begin = static_cast<size_type>(from_row);
+    auto const end = static_cast<size_type>(to_row);
     if (from.second) {
       take<below_zero::second>(first, second, map.rows, out, begin, end);
     } else if (map.has_gaps && from.first.size() == 0) {
@@ -307,16 +310,15 @@ std::unique_ptr<cudf::column> take_column(source const& from, row_map map, rmm::
 
 template <typename T>
 bool all_inside(T const* index, size_type size, size_type source_rows) {
-  chunks const split{size};
-  std::vector<char> inside(split.count(), 1);
-  split.run([&](int c, size_type begin, size_type end) {
+  std::atomic<bool> inside{true};
+  parallel_for(0, size, default_grain, [&](std::int64_t begin, std::int64_t end) {
     bool bad = false;
-    for (int64_t i = begin; i < end; ++i) {
+    for (auto i = begin; i < end; ++i) {
       bad |= static_cast<std::uint64_t>(static_cast<std::int64_t>(index[i])) >= static_cast<std::uint64_t>(source_rows);
     }
-    inside[c] = bad ? 0 : 1;
+    if (bad) inside.store(false, std::memory_order_relaxed);
   });
-  return std::all_of(inside.begin(), inside.end(), [](char c) { return c != 0; });
+  return inside;
 }
 
 /// Writes corrected indices; returns whether any of them became a gap.
@@ -327,20 +329,18 @@ bool correct(T const* index, size_type* out, size_type size, size_type source_ro
   using Row =
       std::conditional_t<(sizeof(T) < sizeof(size_type)) || std::is_same_v<T, size_type>, size_type, std::int64_t>;
   Row const added = wrap_negative ? source_rows : 0;
-  chunks const split{size};
-  std::vector<char> gaps(split.count(), 0);
-  split.run([&](int c, size_type begin, size_type end) {
-    bool any = false;
-    for (int64_t i = begin; i < end; ++i) {
+  std::atomic<bool> any{false};
+  parallel_for(0, size, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    bool here = false;
+    for (auto i = begin; i < end; ++i) {
       auto row = static_cast<Row>(index[i]);
       if constexpr (std::is_signed_v<T>) row += row < 0 ? added : 0;
       bool const outside = row < 0 || row >= source_rows;
-      any |= outside;
+      here |= outside;
       out[i] = outside ? -1 : static_cast<size_type>(row);
     }
-    gaps[c] = any ? 1 : 0;
+    if (here) any.store(true, std::memory_order_relaxed);
   });
-  bool const any = std::any_of(gaps.begin(), gaps.end(), [](char gap) { return gap != 0; });
   if (any && !nullify) {
     auto const at = std::find(out, out + size, -1) - out;
     throw std::out_of_range(std::string{function} + ": index " + std::to_string(index[at]) + " at position " +

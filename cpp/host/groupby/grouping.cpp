@@ -8,12 +8,15 @@ constexpr std::int64_t most_blocks = 64;
 constexpr std::int64_t least_blocks = 16;
 
 /// Blocks of rows to be folded apart: so few that their states do not outweigh the rows, and one where that leaves too
-/// few for many threads.
+/// few for many threads. Of more than sixteen a multiple, so that as many threads are done at the same time.
 std::int64_t block_count(std::int64_t rows, std::int64_t groups) {
+  auto const alike = [](std::int64_t blocks) {
+    return blocks < least_blocks ? blocks : blocks / least_blocks * least_blocks;
+  };
   auto const blocks = std::clamp<std::int64_t>(rows / min_block_rows, 1, most_blocks);
-  if (blocks * groups <= rows / 4) return blocks;
+  if (blocks * groups <= rows / 4) return alike(blocks);
   auto const fewer = std::min(blocks, rows / 4 / groups);
-  return fewer >= least_blocks ? fewer : 1;
+  return fewer >= least_blocks ? alike(fewer) : 1;
 }
 
 }  // namespace

@@ -137,11 +137,14 @@ index_map join_index::filter(table_view const& left, bool with_match, rmm::cuda_
 
 index_map join_index::first_match(table_view const& left, rmm::cuda_stream_view stream,
                                   rmm::device_async_resource_ref mr) const {
-  auto const labels = index_.find(left);
-  auto map = make_map(labels.size(), stream, mr);
+  auto map = make_map(static_cast<std::size_t>(left.num_rows()), stream, mr);
   auto* out = map->data();
-  chunks{left.num_rows()}.run([&](int, size_type begin, size_type end) {
-    for (int64_t i = begin; i < end; ++i) out[i] = labels[i] < 0 ? cudf::JoinNoMatch : first_row(labels[i]);
+  index_.find(left, out);
+  bool const are_rows = index_.rows().rows_as_numbers;
+  parallel_for(0, left.num_rows(), default_grain, [&](std::int64_t begin, std::int64_t end) {
+    // most labels are right rows already, and lines of the cache that nobody writes are not written back
+    if (are_rows && std::none_of(out + begin, out + end, [](size_type label) { return label < 0; })) return;
+    for (auto i = begin; i < end; ++i) out[i] = out[i] < 0 ? cudf::JoinNoMatch : first_row(out[i]);
   });
   return map;
 }

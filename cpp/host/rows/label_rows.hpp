@@ -133,8 +133,9 @@ template <typename Table, typename Keys, typename Take>
 void find_rows(Table const& table, lazy_sieve const& few, Keys const& keys, Take const& take, size_type rows,
                size_type* out) {
   auto const* first_look = few.over(table, rows);
-  chunks{rows}.run(
-      [&](int, size_type begin, size_type end) { find_range(table, first_look, keys, take, begin, end, out); });
+  parallel_for(0, rows, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    find_range(table, first_look, keys, take, static_cast<size_type>(begin), static_cast<size_type>(end), out);
+  });
 }
 
 /// Rows whose keys are numbered first, to see whether many rows share few keys.
@@ -149,18 +150,22 @@ inline bool few_keys(std::size_t keys, std::int64_t seen, std::int64_t rows) {
   return static_cast<double>(keys) <= most * -std::expm1(-static_cast<double>(seen) / most);
 }
 
-/// Numbers rows by a table that all threads read, in rounds, each as long as all before it. Keys that the table lacks
-/// are kept by each thread and join the table, in the order of the rows, when the round ends.
+/// Numbers rows by a table that all threads read, in rounds, each as long as all before it, until one brings hardly any
+/// keys: the next takes all rows that are left. Keys that the table lacks are kept by each thread and join the table,
+/// in the order of the rows, when the round ends.
 template <typename Fresh>
 class shared_rounds {
  public:
   /// Numbers the rows from `seed` on. Returns false, with labels of no use, if there are too many keys.
   template <typename Table, typename Keys, typename Take>
   static bool number(Table& table, Keys const& keys, Take const& take, size_type seed, size_type rows, label_set& out) {
+    bool is_last = false;
     for (int64_t begin = seed; begin < rows;) {
       if (!few_keys(out.first.size(), begin, rows)) return false;
-      auto const end = std::min<std::int64_t>(rows, 2 * begin);
+      auto const end = is_last ? rows : std::min<std::int64_t>(rows, 2 * begin);
+      auto const known = out.first.size();
       if (!number_round(table, keys, take, begin, end, rows, out)) return false;
+      is_last = (out.first.size() - known) * 64 < known;
       begin = end;
     }
     return true;

@@ -416,28 +416,36 @@ row_index::row_index(row_index&&) noexcept = default;
 row_index& row_index::operator=(row_index&&) noexcept = default;
 
 scratch<size_type> row_index::find(table_view const& probe) const {
+  scratch<size_type> found(probe.num_rows());
+  find(probe, found.data());
+  return found;
+}
+
+void row_index::find(table_view const& probe, size_type* out) const {
   expects_argument(static_cast<std::size_t>(probe.num_columns()) == nodes_.size(),
                    "rows: the key tables differ in columns");
-  scratch<size_type> found(probe.num_rows());
+  auto const rows = probe.num_rows();
+  scratch<size_type> found;  // of the columns so far, but for the last, whose are written to `out`
   for (std::size_t c = 0; c < nodes_.size(); ++c) {
     auto const& col = probe.column(static_cast<size_type>(c));
     if (col.type() != types_[c]) {
       throw cudf::data_type_error("rows: key column " + std::to_string(c) + " is " + type_name(types_[c]) +
                                   " in one table and " + type_name(col.type()) + " in the other");
     }
+    bool const is_last = c + 1 == nodes_.size();
+    scratch<size_type> own(is_last ? 0 : rows);
+    auto* target = is_last ? out : own.data();
     if (c == 0) {
-      nodes_[0]->find(col, found.data());
-      continue;
+      nodes_[0]->find(col, target);
+    } else {
+      scratch<size_type> next(rows);
+      nodes_[c]->find(col, next.data());
+      auto const& step = *pairs_[c - 1];
+      pair_keys const pair{found.data(), next.data(), step.second_count};
+      step.numbers.find(pair, [&](size_type i) { return found[i] >= 0 && next[i] >= 0; }, rows, target);
     }
-    scratch<size_type> next(probe.num_rows());
-    nodes_[c]->find(col, next.data());
-    auto const& step = *pairs_[c - 1];
-    pair_keys const pair{found.data(), next.data(), step.second_count};
-    scratch<size_type> both(probe.num_rows());
-    step.numbers.find(pair, [&](size_type i) { return found[i] >= 0 && next[i] >= 0; }, probe.num_rows(), both.data());
-    found = std::move(both);
+    found = std::move(own);
   }
-  return found;
 }
 
 }  // namespace cudf4j::host::rows

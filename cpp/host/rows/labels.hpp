@@ -49,6 +49,8 @@ class row_index {
   /// The number of the indexed rows that equal each row of `probe`, or -1.
   /// @throws cudf::data_type_error if the columns' types differ from the indexed ones
   scratch<size_type> find(table_view const& probe) const;
+  /// As above, into an array with room for each row of `probe`.
+  void find(table_view const& probe, size_type* out) const;
 
  private:
   struct pairs;

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <cudf/strings/capitalize.hpp>
 #include <cudf/strings/case.hpp>
-#include <cudf/strings/char_types/char_types.hpp>
+#include <limits>
 
 #include "host/core/load_word.hpp"
 #include "host/strings/characters.hpp"
@@ -55,16 +55,41 @@ bool hides_bytes(column_view const& view, strings_reader const& text) {
   return any;
 }
 
+/// Gives bytes that stand where those of the texts stood the rows that these have.
+std::unique_ptr<column> with_same_rows(column_view const& view, strings_reader const& text, rmm::device_buffer chars,
+                                       stream_view stream, resource mr) {
+  auto const begin = text.start(0);
+  bool const wide = text.chars_size() > std::numeric_limits<int32_t>::max();
+  auto const rows = int64_t{view.size()};
+  auto offsets =
+      make_buffer((static_cast<std::size_t>(rows) + 1) * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream, mr);
+  auto const copy = [&](auto const* from, auto* to) {
+    parallel_for(0, rows + 1, default_grain, [&](int64_t first, int64_t last) {
+      for (auto row = first; row < last; ++row) {
+        to[row] = static_cast<std::remove_reference_t<decltype(*to)>>(from[row] - begin);
+      }
+    });
+  };
+  if (wide) {
+    copy(text.wide(), data_of<int64_t>(offsets));
+  } else if (text.narrow() != nullptr) {
+    copy(text.narrow(), data_of<int32_t>(offsets));
+  } else {
+    copy(text.wide(), data_of<int32_t>(offsets));
+  }
+  return make_strings(view.size(), std::move(offsets), std::move(chars), copy_mask(view, stream, mr), view.null_count(),
+                      wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
+}
+
 /// Maps texts of ASCII byte by byte, without looking at rows; returns null if there is another byte.
 template <typename Ascii>
 std::unique_ptr<column> map_ascii(column_view const& view, strings_reader const& text, stream_view stream, resource mr,
                                   Ascii const& ascii) {
   constexpr int64_t sample = 1 << 12;
   constexpr int64_t grain = 1 << 18;
-  auto const begin = text.start(0);
   auto const bytes = text.chars_size();
-  auto const* from = text.chars() + begin;
-  if (!is_ascii(from, static_cast<std::size_t>(std::min(bytes, sample))) || hides_bytes(view, text)) {
+  auto const* from = text.chars() + text.start(0);
+  if (!is_ascii(from, static_cast<std::size_t>(std::min(bytes, sample)))) {
     return nullptr;
   }
   auto chars = make_buffer(static_cast<std::size_t>(bytes), stream, mr);
@@ -77,19 +102,26 @@ std::unique_ptr<column> map_ascii(column_view const& view, strings_reader const&
       }
     }
   });
-  if (others) {
-    return nullptr;
-  }
-  auto offsets = make_buffer((static_cast<std::size_t>(view.size()) + 1) * sizeof(int32_t), stream, mr);
-  auto* ends = data_of<int32_t>(offsets);
-  auto const* old_ends = text.narrow();
-  parallel_for(0, int64_t{view.size()} + 1, default_grain, [&](int64_t first, int64_t last) {
-    for (auto row = first; row < last; ++row) {
-      ends[row] = old_ends[row] - static_cast<int32_t>(begin);
+  return others ? nullptr : with_same_rows(view, text, std::move(chars), stream, mr);
+}
+
+/// Maps texts to others of as many bytes, each where it stood: write(first row, row behind the last, char* to) writes
+/// some, and returns false where one becomes longer or shorter. Then there is no result.
+template <typename Write>
+std::unique_ptr<column> map_alike(column_view const& view, strings_reader const& text, stream_view stream, resource mr,
+                                  Write const& write) {
+  auto chars = make_buffer(static_cast<std::size_t>(text.chars_size()), stream, mr);
+  auto* to = data_of<char>(chars);
+  auto const begin = text.start(0);
+  std::atomic<bool> others{false};
+  parallel_for(0, view.size(), text_grain, [&](int64_t first, int64_t last) {
+    for (int64_t row = first; row < last && !others.load(std::memory_order_relaxed); row += text_grain) {
+      if (!write(row, std::min(last, row + text_grain), to + text.start(row) - begin)) {
+        others.store(true, std::memory_order_relaxed);
+      }
     }
   });
-  return make_strings(view.size(), std::move(offsets), std::move(chars), copy_mask(view, stream, mr),
-                      view.null_count());
+  return others ? nullptr : with_same_rows(view, text, std::move(chars), stream, mr);
 }
 
 constexpr uint64_t each_byte = 0x0101010101010101;
@@ -160,6 +192,139 @@ char* write_cased(std::string_view text, char* to, case_map const& map, Word con
   return to;
 }
 
+/// What becomes of characters that keep the number of their bytes.
+class alike_writer {
+ public:
+  explicit alike_writer(case_map const& map) : map_{map} {}
+
+  /// Whether all characters kept it so far, and were whole.
+  [[nodiscard]] bool fits() const { return is_whole_ && others_ >> 24 == 0; }
+
+  [[nodiscard]] case_map const& map() const { return map_; }
+  /// Adds the sizes, in the highest byte, less those before, of characters that somebody else wrote.
+  void add(uint32_t others) { others_ |= others; }
+
+  /// Writes a character that begins with a byte beyond ASCII, and returns how many bytes it has.
+  int64_t write(char const* from, char const* end, char* to) {
+    auto const lead = static_cast<unsigned char>(*from);
+    auto const size = static_cast<int64_t>(bytes_of_lead(*from));
+    if (size == 1 || size > end - from || !is_continuation(from[1])) {
+      is_whole_ = false;
+      *to = *from;
+      return 1;
+    }
+    auto const bits = [from](int place) { return static_cast<unsigned char>(from[place]) & 0x3FU; };
+    if (size == 2) {
+      auto const entry = take((lead & 0x1FU) << 6 | bits(1), 2);
+      to[0] = static_cast<char>(entry);
+      to[1] = static_cast<char>(entry >> 8);
+      return 2;
+    }
+    if (size == 3) {
+      is_whole_ &= is_continuation(from[2]);
+      auto const entry = take((lead & 0x0FU) << 12 | bits(1) << 6 | bits(2), 3);
+      to[0] = static_cast<char>(entry);
+      to[1] = static_cast<char>(entry >> 8);
+      to[2] = static_cast<char>(entry >> 16);
+      return 3;
+    }
+    is_whole_ &= is_continuation(from[2]) && is_continuation(from[3]);
+    std::memcpy(to, from, 4);
+    return 4;
+  }
+
+ private:
+  uint32_t take(char32_t point, uint32_t size) {
+    auto const entry = map_.entry(point);
+    others_ |= entry ^ size << 24;
+    return entry;
+  }
+
+  case_map const& map_;
+  uint32_t others_{0};  // its highest byte is that of sizes
+  bool is_whole_{true};
+};
+
+/// Changes the first character of two bytes whose first one is marked in `leads`, and takes the mark off; without one
+/// nothing. No branch asks how many there are, which nobody foresees.
+[[gnu::always_inline]] inline uint64_t change_next(case_map const& map, uint64_t word, uint64_t& leads,
+                                                   uint32_t& others) {
+  auto const place = std::countr_zero(leads | uint64_t{1} << 63) - 7;
+  auto const pair = static_cast<uint32_t>(word >> place);
+  // U+0080 stays what it is
+  auto const point = leads == 0 ? 0x80U : (pair & 0x1FU) << 6 | (pair >> 8 & 0x3FU);
+  auto const before = 0x80C0U | point >> 6 | (point & 0x3FU) << 8;
+  auto const entry = map.entry(point);
+  others |= entry ^ uint32_t{2} << 24;
+  leads &= leads - 1;
+  return static_cast<uint64_t>((entry ^ before) & 0xFFFFU) << place;
+}
+
+/// As write_cased, of characters that keep the number of their bytes; what others become is no text. Bytes of the texts
+/// behind are looked at and those of what they become written, too, up to so many behind the end.
+template <typename Word>
+void write_alike(std::string_view text, int64_t behind, char* to, alike_writer& writer, Word const& word) {
+  constexpr auto last_lead = uint64_t{1} << 63;
+  auto const& map = writer.map();
+  uint32_t others = 0;
+  auto const* from = text.data();
+  auto const* const end = from + text.size();
+  while (from < end) {
+    auto const left = end - from;
+    int64_t size = 1;
+    if (left + behind >= 8) {
+      auto const bytes = load_word(from);
+      auto changed = word(bytes);
+      auto const beyond = bytes & high_bits;
+      // the second and third bit of each byte, in the place of the first
+      auto const second = bytes << 1;
+      auto const third = bytes << 2;
+      auto leads = beyond & second & ~third;
+      auto const of_last = left < 8 ? uint64_t{0x80} << (8 * (left - 1)) : 0;
+      if ((beyond & second & third) == 0 && (beyond & ~second) == leads << 8 && (leads & of_last) == 0) {
+        // nothing but ASCII and characters of two bytes, of which one may begin with the last byte
+        size = leads >= last_lead ? 7 : 8;
+        leads &= ~last_lead;
+        changed ^= change_next(map, bytes, leads, others);
+        changed ^= change_next(map, bytes, leads, others);
+        if (leads != 0) {
+          changed ^= change_next(map, bytes, leads, others);
+          changed ^= change_next(map, bytes, leads, others);
+        }
+        std::memcpy(to, &changed, sizeof changed);
+      } else if ((beyond & 0xFF) == 0) {
+        // what is not ASCII is written anew
+        size = std::countr_zero(beyond) / 8;
+        std::memcpy(to, &changed, sizeof changed);
+      } else {
+        // a longer one seldom stands alone
+        do {
+          size = writer.write(from, end, to);
+          from += size;
+          to += size;
+        } while (from < end && !is_ascii(*from));
+        continue;
+      }
+    } else if (is_ascii(*from)) {
+      *to = static_cast<char>(word(static_cast<unsigned char>(*from)));
+    } else {
+      size = writer.write(from, end, to);
+    }
+    from += size;
+    to += size;
+  }
+  writer.add(others);
+}
+
+/// Whether one of some rows begins within a character: then what is a character by its bytes may lie in two.
+bool begins_within(strings_reader const& text, int64_t first, int64_t last) {
+  bool any = false;
+  for (auto row = first; row < last; ++row) {
+    any |= text.start(row) < text.start(row + 1) && is_continuation(text.chars()[text.start(row)]);
+  }
+  return any;
+}
+
 /// Appends what write(std::string_view piece, char* to) -> char* makes of a text, piece by piece: each has room for
 /// what it becomes at most.
 template <typename Write>
@@ -183,12 +348,27 @@ std::unique_ptr<column> map_case(strings_column_view const& input, stream_view s
                                  Word const& word, letter_case to) {
   auto const view = input.parent();
   strings_reader const text{view};
-  if (text.narrow() != nullptr && view.size() > 0) {
+  bool const hides = hides_bytes(view, text);
+  if (view.size() > 0 && !hides) {
     if (auto mapped = map_ascii(view, text, stream, mr, ascii)) {
       return mapped;
     }
   }
   auto const& map = case_map::instance(to);
+  if (view.size() > 0 && !hides) {
+    auto const all = [&](int64_t first, int64_t last, char* made) {
+      if (begins_within(text, first, last)) {
+        return false;
+      }
+      alike_writer writer{map};
+      auto const bytes = text.start(last) - text.start(first);
+      write_alike({text.chars() + text.start(first), static_cast<std::size_t>(bytes)}, 0, made, writer, word);
+      return writer.fits();
+    };
+    if (auto mapped = map_alike(view, text, stream, mr, all)) {
+      return mapped;
+    }
+  }
   return text_to_like_text(input, stream, mr, [&](std::string_view row, std::string& out) {
     append_in_pieces(row, out, [&](std::string_view piece, char* made) { return write_cased(piece, made, map, word); });
   });
@@ -290,6 +470,37 @@ void append_capitalized(std::string_view text, std::string& out) {
   });
 }
 
+/// Capitalizes texts whose characters keep the number of their bytes; returns null if there are others.
+std::unique_ptr<column> capitalize_alike(strings_column_view const& input, stream_view stream, resource mr) {
+  auto const view = input.parent();
+  strings_reader const text{view};
+  if (view.size() == 0 || hides_bytes(view, text)) {
+    return nullptr;
+  }
+  auto const& of_first = case_map::instance(letter_case::first);
+  auto const& of_others = case_map::instance(letter_case::inside);
+  return map_alike(view, text, stream, mr, [&](int64_t begin, int64_t end, char* to) {
+    alike_writer first{of_first};
+    alike_writer others{of_others};
+    for (auto row = begin; row < end; ++row) {
+      auto const each = text[row];
+      if (each.empty()) {
+        continue;
+      }
+      int64_t size = 1;
+      if (is_ascii(each.front())) {
+        *to = upper_ascii(each.front());
+      } else {
+        size = first.write(each.data(), each.data() + each.size(), to);
+      }
+      write_alike(each.substr(static_cast<std::size_t>(size)), text.start(end) - text.start(row + 1), to + size, others,
+                  lower_word);
+      to += each.size();
+    }
+    return first.fits() && others.fits();
+  });
+}
+
 /// Appends a text of ASCII; fn(byte) gives what stands in the place of each byte, the first one first.
 template <typename Function>
 void append_mapped(std::string_view text, std::string& out, Function const& fn) {
@@ -327,6 +538,11 @@ std::unique_ptr<column> capitalize(strings_column_view const& input, string_scal
   std::u32string separators;
   for_each_character(text_of(delimiters, stream, "capitalize", "delimiters"),
                      [&](char32_t point, std::string_view) { separators += point; });
+  if (separators.empty()) {
+    if (auto made = capitalize_alike(input, stream, mr)) {
+      return made;
+    }
+  }
   auto const separates = ascii_where([&](char32_t point) { return separators.find(point) != std::u32string::npos; });
   auto const separates_at = [&](char32_t point) {
     return point < separates.size() ? separates[point] : separators.find(point) != std::u32string::npos;
@@ -382,44 +598,6 @@ std::unique_ptr<column> is_title(strings_column_view const& input, rmm::cuda_str
       in_word = is_cased;
     }
     return has_word;
-  });
-}
-
-std::unique_ptr<column> all_characters_of_type(strings_column_view const& input, string_character_types types,
-                                               string_character_types verify_types, rmm::cuda_stream_view stream,
-                                               rmm::device_async_resource_ref mr) {
-  auto const& table = character_table::instance();
-  return text_to_bools(input, stream, mr, [&](std::string_view text) {
-    bool any = false;
-    for (std::size_t at = 0; at < text.size();) {
-      auto const flags = table.types(next_code_point(text, at));
-      // only characters of the types to verify count, unless all do
-      if (verify_types == ALL_TYPES || (flags & verify_types) != 0) {
-        if ((flags & types) == 0) {
-          return false;
-        }
-        any = true;
-      }
-    }
-    return any;
-  });
-}
-
-std::unique_ptr<column> filter_characters_of_type(strings_column_view const& input,
-                                                  string_character_types types_to_remove,
-                                                  string_scalar const& replacement,
-                                                  string_character_types types_to_keep, rmm::cuda_stream_view stream,
-                                                  rmm::device_async_resource_ref mr) {
-  expects((types_to_remove == ALL_TYPES) != (types_to_keep == ALL_TYPES),
-          "filter_characters_of_type: exactly one of types_to_remove and types_to_keep must be ALL_TYPES");
-  auto const instead = text_of(replacement, stream, "filter_characters_of_type", "replacement");
-  auto const& table = character_table::instance();
-  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
-    for_each_character(text, [&](char32_t point, std::string_view bytes) {
-      bool const removed =
-          types_to_keep == ALL_TYPES ? table.is(point, types_to_remove) : !table.is(point, types_to_keep);
-      out += removed ? std::string_view{instead} : bytes;
-    });
   });
 }
 

@@ -52,6 +52,10 @@ class case_map {
   /// @brief Returns the map, made at its first use.
   static case_map const& instance(letter_case to);
 
+  /// @brief Returns three bytes, the lowest one first, that a character below U+10000 becomes, and in the highest byte
+  /// how many they are; another number there is of a character that becomes more.
+  [[nodiscard]] uint32_t entry(char32_t point) const { return entries_[point]; }
+
   /// @brief Writes what a character below U+10000 becomes, and returns its bytes; those behind it may be written, too.
   std::size_t write(char32_t point, char* out) const {
     auto const entry = entries_[point];

@@ -162,8 +162,8 @@ std::unique_ptr<column> is_timestamp(strings_column_view const& input, std::stri
   expects_argument(!format.empty(), "is_timestamp: the format is empty");
   timestamp_format const parser{format, timestamp_format::use::parse, "is_timestamp"};
   return text_to_bools(input, stream, mr, [&parser](std::string_view text) {
-    auto const fields = parser.parse(text);
-    return fields && fields->names_a_date();
+    auto const point = parser.read(text);
+    return point && point->names_a_date;
   });
 }
 
@@ -176,15 +176,16 @@ std::unique_ptr<column> to_timestamps(strings_column_view const& input, data_typ
   auto const per_day = ticks_per_day(timestamp_type);
   auto const nanos_per_tick = 86'400'000'000'000 / per_day;
   // text of another format gives the epoch: libcudf leaves it open and callers test with is_timestamp first
-  auto const ticks_of = [&](std::string_view text) -> int64_t {
-    auto const fields = parser.parse(text);
-    return fields ? wrapping_add(wrapping_multiply(fields->days(), per_day),
-                                 floor_div(fields->nanos_of_day(), nanos_per_tick))
-                  : 0;
-  };
-  return width_of(timestamp_type) == sizeof(int32_t)
-             ? text_to_values<int32_t>(input, timestamp_type, stream, mr, ticks_of)
-             : text_to_values<int64_t>(input, timestamp_type, stream, mr, ticks_of);
+  return with_divisor(nanos_per_tick, [&](auto per_tick) {
+    auto const ticks_of = [&, per_tick](std::string_view text) -> int64_t {
+      auto const point = parser.read(text);
+      return point ? wrapping_add(wrapping_multiply(point->days, per_day), floor_div(point->nanos_of_day, per_tick))
+                   : 0;
+    };
+    return width_of(timestamp_type) == sizeof(int32_t)
+               ? text_to_values<int32_t>(input, timestamp_type, stream, mr, ticks_of)
+               : text_to_values<int64_t>(input, timestamp_type, stream, mr, ticks_of);
+  });
 }
 
 std::unique_ptr<column> from_timestamps(column_view const& timestamps, std::string_view format,

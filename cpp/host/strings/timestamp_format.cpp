@@ -1,5 +1,7 @@
 #include "host/strings/timestamp_format.hpp"
 
+#include <algorithm>
+
 #include "host/core/ascii.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/load_word.hpp"
@@ -77,8 +79,6 @@ std::optional<int64_t> read_fraction(std::string_view text, std::size_t& at, int
 
 constexpr char end_of_text = '\x03';
 constexpr std::size_t word_bytes = sizeof(uint64_t);
-
-constexpr uint64_t each_byte(uint64_t value) { return value * 0x0101010101010101; }
 
 /// Keeps a number that was read; false for one that cannot be.
 bool keep(timestamp_fields& fields, timestamp_format::item const& item, int64_t number) {
@@ -188,46 +188,83 @@ timestamp_format::timestamp_format(std::string_view format, use purpose, char co
   }
   if (purpose == use::parse) {
     padded_ = layout();
+    clock_ = clock_of(padded_);
   }
 }
 
 timestamp_format::padded timestamp_format::layout() const {
   padded made;
-  std::string literals, literal_bytes;
+  auto const append = [&](char zero, int more, int bits) {
+    made.zeros += zero;
+    made.most += static_cast<char>(more);
+    made.above += static_cast<char>(bits);
+  };
   for (auto const& item : items_) {
     if (item.specifier == 0) {
-      literals += item.literal;
-      literal_bytes += '\xff';
+      append(item.literal, 0x7f, 0x80);
       continue;
     }
     if (item.specifier == 'p' || item.specifier == 'z' || item.width > 9) return {};
-    made.numbers.push_back({item, literals.size()});
-    literals.append(static_cast<std::size_t>(item.width), '\0');
-    literal_bytes.append(static_cast<std::size_t>(item.width), '\0');
+    made.numbers.push_back({item, made.zeros.size()});
+    for (int digit = 0; digit < item.width; ++digit) append('0', 0x06, 0xf0);
   }
-  made.size = literals.size();
+  made.size = made.zeros.size();
   if (made.size < word_bytes) return {};
   for (std::size_t at = 0; at < made.size; at += word_bytes) {
-    padded::word word{std::min(at, made.size - word_bytes), 0, 0, 0};
-    word.literals = load_word(literals.data() + word.at);
-    word.literal_bytes = load_word(literal_bytes.data() + word.at);
-    word.digit_bytes = ~word.literal_bytes;
-    made.words.push_back(word);
+    made.words.push_back(made.word_at(std::min(at, made.size - word_bytes)));
   }
   return made;
 }
 
-bool timestamp_format::is_padded(std::string_view text) const {
-  if (padded_.words.empty() || text.size() < padded_.size || (whole_ && text.size() != padded_.size)) return false;
-  bool fits = true;
-  for (auto const& word : padded_.words) {
-    auto const bytes = load_word(text.data() + word.at);
-    // a digit has 3 in its upper half, with 6 added as well; a literal counts as one
-    auto const digits = (bytes & word.digit_bytes) | (each_byte('0') & word.literal_bytes);
-    fits &= (bytes & word.literal_bytes) == word.literals && (digits & each_byte(0xf0)) == each_byte('0') &&
-            ((digits + each_byte(6)) & each_byte(0xf0)) == each_byte('0');
+timestamp_format::padded::word timestamp_format::padded::word_at(std::size_t at) const {
+  return {at, load_word(zeros.data() + at), load_word(most.data() + at), load_word(above.data() + at)};
+}
+
+timestamp_format::clock timestamp_format::clock_of(padded& all) {
+  clock made;
+  std::vector<std::pair<uint8_t*, std::size_t>> pairs;
+  std::string seen;
+  for (auto const& [item, at] : all.numbers) {
+    if (seen.find(item.specifier) != std::string::npos) return {};
+    seen += item.specifier;
+    if (item.specifier == 'f') {
+      made.fraction = static_cast<int>(at);
+      made.digits = item.width;
+      continue;
+    }
+    auto* place = item.specifier == 'Y'   ? &made.year
+                  : item.specifier == 'm' ? &made.month
+                  : item.specifier == 'd' ? &made.day
+                  : item.specifier == 'H' ? &made.hour
+                  : item.specifier == 'M' ? &made.minute
+                  : item.specifier == 'S' ? &made.second
+                                          : nullptr;
+    if (place == nullptr || item.width != width_of_specifier(item.specifier)) return {};
+    if (item.specifier == 'Y') pairs.emplace_back(&made.century, at);
+    pairs.emplace_back(place, item.specifier == 'Y' ? at + 2 : at);
   }
-  return fits;
+  if (all.words.empty()) return {};
+  for (auto const& [place, at] : pairs) {
+    auto word = std::find_if(all.words.begin(), all.words.end(),
+                             [at = at](auto const& each) { return each.at <= at && at + 2 <= each.at + word_bytes; });
+    if (word == all.words.end()) {
+      all.words.push_back(all.word_at(std::min(at, all.size - word_bytes)));
+      word = all.words.end() - 1;
+    }
+    *place = static_cast<uint8_t>((word - all.words.begin()) * static_cast<std::ptrdiff_t>(word_bytes) +
+                                  static_cast<std::ptrdiff_t>(at - word->at));
+  }
+  if (all.words.size() >= clock::most_words) return {};
+  auto const behind = static_cast<uint8_t>(all.words.size() * word_bytes);
+  auto const lacks = [&seen](char specifier) { return seen.find(specifier) == std::string::npos; };
+  if (lacks('Y')) made.century = behind, made.year = behind + 1;
+  if (lacks('m')) made.month = behind + 2;
+  if (lacks('d')) made.day = behind + 3;
+  if (lacks('H')) made.hour = behind + 4;
+  if (lacks('M')) made.minute = behind + 4;
+  if (lacks('S')) made.second = behind + 4;
+  made.known = true;
+  return made;
 }
 
 std::optional<timestamp_fields> timestamp_format::parse_padded(std::string_view text) const {
@@ -244,7 +281,7 @@ std::optional<timestamp_fields> timestamp_format::parse_padded(std::string_view 
 }
 
 std::optional<timestamp_fields> timestamp_format::parse(std::string_view text) const {
-  if (is_padded(text)) return parse_padded(text);
+  if (has_length_of_padded(text) && is_padded(text, [](uint64_t) {})) return parse_padded(text);
   timestamp_fields fields;
   std::size_t at = 0;
   for (auto const& item : items_) {

@@ -1,3 +1,4 @@
+#include <chrono>
 #include <cudf/strings/convert/convert_booleans.hpp>
 #include <cudf/strings/convert/convert_datetime.hpp>
 #include <cudf/strings/convert/convert_durations.hpp>
@@ -5,6 +6,7 @@
 #include <cudf/strings/convert/convert_floats.hpp>
 #include <cudf/strings/convert/convert_integers.hpp>
 #include <cudf/strings/convert/convert_ipv4.hpp>
+#include <random>
 
 #include "bridge/not_on_host.hpp"
 #include "test/rows/columns.hpp"
@@ -276,6 +278,128 @@ TEST(ConvertTimestamps, ofWholeTexts) {
   auto const times =
       cs::to_timestamps(view_of(fractions), data_type{type_id::TIMESTAMP_MICROSECONDS}, "%Y-%m-%dT%H:%M:%S.%6f");
   EXPECT_EQ(read<std::int64_t>(times->view()), (cells<std::int64_t>{1'359'608'767'123'456, 1'359'608'767'123'450}));
+}
+
+/// A format and the text that a point in time has in it, by the calendar of the standard library.
+std::string text_of(std::string const& format, std::int64_t micros) {
+  using namespace std::chrono;
+  sys_time<microseconds> const point{microseconds{micros}};
+  auto const day = floor<days>(point);
+  year_month_day const date{day};
+  auto const fraction = (point - day) % seconds{1};
+  auto const of_day = floor<seconds>(point - day).count();
+  std::string text;
+  auto const put = [&text](std::int64_t number, int width) {
+    auto const digits = std::to_string(number);
+    text += std::string(static_cast<std::size_t>(width) - digits.size(), '0') + digits;
+  };
+  for (std::size_t i = 0; i < format.size(); ++i) {
+    if (format[i] != '%') {
+      text += format[i];
+      continue;
+    }
+    switch (format[++i]) {
+      case 'Y':
+        put(static_cast<int>(date.year()), 4);
+        break;
+      case 'm':
+        put(static_cast<unsigned>(date.month()), 2);
+        break;
+      case 'd':
+        put(static_cast<unsigned>(date.day()), 2);
+        break;
+      case 'H':
+        put(of_day / 3600, 2);
+        break;
+      case 'M':
+        put(of_day / 60 % 60, 2);
+        break;
+      case 'S':
+        put(of_day % 60, 2);
+        break;
+      default:
+        put(fraction.count(), 6);
+    }
+  }
+  return text;
+}
+
+/// Whether a text is of such a format with all digits, and names a point in time that there is.
+bool has_all_digits_of_a_time(std::string const& format, std::string const& text) {
+  using namespace std::chrono;
+  std::map<char, int> numbers{{'Y', 1970}, {'m', 1}, {'d', 1}};
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < format.size(); ++i) {
+    if (format[i] != '%') {
+      if (at == text.size() || text[at++] != format[i]) return false;
+      continue;
+    }
+    auto const kind = format[++i];
+    auto& number = numbers[kind];
+    number = 0;
+    for (int left = kind == 'Y' ? 4 : kind == 'f' ? 6 : 2; left > 0; --left) {
+      if (at == text.size() || text[at] < '0' || text[at] > '9') return false;
+      number = number * 10 + (text[at++] - '0');
+    }
+  }
+  year_month_day const date{year{numbers['Y']}, month{static_cast<unsigned>(numbers['m'])},
+                            day{static_cast<unsigned>(numbers['d'])}};
+  return at == text.size() && date.ok() && numbers['H'] < 24 && numbers['M'] < 60 && numbers['S'] < 60;
+}
+
+TEST(ConvertTimestamps, paddedTextsOfTenThousandYears) {
+  std::mt19937_64 random{5};
+  for (std::string const format : {"%Y-%m-%d %H:%M:%S", "%d/%m/%Y", "%Y%m%d%H%M", "%H:%M:%S on %Y-%m-%dT.%f",
+                                   "%S%M%H%d%m%Y", "Day %d/%m/%Y at %H:%M"}) {
+    bool const has_clock = format.find("%H") != std::string::npos;
+    bool const has_seconds = format.find("%S") != std::string::npos;
+    bool const has_fraction = format.find("%f") != std::string::npos;
+    texts rows, wrong;
+    cells<std::int64_t> times;
+    std::string const characters{"0123456789/:-. aT\x00\x01\x7f\x80\xb0\xff", 23};
+    for (int row = 0; row < 20'000; ++row) {
+      // from 1970 to 9999, that the parts which a format lacks are cut off and not rounded
+      auto micros = static_cast<std::int64_t>(random() % 253'402'300'800'000'000U);
+      auto const tick = has_fraction ? 1 : has_seconds ? 1'000'000 : has_clock ? 60'000'000 : 86'400'000'000;
+      micros = micros / tick * tick;
+      rows.push_back(text_of(format, micros));
+      times.push_back(micros);
+      // with one byte that may be another
+      auto other = *rows.back();
+      other[random() % other.size()] = characters[random() % characters.size()];
+      wrong.push_back(other);
+    }
+    auto const column = strings(rows);
+    auto const micros = data_type{type_id::TIMESTAMP_MICROSECONDS};
+    EXPECT_TRUE(read<std::int64_t>(cs::to_timestamps(view_of(column), micros, format)->view()) == times) << format;
+    EXPECT_TRUE(read_flags(cs::is_timestamp(view_of(column), format + "\x03")) == flags(rows.size(), 1)) << format;
+    auto const others = strings(wrong);
+    auto const are_times = read_flags(cs::is_timestamp(view_of(others), format + "\x03"));
+    auto const found = read<std::int64_t>(cs::to_timestamps(view_of(others), micros, format)->view());
+    std::size_t good = 0;
+    for (std::size_t row = 0; row < wrong.size(); ++row) {
+      bool const is_time = has_all_digits_of_a_time(format, *wrong[row]);
+      EXPECT_EQ(are_times[row], is_time ? 1 : 0) << *wrong[row];
+      if (is_time) {
+        EXPECT_EQ(text_of(format, *found[row]), *wrong[row]) << format;
+        ++good;
+      }
+    }
+    EXPECT_GT(good, wrong.size() / 10) << format;
+    EXPECT_LT(good, wrong.size() * 9 / 10) << format;
+  }
+}
+
+TEST(ConvertTimestamps, datesThatThereAreNot) {
+  auto const column = strings({"1900-02-29", "2000-02-29", "2100-02-29", "0000-02-29", "2023-04-31", "2023-00-10",
+                               "2023-10-00", "2023-12-31", "2023-99-99", "0000-01-01", "9999-12-31"});
+  EXPECT_EQ(read_flags(cs::is_timestamp(view_of(column), "%Y-%m-%d\x03")), (flags{0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1}));
+  auto const days =
+      read<std::int32_t>(cs::to_timestamps(view_of(column), data_type{type_id::TIMESTAMP_DAYS}, "%Y-%m-%d")->view());
+  EXPECT_EQ(days[1], 11016);
+  EXPECT_EQ(days[3], -719469);
+  EXPECT_EQ(days[9], -719528);
+  EXPECT_EQ(days[10], 2932896);
 }
 
 TEST(ConvertTimestamps, writes) {

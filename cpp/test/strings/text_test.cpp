@@ -359,6 +359,72 @@ TEST(StringsCase, longTexts) {
   }
 }
 
+/** Texts that keep their bytes are written where they stood, others anew; both must be what each is by itself. */
+TEST(StringsCase, manyTextsThatKeepTheirBytesAndOthers) {
+  std::vector<std::pair<std::string, std::string>> const pairs{{"a", "A"}, {"z", "Z"}, {"é", "É"}, {"ж", "Ж"},
+                                                               {"я", "Я"}, {"ω", "Ω"}, {"ạ", "Ạ"}};
+  std::vector<std::string> const plain{" ", "7", "日", "\U0001F600", "€"};
+  std::mt19937 random{23};
+  texts given, upper, lower, capital, swapped;
+  for (int row = 0; row < 30'000; ++row) {
+    std::string text, large, small, first, other;
+    for (auto left = random() % 14; left > 0; --left) {
+      if (random() % 4 == 0) {
+        auto const& each = plain[random() % plain.size()];
+        for (auto* all : {&text, &large, &small, &first, &other}) *all += each;
+        continue;
+      }
+      auto const& [of_small, of_large] = pairs[random() % pairs.size()];
+      bool const is_large = random() % 2 == 0;
+      first += text.empty() ? of_large : of_small;
+      text += is_large ? of_large : of_small;
+      large += of_large;
+      small += of_small;
+      other += is_large ? of_small : of_large;
+    }
+    bool const is_null = random() % 9 == 0;
+    given.push_back(is_null ? texts::value_type{} : text);
+    upper.push_back(is_null ? texts::value_type{} : large);
+    lower.push_back(is_null ? texts::value_type{} : small);
+    capital.push_back(is_null ? texts::value_type{} : first);
+    swapped.push_back(is_null ? texts::value_type{} : other);
+  }
+  auto const compare = [&](column_view const& view, std::size_t from) {
+    strings_column_view const all{view};
+    auto const rest = [from](texts const& every) {
+      return texts(every.begin() + static_cast<std::ptrdiff_t>(from), every.end());
+    };
+    EXPECT_TRUE(read_strings(cs::to_upper(all)->view()) == rest(upper));
+    EXPECT_TRUE(read_strings(cs::to_lower(all)->view()) == rest(lower));
+    EXPECT_TRUE(read_strings(cs::swapcase(all)->view()) == rest(swapped));
+    EXPECT_TRUE(read_strings(cs::capitalize(all)->view()) == rest(capital));
+  };
+  auto const alike = strings(given);
+  compare(alike->view(), 0);
+  compare(host::slice_view(alike->view(), 11, alike->size()), 11);
+  // one that grows, and one that shrinks, among the last rows
+  given.insert(given.end(), {"ß\u0149", "\u0131x"});
+  upper.insert(upper.end(), {"SS\u02BCN", "IX"});
+  lower.insert(lower.end(), {"ß\u0149", "\u0131x"});
+  swapped.insert(swapped.end(), {"SS\u02BCN", "IX"});
+  capital.insert(capital.end(), {"Ss\u0149", "Ix"});
+  auto const others = strings(given);
+  compare(others->view(), 0);
+  compare(host::slice_view(others->view(), 11, others->size()), 11);
+}
+
+/** A character that is cut off stays as it is, also where the next text goes on as if it were its end. */
+TEST(StringsCase, cutOffCharacters) {
+  texts const given{"a\xC3", "\xA9", "\xE1\xBA", "\xA1z", "éé\xD0", "жжж\xD0", "ж", "\xF0\x9F", "\xC3x"};
+  auto const column = strings(given);
+  EXPECT_EQ(read_strings(cs::to_upper(view_of(column))->view()),
+            (texts{"A\xC3", "\xA9", "\xE1\xBA", "\xA1Z", "ÉÉ\xD0", "ЖЖЖ\xD0", "Ж", "\xF0\x9F",
+                   read_strings(cs::to_upper(view_of(strings({"\xC3x"})))->view())[0]}));
+  EXPECT_EQ(read_strings(cs::capitalize(view_of(column))->view()),
+            (texts{"A\xC3", "\xA9", "\xE1\xBA", "\xA1z", "Éé\xD0", "Жжж\xD0", "Ж", "\xF0\x9F",
+                   read_strings(cs::capitalize(view_of(strings({"\xC3x"})))->view())[0]}));
+}
+
 /** Bytes are looked at eight at a time: words that begin, go on and end on either side of such a border. */
 TEST(Text, isTitle_aroundEightBytes) {
   auto const title = strings({"Abcdefg Hijklmno", "Abcdefgh", "Abcdefghi", "1234567 A", "12345678A", "Abcdefg1Hijklmn",

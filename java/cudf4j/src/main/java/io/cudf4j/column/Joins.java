@@ -48,18 +48,28 @@ public final class Joins {
     /**
      * The matching rows of two sides: row {@code i} of the result is made of the rows at position {@code i} of each map.
      * A position below 0 stands for a row without a match. The holder closes it.
-     *
-     * @param isEachLeft whether it is known that the left map counts the left rows: each of them once, in order
      */
-    public record Matches(ColumnBase left, ColumnBase right, boolean isEachLeft) implements AutoCloseable {
-        /** Of maps of which nothing is known. */
+    public static final class Matches implements AutoCloseable {
+        /** Null of matches that have each left row once, in order, until somebody asks. */
+        private @Nullable ColumnBase left;
+
+        private final ColumnBase right;
+        private final boolean isEachLeft;
+
+        private Matches(@Nullable ColumnBase left, ColumnBase right, boolean isEachLeft) {
+            this.left = left;
+            this.right = right;
+            this.isEachLeft = isEachLeft;
+        }
+
+        /** Takes over maps of which nothing is known. */
         public Matches(ColumnBase left, ColumnBase right) {
             this(left, right, false);
         }
 
         /** Returns the matches where each left row has the position of a right row, or one below 0; takes those over. */
         public static Matches ofEachLeft(ColumnBase right) {
-            return Columns.orClose(right, () -> new Matches(ColumnBase.positions(right.size()), right, true));
+            return new Matches(null, right, true);
         }
 
         /**
@@ -67,7 +77,7 @@ public final class Joins {
          * once; these are given up.
          */
         public Matches ofLeftInOrder(int leftRows) {
-            return new Matches(left, right, left.size() == leftRows);
+            return new Matches(left, right, rowCount() == leftRows);
         }
 
         static Matches of(GatherMaps maps) {
@@ -77,12 +87,39 @@ public final class Joins {
         }
 
         private Matches swapped() {
-            return new Matches(/* left= */ right, /* right= */ left);
+            return Columns.orClose(this, () -> new Matches(/* left= */ right, /* right= */ left()));
+        }
+
+        /** Returns the number of matches. */
+        public int rowCount() {
+            return right.size();
+        }
+
+        /** Returns the positions of the left rows, which stay this object's; whoever knows that they count need not ask. */
+        public ColumnBase left() {
+            ColumnBase known = left;
+            if (known == null) {
+                known = ColumnBase.positions(right.size());
+                left = known;
+            }
+            return known;
+        }
+
+        /** Returns the positions of the right rows, which stay this object's. */
+        public ColumnBase right() {
+            return right;
+        }
+
+        /** Returns whether it is known that the left map counts the left rows: each of them once, in order. */
+        public boolean isEachLeft() {
+            return isEachLeft;
         }
 
         @Override
         public void close() {
-            left.close();
+            if (left != null) {
+                left.close();
+            }
             right.close();
         }
     }
@@ -173,14 +210,14 @@ public final class Joins {
 
     /** Returns the left rows that have a right row, and its position. */
     private static Matches matched(ColumnBase rights) {
-        try (NumericalColumn isMatched = (NumericalColumn) rights.binary(BinaryOp.GE, 0)) {
-            if (isMatched.allTrue()) {
-                return Matches.ofEachLeft(rights.share());
-            }
-            try (ColumnBase rows = ColumnBase.positions(rights.size())) {
-                List<ColumnBase> kept = Compaction.filter(List.of(rows, rights), isMatched);
-                return new Matches(kept.get(0), kept.get(1));
-            }
+        // as a rule all have one, which the least position tells without a column of its own
+        if (!(rights.reduce(Reduction.MIN, false) instanceof Number least) || least.longValue() >= 0) {
+            return Matches.ofEachLeft(rights.share());
+        }
+        try (ColumnBase isMatched = rights.binary(BinaryOp.GE, 0);
+                ColumnBase rows = ColumnBase.positions(rights.size())) {
+            List<ColumnBase> kept = Compaction.filter(List.of(rows, rights), isMatched);
+            return new Matches(kept.get(0), kept.get(1));
         }
     }
 

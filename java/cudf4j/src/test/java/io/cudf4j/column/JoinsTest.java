@@ -35,6 +35,19 @@ class JoinsTest {
     }
 
     @Test
+    void ofEachLeft_countsLeftRowsWhenAsked() {
+        ColumnBase right = ColumnBase.own(Column.fromInts(new int[] {4, Joins.UNMATCHED, 0}, null));
+        try (Joins.Matches each = Joins.Matches.ofEachLeft(right)) {
+            assertThat(each.isEachLeft()).isTrue();
+            assertThat(each.rowCount()).isEqualTo(3);
+            assertThat(values(each.left())).isEqualTo(List.of(0, 1, 2));
+            assertThat(each.left()).isSameAs(each.left());
+            assertThat(values(each.right())).isEqualTo(List.of(4, Joins.UNMATCHED, 0));
+        }
+        assertThat(right.isClosed()).isTrue();
+    }
+
+    @Test
     void sorted_byLeftThenRight() {
         assertSorted(
                 JoinHow.INNER,

@@ -229,8 +229,11 @@ final class Assembly {
                 }
             }
             List<ColumnBase> all = new ArrayList<>();
-            all.addAll(gathered(mine, shown.left(), leftMayLack, isLeft, made));
-            all.addAll(gathered(others, shown.right(), rightMayLack, false, made));
+            all.addAll(
+                    isLeft
+                            ? Columns.each(mine, column -> made.add(column.share()))
+                            : gathered(mine, shown.left(), leftMayLack, made));
+            all.addAll(gathered(others, shown.right(), rightMayLack, made));
             known.forEach(all::set);
             if (options.indicator() != null) {
                 requireNew(options.indicator(), labels);
@@ -256,16 +259,15 @@ final class Assembly {
     }
 
     private static List<ColumnBase> gathered(
-            List<ColumnBase> columns, ColumnBase map, boolean mayLack, boolean isAll, Columns<ColumnBase> made) {
-        List<ColumnBase> rows =
-                isAll ? Columns.each(columns, ColumnBase::share) : Compaction.gather(columns, map, mayLack);
+            List<ColumnBase> columns, ColumnBase map, boolean mayLack, Columns<ColumnBase> made) {
+        List<ColumnBase> rows = Compaction.gather(columns, map, mayLack);
         rows.forEach(made::add);
         return rows;
     }
 
     private Labels rowLabels(Joins.Matches matches, boolean isLeft) {
         if (keys.left() != null && keys.right() != null) {
-            return Labels.counted(matches.left().size());
+            return Labels.counted(matches.rowCount());
         }
         if (keys.left() != null) {
             return isLeft ? left.sharedLabels() : taken(left.labels(), matches.left(), leftMayLack);

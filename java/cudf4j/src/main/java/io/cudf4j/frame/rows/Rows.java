@@ -322,7 +322,7 @@ public final class Rows implements Scope.Group {
         List<ColumnBase> temporary = new ArrayList<>();
         try {
             List<ColumnBase> marked = new ArrayList<>(tested.size());
-            boolean hasMissing = false;
+            List<ColumnBase> lacking = new ArrayList<>(tested.size());
             for (ColumnBase column : tested) {
                 ColumnBase used = column;
                 if (column.dtype().isFloating()) {
@@ -330,10 +330,12 @@ public final class Rows implements Scope.Group {
                     temporary.add(withoutNan);
                     used = withoutNan.nullCount() == column.nullCount() ? column : withoutNan;
                 }
-                hasMissing |= used.nullCount() > 0;
+                if (used.nullCount() > 0) {
+                    lacking.add(used);
+                }
                 marked.add(used);
             }
-            if (!hasMissing && threshold <= tested.size()) {
+            if (lacking.isEmpty() && threshold <= tested.size()) {
                 return shallowCopy();
             }
             if (threshold > tested.size()) {
@@ -342,7 +344,7 @@ public final class Rows implements Scope.Group {
             if (threshold < tested.size()) {
                 return select(all -> Compaction.dropNulls(all, marked, threshold));
             }
-            try (ColumnBase isWhole = Compaction.areThere(marked)) {
+            try (ColumnBase isWhole = Compaction.areThere(lacking)) {
                 return filter(isWhole);
             }
         } finally {
