@@ -51,7 +51,9 @@ public final class Joining {
     /**
      * Returns all strings in one, with a separator between them.
      *
-     * @param naRep what stands for null, which is left out without it
+     * @param operation the call, which messages name
+     * @param naRep what stands for null, without which it is left out
+     * @nulls none in the result, unless all strings are null and nothing stands for them
      * @throws SizeOverflowException if there are more bytes than a string can have
      * @source cudf::strings::join_strings
      */
