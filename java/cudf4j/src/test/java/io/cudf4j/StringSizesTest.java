@@ -74,21 +74,25 @@ class StringSizesTest {
             assertRefused("replace: row 1 would have 2197801001", () -> str.replace("a", much, regex.n(999)));
             assertRefused("replace: row 1 would have 4400002000", () -> str.replace("\\b", much, regex));
             assertRefused("replace: row 1 would have 2200001000", () -> str.replace("A", much, regex.ignoreCase(true)));
-            assertRefused("replaceWithBackrefs: row 1 would have 2200004000", () -> str.replaceWithBackrefs(
-                    "(a) ", "\\1\\1" + much + "\\1\\1"));
+            assertRefused(
+                    "replaceWithBackrefs: row 1 would have 2200004000",
+                    () -> str.replaceWithBackrefs("(a) ", "\\1\\1" + much + "\\1\\1"));
             assertRefused("replace: row 1 would have 2200001000", () -> str.replace(Map.of("a", much, "b", "c")));
             assertRefused("translate: row 1 would have 2200001000", () -> str.translate(Map.of("a", much)));
-            assertRefused("filterCharacters: row 1 would have 2200001000", () -> str.filterCharacters(
-                    Map.of("a", "b"), CharacterFilter.REMOVE, much));
-            assertRefused("filterAlphanum: row 1 would have 2200001000", () -> str.filterAlphanum(
-                    CharacterFilter.KEEP, much));
+            assertRefused(
+                    "filterCharacters: row 1 would have 2200001000",
+                    () -> str.filterCharacters(Map.of("a", "b"), CharacterFilter.REMOVE, much));
+            assertRefused(
+                    "filterAlphanum: row 1 would have 2200001000",
+                    () -> str.filterAlphanum(CharacterFilter.KEEP, much));
             assertRefused("filterTokens: row 1 would have 2200001000", () -> str.filterTokens(2, much, ""));
             assertRefused("join: row 1 would have 4397802000", () -> str.join(much));
             try (Series targets = Series.of(list("a", "c"));
                     Series by = Series.of(list(much, "d"));
                     Series lists = str.split(" ")) {
                 assertRefused("replaceTokens: row 1 would have 2200001000", () -> str.replaceTokens(targets, by));
-                assertRefused("join: row 1 would have 2200001000", () -> lists.str().join(much));
+                assertRefused(
+                        "join: row 1 would have 2200001000", () -> lists.str().join(much));
             }
         }
     }
@@ -98,9 +102,13 @@ class StringSizesTest {
         String much = "x".repeat(2_200_000);
         try (Series texts = Series.of(Collections.nCopies(1000, "a"));
                 Series places = Series.of(Collections.nCopies(1000, 7))) {
-            assertRefused("cat: all strings in one would have 2197801000", () -> texts.str().cat(much));
-            assertRefused("ngrams: row 0 would have 2197801000", () -> texts.str().ngrams(1000, much));
-            assertRefused("detokenize: row 0 would have 2197801000", () -> texts.str().detokenize(places, much));
+            assertRefused(
+                    "cat: all strings in one would have 2197801000",
+                    () -> texts.str().cat(much));
+            assertRefused(
+                    "ngrams: row 0 would have 2197801000", () -> texts.str().ngrams(1000, much));
+            assertRefused(
+                    "detokenize: row 0 would have 2197801000", () -> texts.str().detokenize(places, much));
         }
     }
 
@@ -110,7 +118,9 @@ class StringSizesTest {
         try (Series texts = Series.of(list("b", "a".repeat(1000), "b"));
                 Series categories = texts.asType(DType.categorical());
                 Series short1 = categories.filter(Series.of(list(true, false, true)))) {
-            assertRefused("replace: row 1 would have 2200000000", () -> categories.str().replace("a", much));
+            assertRefused(
+                    "replace: row 1 would have 2200000000",
+                    () -> categories.str().replace("a", much));
             try (Series made = short1.str().replace("a", much)) {
                 assertThat(made.toList()).isEqualTo(list("b", "b"));
             }
@@ -122,11 +132,14 @@ class StringSizesTest {
     void longRowsThatWouldGrow_areRefused() {
         try (Series percents = Series.of(list("x", "%".repeat(45)));
                 Series much = percents.str().repeat(MOST_TIMES)) {
-            assertRefused("urlEncode: row 1 would have 2264924160", () -> much.str().urlEncode());
-            assertRefused("replace: row 1 would have 3019898880", () -> much.str().replace("%", "1234"));
+            assertRefused(
+                    "urlEncode: row 1 would have 2264924160", () -> much.str().urlEncode());
+            assertRefused(
+                    "replace: row 1 would have 3019898880", () -> much.str().replace("%", "1234"));
             try (Series twice = much.add(much)) {
                 assertRefused("add: row 1 would have 3019898880", () -> twice.add(twice));
-                assertRefused("cat: row 1 would have 2264924161", () -> much.str().cat(twice, "-"));
+                assertRefused(
+                        "cat: row 1 would have 2264924161", () -> much.str().cat(twice, "-"));
             }
         }
     }

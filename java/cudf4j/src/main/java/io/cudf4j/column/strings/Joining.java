@@ -58,7 +58,8 @@ public final class Joining {
      * @source cudf::strings::join_strings
      */
     public static ColumnBase joined(String operation, ColumnBase strings, String separator, @Nullable String naRep) {
-        double added = (double) strings.size() * (RowBytes.utf8(separator) + (naRep == null ? 0 : RowBytes.utf8(naRep)));
+        double added =
+                (double) strings.size() * (RowBytes.utf8(separator) + (naRep == null ? 0 : RowBytes.utf8(naRep)));
         if (!RowBytes.fits(TextSizes.bytes(strings.plc()), 1, added)) {
             long bytes = bytesOfAll(strings, separator, naRep);
             if (bytes > TextSizes.MOST) {
@@ -114,8 +115,9 @@ public final class Joining {
             String operation, List<ColumnBase> strings, String separator, @Nullable String naRep) {
         long added = (strings.size() - 1L) * RowBytes.utf8(separator)
                 + (naRep == null ? 0 : (long) strings.size() * RowBytes.utf8(naRep));
-        double bytes =
-                strings.stream().mapToDouble(each -> TextSizes.bytes(each.plc())).sum();
+        double bytes = strings.stream()
+                .mapToDouble(each -> TextSizes.bytes(each.plc()))
+                .sum();
         if (!RowBytes.fits(bytes, 1, added)) {
             try (ColumnBase made = bytesOfRows(strings, separator, naRep)) {
                 TextSizes.require(operation, made.plc());
@@ -126,7 +128,9 @@ public final class Joining {
     /** Returns how many bytes the strings of each row have with a separator between them, as int64. */
     static ColumnBase bytesOfRows(List<ColumnBase> strings, String separator, @Nullable String naRep) {
         ColumnBase all = ColumnBase.full(
-                DType.INT64, (strings.size() - 1L) * RowBytes.utf8(separator), strings.get(0).size());
+                DType.INT64,
+                (strings.size() - 1L) * RowBytes.utf8(separator),
+                strings.get(0).size());
         for (ColumnBase each : strings) {
             all = all.into(before -> {
                 try (ColumnBase bytes = RowBytes.bytes(each);
@@ -166,7 +170,8 @@ public final class Joining {
     static ColumnBase bytesOfLists(ColumnBase lists, String separator) {
         int first = lists.offset();
         try (ColumnBase elements = ColumnBase.own(lists.plc().child(1).share());
-                ColumnBase bytes = RowBytes.bytes(elements).into(each -> each.binary(BinaryOp.ADD, RowBytes.utf8(separator)));
+                ColumnBase bytes =
+                        RowBytes.bytes(elements).into(each -> each.binary(BinaryOp.ADD, RowBytes.utf8(separator)));
                 Column ends = lists.plc().child(0).slice(first, first + lists.size() + 1);
                 ColumnBase sums = ColumnBase.own(Reduce.segmentedReduce(
                         bytes.plc(), ends, Aggregation.sum(), DataType.INT64, NullPolicy.INCLUDE));

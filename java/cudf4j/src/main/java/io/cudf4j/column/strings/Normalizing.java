@@ -57,7 +57,11 @@ public final class Normalizing implements AutoCloseable {
         return Inputs.once("normalize", column, strings -> {
             // a special token that two pieces share counts as its characters
             RowBytes.require(
-                    "normalize", strings, GROWTH, 0, () -> RowBytes.inPieces(strings, MOST_OF_CHARACTER, this::normalized));
+                    "normalize",
+                    strings,
+                    GROWTH,
+                    0,
+                    () -> RowBytes.inPieces(strings, MOST_OF_CHARACTER, this::normalized));
             return normalized(strings);
         });
     }

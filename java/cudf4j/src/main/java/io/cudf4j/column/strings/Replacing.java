@@ -184,8 +184,7 @@ public final class Replacing {
         regex.requireGroupsOnce();
         List<String> groups = references(by);
         Growth growth = Growth.of(regex, groups.size(), bytesBeside(groups, by));
-        RowBytes.require(
-                operation, strings, growth.factor, growth.added, () -> bytesWithGroups(strings, regex, by));
+        RowBytes.require(operation, strings, growth.factor, growth.added, () -> bytesWithGroups(strings, regex, by));
         return withReferences(strings, regex, by);
     }
 
@@ -199,8 +198,7 @@ public final class Replacing {
     }
 
     static long bytesBeside(List<String> references, String by) {
-        return RowBytes.utf8(by)
-                - references.stream().mapToLong(RowBytes::utf8).sum();
+        return RowBytes.utf8(by) - references.stream().mapToLong(RowBytes::utf8).sum();
     }
 
     /** Returns how many bytes strings have with matches replaced by text and what groups matched, as int64. */
@@ -212,8 +210,7 @@ public final class Replacing {
                 // a match is never shorter than what a group has of it
                 all = all.into(before -> RowBytes.plus(
                         before,
-                        RowBytes.made(withReferences(strings, regex, each))
-                                .into(one -> one.binary(BinaryOp.SUB, rest)),
+                        RowBytes.made(withReferences(strings, regex, each)).into(one -> one.binary(BinaryOp.SUB, rest)),
                         1));
             }
             return all;

@@ -96,9 +96,15 @@ final class RowBytes {
      */
     static void requireRepeated(String operation, ColumnBase strings, @Nullable ColumnBase times, long most) {
         if (most > 1 && most <= MOST_TIMES) {
-            require(operation, strings, most, 0, () -> bytes(strings).into(before -> times == null
-                    ? before.binary(BinaryOp.MUL, most)
-                    : before.binary(BinaryOp.MUL, times)));
+            require(
+                    operation,
+                    strings,
+                    most,
+                    0,
+                    () -> bytes(strings)
+                            .into(before -> times == null
+                                    ? before.binary(BinaryOp.MUL, most)
+                                    : before.binary(BinaryOp.MUL, times)));
         }
     }
 
@@ -114,8 +120,13 @@ final class RowBytes {
         long before = utf8(target);
         long grows = utf8(by) - before;
         if (grows > 0) {
-            require(operation, strings, (double) (before + grows) / before, 0, () -> bytes(strings)
-                    .into(bytes -> plus(bytes, counts.get().into(found -> atMost(found, most)), grows)));
+            require(
+                    operation,
+                    strings,
+                    (double) (before + grows) / before,
+                    0,
+                    () -> bytes(strings)
+                            .into(bytes -> plus(bytes, counts.get().into(found -> atMost(found, most)), grows)));
         }
     }
 
@@ -191,13 +202,9 @@ final class RowBytes {
             int at = (int) start;
             int end = (int) Math.min(longest, start + characters);
             all = all.into(before -> {
-                try (ColumnBase with =
-                                slice(strings, at - 1, end).into(call).into(RowBytes::bytes);
+                try (ColumnBase with = slice(strings, at - 1, end).into(call).into(RowBytes::bytes);
                         ColumnBase more = before.binary(BinaryOp.ADD, with)) {
-                    return plus(
-                            more,
-                            slice(strings, at - 1, at).into(call).into(RowBytes::bytes),
-                            -1);
+                    return plus(more, slice(strings, at - 1, at).into(call).into(RowBytes::bytes), -1);
                 }
             });
         }

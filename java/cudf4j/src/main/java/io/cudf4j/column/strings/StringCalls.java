@@ -310,9 +310,14 @@ public final class StringCalls {
 
     /** Returns what a call makes of strings whose characters are to be in another case, unless one would be too long. */
     private static ColumnBase ofCase(StringOp op, ColumnBase rows, UnaryOperator<ColumnBase> call) {
-        RowBytes.require(op.label(), rows, CASE_GROWTH, 0, () -> Encodings.leastByte(rows) >= 0
-                ? RowBytes.bytes(rows)
-                : RowBytes.inPieces(rows, MOST_OF_CASE, call));
+        RowBytes.require(
+                op.label(),
+                rows,
+                CASE_GROWTH,
+                0,
+                () -> Encodings.leastByte(rows) >= 0
+                        ? RowBytes.bytes(rows)
+                        : RowBytes.inPieces(rows, MOST_OF_CASE, call));
         return call.apply(rows);
     }
 
@@ -323,8 +328,10 @@ public final class StringCalls {
 
     /** Returns how many bytes strings have when they are encoded for URLs: three for each byte but those that stay. */
     static ColumnBase urlBytes(ColumnBase rows) {
-        return RowBytes.bytes(rows).into(bytes -> bytes.binary(BinaryOp.MUL, 3)).into(bytes -> RowBytes.plus(
-                bytes, ColumnBase.own(Contains.countRe(rows.plc(), STAYS_IN_URLS, Set.of())), -2));
+        return RowBytes.bytes(rows)
+                .into(bytes -> bytes.binary(BinaryOp.MUL, 3))
+                .into(bytes -> RowBytes.plus(
+                        bytes, ColumnBase.own(Contains.countRe(rows.plc(), STAYS_IN_URLS, Set.of())), -2));
     }
 
     private static ColumnBase swapped(ColumnBase rows) {

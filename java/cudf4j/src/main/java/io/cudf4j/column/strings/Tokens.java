@@ -257,8 +257,7 @@ public final class Tokens {
         AggregationRequest request = AggregationRequest.of(tokens.plc(), Aggregation.collectList(NullPolicy.EXCLUDE));
         try (GroupbyResult result = groups.aggregate(List.of(request));
                 // what has null among the elements is null: here none has
-                ColumnBase lists =
-                        ColumnBase.own(result.results().get(0).get(0).share())) {
+                ColumnBase lists = ColumnBase.own(result.results().get(0).get(0).share())) {
             return Joining.elements("detokenize", lists, separator);
         }
     }

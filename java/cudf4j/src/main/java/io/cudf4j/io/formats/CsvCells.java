@@ -203,7 +203,8 @@ final class CsvCells implements AutoCloseable {
         ColumnBase kept = texts.share();
         if (isFree()) {
             for (char c : row.escaped().toCharArray()) {
-                kept = kept.into(old -> Replacing.all(from(start), old, String.valueOf(c), options.escapeChar() + String.valueOf(c)));
+                kept = kept.into(old ->
+                        Replacing.all(from(start), old, String.valueOf(c), options.escapeChar() + String.valueOf(c)));
             }
         }
         return kept;
@@ -260,7 +261,8 @@ final class CsvCells implements AutoCloseable {
 
     private ColumnBase inQuotes(ColumnBase texts, int start) {
         String quote = String.valueOf(options.quoteChar());
-        ColumnBase inside = options.doubleQuote() ? Replacing.all(from(start), texts, quote, quote + quote) : texts.share();
+        ColumnBase inside =
+                options.doubleQuote() ? Replacing.all(from(start), texts, quote, quote + quote) : texts.share();
         return inside.into(doubled -> doubled.binaryReflected(BinaryOp.ADD, quote))
                 .into(opened -> opened.binary(BinaryOp.ADD, quote));
     }

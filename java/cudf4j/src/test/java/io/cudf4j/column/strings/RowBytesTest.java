@@ -148,8 +148,10 @@ class RowBytesTest {
         List<@Nullable Object> to = list(made);
         for (int i = 0; i < from.size(); i++) {
             if (from.get(i) != null) {
-                double most = RowBytes.utf8((String) Objects.requireNonNull(from.get(i))) * growth.factor() + growth.added();
-                assertThat((double) RowBytes.utf8((String) Objects.requireNonNull(to.get(i)))).isLessThanOrEqualTo(most);
+                double most =
+                        RowBytes.utf8((String) Objects.requireNonNull(from.get(i))) * growth.factor() + growth.added();
+                assertThat((double) RowBytes.utf8((String) Objects.requireNonNull(to.get(i))))
+                        .isLessThanOrEqualTo(most);
             }
         }
     }
@@ -159,8 +161,7 @@ class RowBytesTest {
         List<String> targets = List.of("aa", "a", "日本", " ", "ß");
         List<String> by = List.of("", "seven bytes", "é", "a".repeat(13), "x");
         try (ColumnBase texts = texts()) {
-            assertCounted(
-                    Replacing.bytesOfEach(texts, targets, by), Replacing.each("replace", texts, targets, by));
+            assertCounted(Replacing.bytesOfEach(texts, targets, by), Replacing.each("replace", texts, targets, by));
             assertCounted(
                     Replacing.bytesOfEach(texts, List.of("a"), List.of("\u20ac")),
                     Replacing.each("replace", texts, List.of("a"), List.of("\u20ac")));
@@ -178,8 +179,7 @@ class RowBytesTest {
         try (ColumnBase texts = texts()) {
             assertCounted(
                     Replacing.bytesTranslated(texts, table),
-                    Replacing.translate(
-                            texts, List.of("a", "b", "日", " ", "😀"), List.of("😀", "", "x", "é", "€")));
+                    Replacing.translate(texts, List.of("a", "b", "日", " ", "😀"), List.of("😀", "", "x", "é", "€")));
         }
     }
 
@@ -207,9 +207,7 @@ class RowBytesTest {
     @Test
     void whatIsEncodedForUrls_isCounted() {
         try (ColumnBase texts = texts()) {
-            assertCounted(
-                    StringCalls.urlBytes(texts),
-                    StringCalls.apply(StringOp.URL_ENCODE, texts, List.of()));
+            assertCounted(StringCalls.urlBytes(texts), StringCalls.apply(StringOp.URL_ENCODE, texts, List.of()));
         }
     }
 
@@ -219,10 +217,7 @@ class RowBytesTest {
         Map<String, UnaryOperator<ColumnBase>> calls = new LinkedHashMap<>();
         calls.put("upper", text -> ColumnBase.own(Case.toUpper(text.plc())));
         calls.put("lower", text -> ColumnBase.own(Case.toLower(text.plc())));
-        for (StringOp op : List.of(
-                StringOp.SWAP_CASE,
-                StringOp.TITLE,
-                StringOp.CAPITALIZE)) {
+        for (StringOp op : List.of(StringOp.SWAP_CASE, StringOp.TITLE, StringOp.CAPITALIZE)) {
             calls.put(op.label(), text -> StringCalls.apply(op, text, List.of()));
         }
         calls.forEach((name, call) -> {
@@ -241,12 +236,8 @@ class RowBytesTest {
                 .mapToObj(Character::toString)
                 .toList();
         try (ColumnBase texts = ColumnFactory.of(DType.STRING, characters)) {
-            for (StringOp op : List.of(
-                    StringOp.UPPER,
-                    StringOp.LOWER,
-                    StringOp.SWAP_CASE,
-                    StringOp.TITLE,
-                    StringOp.CAPITALIZE)) {
+            for (StringOp op :
+                    List.of(StringOp.UPPER, StringOp.LOWER, StringOp.SWAP_CASE, StringOp.TITLE, StringOp.CAPITALIZE)) {
                 try (ColumnBase made = StringCalls.apply(op, texts, List.of())) {
                     List<@Nullable Object> to = list(made);
                     for (int i = 0; i < characters.size(); i++) {
