@@ -134,7 +134,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
         List<Rows> given = others.stream().<Rows>map(Frame::rows).toList();
         given.forEach(StringAccessor::requireStrings);
         try (Columns<ColumnBase> all = Columns.own(Companions.of("cat", rows(), given))) {
-            return with(Joining.rows(all.all(), separator, naRep));
+            return with(Joining.rows("cat", all.all(), separator, naRep));
         }
     }
 

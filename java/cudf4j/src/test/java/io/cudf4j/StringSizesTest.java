@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.types.CharacterFilter;
+import io.cudf4j.types.DType;
+import java.util.Collections;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -51,18 +56,104 @@ class StringSizesTest {
         }
     }
 
+    /** What asks for more than an int32 counts is refused before anything is made, so that no memory is needed. */
+    private static void assertRefused(String begin, ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOf(SizeOverflowException.class)
+                .hasMessageStartingWith(begin)
+                .hasMessageEndingWith(" bytes; a string has 2147483647 at most");
+    }
+
+    @Test
+    void whatIsMadeOfTooManyBytes_isRefusedBeforeThereIsMemory() {
+        String much = "x".repeat(2_200_000);
+        StringReplaceOptions regex = StringReplaceOptions.defaults().regex(true);
+        try (Series texts = Series.of(list("b", "a ".repeat(1000), null))) {
+            StringAccessor<Series> str = texts.str();
+            assertRefused("replace: row 1 would have 2200001000", () -> str.replace("a", much, regex));
+            assertRefused("replace: row 1 would have 2197801001", () -> str.replace("a", much, regex.n(999)));
+            assertRefused("replace: row 1 would have 4400002000", () -> str.replace("\\b", much, regex));
+            assertRefused("replace: row 1 would have 2200001000", () -> str.replace("A", much, regex.ignoreCase(true)));
+            assertRefused(
+                    "replaceWithBackrefs: row 1 would have 2200004000",
+                    () -> str.replaceWithBackrefs("(a) ", "\\1\\1" + much + "\\1\\1"));
+            assertRefused("replace: row 1 would have 2200001000", () -> str.replace(Map.of("a", much, "b", "c")));
+            assertRefused("translate: row 1 would have 2200001000", () -> str.translate(Map.of("a", much)));
+            assertRefused(
+                    "filterCharacters: row 1 would have 2200001000",
+                    () -> str.filterCharacters(Map.of("a", "b"), CharacterFilter.REMOVE, much));
+            assertRefused(
+                    "filterAlphanum: row 1 would have 2200001000",
+                    () -> str.filterAlphanum(CharacterFilter.KEEP, much));
+            assertRefused("filterTokens: row 1 would have 2200001000", () -> str.filterTokens(2, much, ""));
+            assertRefused("join: row 1 would have 4397802000", () -> str.join(much));
+            try (Series targets = Series.of(list("a", "c"));
+                    Series by = Series.of(list(much, "d"));
+                    Series lists = str.split(" ")) {
+                assertRefused("replaceTokens: row 1 would have 2200001000", () -> str.replaceTokens(targets, by));
+                assertRefused(
+                        "join: row 1 would have 2200001000", () -> lists.str().join(much));
+            }
+        }
+    }
+
+    @Test
+    void rowsInOneOfTooManyBytes_areRefusedBeforeThereIsMemory() {
+        String much = "x".repeat(2_200_000);
+        try (Series texts = Series.of(Collections.nCopies(1000, "a"));
+                Series places = Series.of(Collections.nCopies(1000, 7))) {
+            assertRefused(
+                    "cat: all strings in one would have 2197801000",
+                    () -> texts.str().cat(much));
+            assertRefused(
+                    "ngrams: row 0 would have 2197801000", () -> texts.str().ngrams(1000, much));
+            assertRefused(
+                    "detokenize: row 0 would have 2197801000", () -> texts.str().detokenize(places, much));
+        }
+    }
+
+    @Test
+    void aCategoryThatIsTooLong_failsTheRowThatHasIt_ifAnyHas() {
+        String much = "x".repeat(2_200_000);
+        try (Series texts = Series.of(list("b", "a".repeat(1000), "b"));
+                Series categories = texts.asType(DType.categorical());
+                Series short1 = categories.filter(Series.of(list(true, false, true)))) {
+            assertRefused(
+                    "replace: row 1 would have 2200000000",
+                    () -> categories.str().replace("a", much));
+            try (Series made = short1.str().replace("a", much)) {
+                assertThat(made.toList()).isEqualTo(list("b", "b"));
+            }
+        }
+    }
+
     @Test
     @Tag("slow") // it takes some GiB
-    void whatIsMadeOfTooManyBytes_isRefused() {
-        String much = "x".repeat(2_200_000);
-        try (Series texts = Series.of(list("a".repeat(1000), "b"))) {
-            assertThatThrownBy(() -> texts.str()
-                            .replace("a", much, StringReplaceOptions.defaults().regex(true)))
-                    .isInstanceOf(SizeOverflowException.class)
-                    .hasMessage("replace: row 0 would have 2200000000 bytes; a string has 2147483647 at most");
-            assertThatThrownBy(() -> texts.str().join(much))
-                    .isInstanceOf(SizeOverflowException.class)
-                    .hasMessageStartingWith("join: row 0 would have 2197801000 bytes");
+    void longRowsThatWouldGrow_areRefused() {
+        try (Series percents = Series.of(list("x", "%".repeat(45)));
+                Series much = percents.str().repeat(MOST_TIMES)) {
+            assertRefused(
+                    "urlEncode: row 1 would have 2264924160", () -> much.str().urlEncode());
+            assertRefused(
+                    "replace: row 1 would have 3019898880", () -> much.str().replace("%", "1234"));
+            try (Series twice = much.add(much)) {
+                assertRefused("add: row 1 would have 3019898880", () -> twice.add(twice));
+                assertRefused(
+                        "cat: row 1 would have 2264924161", () -> much.str().cat(twice, "-"));
+            }
+        }
+    }
+
+    @Test
+    @Tag("slow") // it takes some GiB
+    void longRowsInAnotherCase_areRefused() {
+        try (Series letters = Series.of(list("x", "\u0390".repeat(22)));
+                Series much = letters.str().repeat(MOST_TIMES)) {
+            assertRefused("upper: row 1 would have 2214592512", () -> much.str().upper());
+            try (Series lower = much.str().lower();
+                    Series bytes = lower.str().byteCount()) {
+                assertThat(bytes.toList()).isEqualTo(list(MOST_TIMES, 44 * MOST_TIMES));
+            }
         }
     }
 }

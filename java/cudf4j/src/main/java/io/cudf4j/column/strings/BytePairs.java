@@ -6,6 +6,7 @@ import io.cudf4j.column.Truths;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.nvtext.BytePairEncoding;
 import io.cudf4j.plc.nvtext.MergePairs;
+import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.Contains;
 
 /** Pairs of strings that become one, the earlier the sooner. */
@@ -46,6 +47,7 @@ public final class BytePairs implements AutoCloseable {
      * @throws InvalidArgumentException if the separator is another string
      * @throws io.cudf4j.errors.ClosedException if this is closed
      * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no strings
+     * @throws io.cudf4j.errors.SizeOverflowException if a row could have more bytes than a string can have
      * @source nvtext::byte_pair_encoding
      */
     public ColumnBase encode(ColumnBase column, String separator) {
@@ -57,6 +59,14 @@ public final class BytePairs implements AutoCloseable {
     }
 
     private ColumnBase encoded(ColumnBase strings, String separator) {
+        // each character may be a part, and how many are is known only when they are found
+        RowBytes.require(
+                "encode, were each character a part",
+                strings,
+                2,
+                0,
+                () -> RowBytes.plus(
+                        RowBytes.bytes(strings), ColumnBase.own(Attributes.countCharacters(strings.plc())), 1));
         try (ColumnBase made = ColumnBase.own(BytePairEncoding.bytePairEncoding(strings.plc(), pairs, separator))) {
             // libcudf gives no rows where no string has a character
             return made.size() == strings.size() ? made.share() : strings.share();

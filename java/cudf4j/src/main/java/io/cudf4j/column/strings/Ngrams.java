@@ -6,12 +6,17 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Repeated;
+import io.cudf4j.column.TextSizes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.KeepOption;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.NanEquality;
 import io.cudf4j.plc.NullEquality;
+import io.cudf4j.plc.NullPolicy;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ScanType;
 import io.cudf4j.plc.nvtext.GenerateNgrams;
 import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.Findall;
@@ -48,15 +53,35 @@ public final class Ngrams {
                     throw new InvalidArgumentException("ngrams: there are " + there.size()
                             + " strings that are neither null nor empty, and " + n + " make an n-gram");
                 }
-                return runs(there, n, separator);
+                return runs("ngrams", there, n, separator);
             }
         }
     }
 
-    private static ColumnBase runs(ColumnBase strings, int n, String separator) {
-        return strings.size() < n
-                ? ColumnBase.empty(DType.STRING)
-                : ColumnBase.own(GenerateNgrams.generateNgrams(strings.plc(), n, separator));
+    private static ColumnBase runs(String operation, ColumnBase strings, int n, String separator) {
+        if (strings.size() < n) {
+            return ColumnBase.empty(DType.STRING);
+        }
+        double added = (n - 1.0) * RowBytes.utf8(separator);
+        // no string is twice in a run, so that none is longer than all are together
+        if (!RowBytes.fits(TextSizes.bytes(strings.plc()), 1, added)) {
+            RowBytes.require(operation, strings, n, added, () -> bytesOfRuns(strings, n, separator));
+        }
+        return ColumnBase.own(GenerateNgrams.generateNgrams(strings.plc(), n, separator));
+    }
+
+    /** Returns how many bytes each run of so many strings has, of which there are no fewer and none is null, as int64. */
+    static ColumnBase bytesOfRuns(ColumnBase strings, int n, String separator) {
+        try (ColumnBase bytes = RowBytes.bytes(strings);
+                ColumnBase ends = ColumnBase.own(
+                        Reduce.scan(bytes.plc(), Aggregation.sum(), ScanType.INCLUSIVE, NullPolicy.EXCLUDE));
+                // before the first string there is none
+                ColumnBase begins = ends.binary(BinaryOp.SUB, bytes);
+                ColumnBase last = ends.slice(n - 1, strings.size());
+                ColumnBase first = begins.slice(0, strings.size() - n + 1);
+                ColumnBase texts = last.binary(BinaryOp.SUB, first)) {
+            return texts.binary(BinaryOp.ADD, (n - 1L) * RowBytes.utf8(separator));
+        }
     }
 
     /**
@@ -95,7 +120,7 @@ public final class Ngrams {
             // runs over all tokens, without those that begin in one string and end in another
             try (ColumnBase counts = Tokens.counts(strings, List.of(delimiters), false);
                     ColumnBase rows = Repeated.positions(counts);
-                    ColumnBase all = runs(tokens, n, separator);
+                    ColumnBase all = runs("ngramsTokenize", tokens, n, separator);
                     ColumnBase first = rows.slice(0, all.size());
                     ColumnBase last = rows.slice(n - 1, rows.size());
                     ColumnBase isWithin = first.binary(BinaryOp.EQ, last)) {

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /** How characters are written before words are looked up. */
 public final class Normalizing implements AutoCloseable {
+    /** A character becomes three at most, which are a blank, one of one byte and a blank where it has one byte itself. */
+    private static final int MOST_OF_CHARACTER = 12;
+
+    /** So many bytes become of one of the two that a character beyond ASCII has at least. */
+    private static final int GROWTH = 6;
+
     private final CharacterNormalizer normalizer;
 
     private Normalizing(CharacterNormalizer normalizer) {
@@ -44,13 +50,24 @@ public final class Normalizing implements AutoCloseable {
      * @nulls kept
      * @throws io.cudf4j.errors.ClosedException if this is closed
      * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no strings
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source nvtext::normalize_characters
      */
     public ColumnBase normalize(ColumnBase column) {
-        return Inputs.once(
-                "normalize",
-                column,
-                strings -> ColumnBase.own(Normalize.normalizeCharacters(strings.plc(), normalizer)));
+        return Inputs.once("normalize", column, strings -> {
+            // a special token that two pieces share counts as its characters
+            RowBytes.require(
+                    "normalize",
+                    strings,
+                    GROWTH,
+                    0,
+                    () -> RowBytes.inPieces(strings, MOST_OF_CHARACTER, this::normalized));
+            return normalized(strings);
+        });
+    }
+
+    private ColumnBase normalized(ColumnBase strings) {
+        return ColumnBase.own(Normalize.normalizeCharacters(strings.plc(), normalizer));
     }
 
     @Override

@@ -6,7 +6,10 @@ import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Quoted;
+import io.cudf4j.column.TextSizes;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.CharTypes;
 import io.cudf4j.plc.strings.CharacterRange;
@@ -23,12 +26,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Strings with parts of them replaced or left out. */
-final class Replacing {
+public final class Replacing {
     /** What libcudf takes for what a group matched. */
     private static final Pattern GROUP = Pattern.compile("\\\\\\d|\\$\\{\\d");
 
@@ -52,17 +57,7 @@ final class Replacing {
             return strings.share();
         }
         if (!isRegex && !given.isTrue(3)) {
-            try (Scalar target = Scalar.of(pattern);
-                    Scalar replacement = Scalar.of(by)) {
-                RowBytes.requireReplaced(
-                        "replace",
-                        strings,
-                        pattern,
-                        by,
-                        most,
-                        () -> ColumnBase.own(Contains.countRe(strings.plc(), Regex.literal(pattern))));
-                return ColumnBase.own(ReplaceStrings.replace(strings.plc(), target, replacement, most));
-            }
+            return replaced("replace", strings, pattern, by, most);
         }
         Regex regex = Regex.of("replace", isRegex ? pattern : Regex.literal(pattern), given, 3);
         if (!isRegex) {
@@ -76,13 +71,77 @@ final class Replacing {
             throw new InvalidArgumentException("replace: the replacement '" + Quoted.of(by)
                     + "' has what a group matched, and then" + " all matches are replaced; leave n out");
         }
-        return backrefs(strings, regex, template.text());
+        return backrefs("replace", strings, regex, template.text());
     }
 
     private static ColumnBase plain(ColumnBase strings, Regex regex, String by, int most) {
+        long bytes = RowBytes.utf8(by);
+        // so much comes to a row if not each of its places can be replaced
+        if (most < 0 || !RowBytes.fits(TextSizes.bytes(strings.plc()), 1, (double) most * bytes)) {
+            Growth growth = Growth.of(regex, 0, bytes);
+            RowBytes.require(
+                    "replace", strings, growth.factor, growth.added, () -> bytesOf(strings, regex, bytes, most));
+        }
+        return replaced(strings, regex, by, most);
+    }
+
+    static ColumnBase replaced(ColumnBase strings, Regex regex, String by, int most) {
         try (Scalar replacement = Scalar.of(by)) {
             return regex.compute(() -> ColumnBase.own(
                     ReplaceRe.replaceRe(strings.plc(), regex.pattern(), regex.flags(), replacement, most)));
+        }
+    }
+
+    /** Returns how many bytes strings have with matches replaced by so many bytes, as int64. */
+    static ColumnBase bytesOf(ColumnBase strings, Regex regex, long bytes, int most) {
+        ColumnBase rest = RowBytes.made(replaced(strings, regex, "", most));
+        return rest.into(before -> RowBytes.plus(before, matches(strings, regex, most), bytes));
+    }
+
+    private static ColumnBase matches(ColumnBase strings, Regex regex, int most) {
+        return regex.compute(() -> ColumnBase.own(Contains.countRe(strings.plc(), regex.pattern(), regex.flags())))
+                .into(found -> RowBytes.atMost(found, most));
+    }
+
+    /**
+     * How strings may grow of which matches are replaced: there are as many as bytes, and one more where a match may be empty.
+     *
+     * @param factor what becomes of a byte at most
+     * @param added what comes to a row besides
+     */
+    record Growth(double factor, double added) {
+        static Growth of(Regex regex, int groups, long bytes) {
+            double copied = Math.max(1, groups);
+            return regex.mayMatchNothing()
+                    ? new Growth(copied + bytes, bytes)
+                    : new Growth(Math.max(copied, groups + (double) bytes), 0);
+        }
+    }
+
+    /**
+     * Returns strings with a string replaced wherever it is.
+     *
+     * @param operation the call, which messages name
+     * @param target not empty
+     * @nulls kept
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
+     * @source cudf::strings::replace
+     */
+    public static ColumnBase all(String operation, ColumnBase strings, String target, String by) {
+        return replaced(operation, strings, target, by, -1);
+    }
+
+    private static ColumnBase replaced(String operation, ColumnBase strings, String target, String by, int most) {
+        RowBytes.requireReplaced(
+                operation,
+                strings,
+                target,
+                by,
+                most,
+                () -> ColumnBase.own(Contains.countRe(strings.plc(), Regex.literal(target))));
+        try (Scalar from = Scalar.of(target);
+                Scalar to = Scalar.of(by)) {
+            return ColumnBase.own(ReplaceStrings.replace(strings.plc(), from, to, most));
         }
     }
 
@@ -101,7 +160,7 @@ final class Replacing {
         if (!requireGroups(by, SLASHED, regex)) {
             requireGroups(by, BRACED, regex);
         }
-        return backrefs(strings, regex, by);
+        return backrefs("replaceWithBackrefs", strings, regex, by);
     }
 
     /** Throws where a replacement has a group that the pattern lacks; returns whether it has any. */
@@ -121,8 +180,44 @@ final class Replacing {
         return isAny;
     }
 
-    private static ColumnBase backrefs(ColumnBase strings, Regex regex, String by) {
+    private static ColumnBase backrefs(String operation, ColumnBase strings, Regex regex, String by) {
         regex.requireGroupsOnce();
+        List<String> groups = references(by);
+        Growth growth = Growth.of(regex, groups.size(), bytesBeside(groups, by));
+        RowBytes.require(operation, strings, growth.factor, growth.added, () -> bytesWithGroups(strings, regex, by));
+        return withReferences(strings, regex, by);
+    }
+
+    /** Returns the references to groups in a replacement, as libcudf reads it: braced ones where there are none with a backslash. */
+    static List<String> references(String by) {
+        List<String> slashed =
+                SLASHED.matcher(by).results().map(MatchResult::group).toList();
+        return slashed.isEmpty()
+                ? BRACED.matcher(by).results().map(MatchResult::group).toList()
+                : slashed;
+    }
+
+    static long bytesBeside(List<String> references, String by) {
+        return RowBytes.utf8(by) - references.stream().mapToLong(RowBytes::utf8).sum();
+    }
+
+    /** Returns how many bytes strings have with matches replaced by text and what groups matched, as int64. */
+    static ColumnBase bytesWithGroups(ColumnBase strings, Regex regex, String by) {
+        List<String> references = references(by);
+        try (ColumnBase rest = RowBytes.made(replaced(strings, regex, "", -1))) {
+            ColumnBase all = RowBytes.plus(rest, matches(strings, regex, -1), bytesBeside(references, by));
+            for (String each : references) {
+                // a match is never shorter than what a group has of it
+                all = all.into(before -> RowBytes.plus(
+                        before,
+                        RowBytes.made(withReferences(strings, regex, each)).into(one -> one.binary(BinaryOp.SUB, rest)),
+                        1));
+            }
+            return all;
+        }
+    }
+
+    static ColumnBase withReferences(ColumnBase strings, Regex regex, String by) {
         return regex.compute(
                 () -> ColumnBase.own(ReplaceRe.replaceWithBackrefs(strings.plc(), regex.pattern(), regex.flags(), by)));
     }
@@ -214,13 +309,29 @@ final class Replacing {
     }
 
     /** Returns the strings with several strings replaced at once; of two at one place the first. */
-    static ColumnBase each(ColumnBase strings, List<String> targets, List<String> replacements) {
+    static ColumnBase each(String operation, ColumnBase strings, List<String> targets, List<String> replacements) {
         if (targets.isEmpty()) {
             return strings.share();
         }
         if (targets.contains("")) {
             throw new InvalidArgumentException("replace: one of the strings that are to be replaced is empty");
         }
+        double factor = 1;
+        for (int i = 0; i < targets.size(); i++) {
+            factor = Math.max(factor, (double) RowBytes.utf8(replacements.get(i)) / RowBytes.utf8(targets.get(i)));
+        }
+        if (factor > 1) {
+            RowBytes.require(operation, strings, factor, 0, () -> bytesOfEach(strings, targets, replacements));
+        }
+        return replacedEach(strings, targets, replacements);
+    }
+
+    /** Returns how many bytes strings have with several strings replaced at once, as int64. */
+    static ColumnBase bytesOfEach(ColumnBase strings, List<String> targets, List<String> replacements) {
+        return RowBytes.withParts(replacements, by -> replacedEach(strings, targets, by));
+    }
+
+    private static ColumnBase replacedEach(ColumnBase strings, List<String> targets, List<String> replacements) {
         try (ColumnBase from = ColumnFactory.of(DType.STRING, targets);
                 ColumnBase to = ColumnFactory.of(DType.STRING, replacements)) {
             return ColumnBase.own(ReplaceStrings.replaceMultiple(strings.plc(), from.plc(), to.plc()));
@@ -251,9 +362,37 @@ final class Replacing {
             isOneByOne &= isOne || to.isEmpty();
             table.put(from, isOne ? to.codePointAt(0) : 0);
         }
-        return isOneByOne
-                ? ColumnBase.own(Translate.translate(strings.plc(), table))
-                : each(strings, characters, replacements);
+        if (!isOneByOne) {
+            return each("translate", strings, characters, replacements);
+        }
+        double factor = 1;
+        for (Map.Entry<Integer, Integer> each : table.entrySet()) {
+            factor = Math.max(factor, (double) bytesOf(each.getValue()) / bytesOf(each.getKey()));
+        }
+        if (factor > 1) {
+            RowBytes.require("translate", strings, factor, 0, () -> bytesTranslated(strings, table));
+        }
+        return ColumnBase.own(Translate.translate(strings.plc(), table));
+    }
+
+    private static int bytesOf(int character) {
+        return RowBytes.utf8(Character.toString(character));
+    }
+
+    /** Returns how many bytes strings have with each of some characters replaced by another, as int64; 0 removes one. */
+    static ColumnBase bytesTranslated(ColumnBase strings, Map<Integer, Integer> table) {
+        List<Integer> from = List.copyOf(table.keySet());
+        List<String> to = from.stream()
+                .map(table::get)
+                .map(character -> character == 0 ? "" : Character.toString(character))
+                .toList();
+        return RowBytes.withParts(to, by -> {
+            Map<Integer, Integer> ones = new HashMap<>();
+            for (int i = 0; i < by.size(); i++) {
+                ones.put(from.get(i), by.get(i).isEmpty() ? 0 : (int) 'x');
+            }
+            return ColumnBase.own(Translate.translate(strings.plc(), ones));
+        });
     }
 
     private static int character(String what, String text) {
@@ -277,21 +416,45 @@ final class Replacing {
             ranges.add(new CharacterRange(first, last));
         }
         FilterType type = filter == CharacterFilter.KEEP ? FilterType.KEEP : FilterType.REMOVE;
-        try (Scalar replacement = Scalar.of(by)) {
-            return ColumnBase.own(Translate.filterCharacters(strings.plc(), ranges, type, replacement));
+        return filtered(
+                "filterCharacters",
+                strings,
+                by,
+                replacement -> Translate.filterCharacters(strings.plc(), ranges, type, replacement));
+    }
+
+    /** Returns strings in which a call replaces characters, unless one would be too long. */
+    private static ColumnBase filtered(
+            String operation, ColumnBase strings, String by, Function<Scalar, Column> replaced) {
+        Function<String, ColumnBase> call = text -> {
+            try (Scalar replacement = Scalar.of(text)) {
+                return ColumnBase.own(replaced.apply(replacement));
+            }
+        };
+        long bytes = RowBytes.utf8(by);
+        if (bytes > 1) {
+            RowBytes.require(
+                    operation,
+                    strings,
+                    bytes,
+                    0,
+                    () -> RowBytes.withParts(List.of(by), ones -> call.apply(ones.get(0))));
         }
+        return call.apply(by);
     }
 
     /** Returns the strings with letters and numbers, or all others, replaced. */
     static ColumnBase alphanumeric(ColumnBase strings, CharacterFilter filter, String by) {
         boolean isKept = filter == CharacterFilter.KEEP;
-        try (Scalar replacement = Scalar.of(by)) {
-            return ColumnBase.own(CharTypes.filterCharactersOfType(
-                    strings.plc(),
-                    isKept ? CharacterType.all() : CharacterType.alphanumeric(),
-                    replacement,
-                    isKept ? CharacterType.alphanumeric() : CharacterType.all()));
-        }
+        return filtered(
+                "filterAlphanum",
+                strings,
+                by,
+                replacement -> CharTypes.filterCharactersOfType(
+                        strings.plc(),
+                        isKept ? CharacterType.all() : CharacterType.alphanumeric(),
+                        replacement,
+                        isKept ? CharacterType.alphanumeric() : CharacterType.all()));
     }
 
     /** Returns the strings without a string at the beginning. */

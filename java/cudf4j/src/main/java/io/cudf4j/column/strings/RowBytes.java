@@ -4,21 +4,31 @@ package io.cudf4j.column.strings;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.Compaction;
-import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.TextSizes;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.memory.Buffer;
+import io.cudf4j.plc.strings.Attributes;
+import io.cudf4j.plc.strings.Slice;
 import io.cudf4j.types.DType;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** How many bytes a row of strings may have: a column has as many as there is memory for, a row is measured in int32. */
+/**
+ * How many bytes a row of strings may have: a column has as many as there is memory for, a row is measured in int32. libcudf adds up
+ * the bytes of a row in int32 and looks at no sum, so that whatever may lengthen rows is asked here before. Two bounds cost next to
+ * nothing: of the bytes that the memory of all rows has, then of the longest row. Only what may be too long by both is counted.
+ */
 final class RowBytes {
-    private static final long MOST = Integer.MAX_VALUE;
+    private static final long MOST = TextSizes.MOST;
 
     /** So often a string may be repeated, and so many characters may be made of it. */
     static final int MOST_TIMES = 1 << 24;
@@ -37,13 +47,44 @@ final class RowBytes {
                 try (Columns<ColumnBase> below = Columns.own(made.children())) {
                     if (below.get(0).dtype().equals(DType.INT64)) {
                         try (ColumnBase lengths = lengths(made, below.get(0))) {
-                            require(operation, lengths);
+                            TextSizes.require(operation, lengths.plc());
                         }
                     }
                 }
             }
             return made;
         });
+    }
+
+    /**
+     * Throws where strings would be too long, before they are made.
+     *
+     * @param factor how many bytes become of one at most
+     * @param added how many come to each row at most besides
+     * @param exactly makes a column of how many bytes each row would have, as int64, null where there is none; it is asked for only
+     *     where a row may have too many
+     * @throws SizeOverflowException if a row would have more bytes than an int32 counts
+     */
+    static void require(
+            String operation, ColumnBase strings, double factor, double added, Supplier<ColumnBase> exactly) {
+        if (!fits(TextSizes.bytes(strings.plc()), factor, added) && !fits(longest(strings), factor, added)) {
+            try (ColumnBase made = exactly.get()) {
+                TextSizes.require(operation, made.plc());
+            }
+        }
+    }
+
+    /** Returns whether a row that has so many bytes can become no longer than one may be. */
+    static boolean fits(double bytes, double factor, double added) {
+        return bytes == 0 && added == 0 || bytes * factor + added <= MOST;
+    }
+
+    /** Returns how many bytes the longest string has. */
+    static long longest(ColumnBase strings) {
+        try (ColumnBase bytes = ColumnBase.own(Attributes.countBytes(strings.plc()))) {
+            Object longest = bytes.reduce(Reduction.MAX, true);
+            return longest == null ? 0 : ((Number) longest).longValue();
+        }
     }
 
     /**
@@ -54,14 +95,16 @@ final class RowBytes {
      * @throws SizeOverflowException if a row would have more bytes than an int32 counts
      */
     static void requireRepeated(String operation, ColumnBase strings, @Nullable ColumnBase times, long most) {
-        if (most <= 1 || most > MOST_TIMES || bytes(strings) <= MOST / most) {
-            return;
-        }
-        try (Columns<ColumnBase> below = Columns.own(strings.children());
-                ColumnBase lengths = lengths(strings, below.get(0));
-                ColumnBase made =
-                        times == null ? lengths.binary(BinaryOp.MUL, most) : lengths.binary(BinaryOp.MUL, times)) {
-            require(operation, made);
+        if (most > 1 && most <= MOST_TIMES) {
+            require(
+                    operation,
+                    strings,
+                    most,
+                    0,
+                    () -> bytes(strings)
+                            .into(before -> times == null
+                                    ? before.binary(BinaryOp.MUL, most)
+                                    : before.binary(BinaryOp.MUL, times)));
         }
     }
 
@@ -74,31 +117,24 @@ final class RowBytes {
      */
     static void requireReplaced(
             String operation, ColumnBase strings, String target, String by, int most, Supplier<ColumnBase> counts) {
-        long before = target.getBytes(StandardCharsets.UTF_8).length;
-        long grows = by.getBytes(StandardCharsets.UTF_8).length - before;
-        if (grows <= 0 || bytes(strings) * (double) (before + grows) / before <= MOST) {
-            return;
-        }
-        try (Columns<ColumnBase> below = Columns.own(strings.children());
-                ColumnBase lengths = lengths(strings, below.get(0))) {
-            Object longest = lengths.reduce(Reduction.MAX, true);
-            if (longest != null && ((Number) longest).doubleValue() * (before + grows) / before > MOST) {
-                requireGrown(operation, lengths, grows, most, counts);
-            }
-        }
-    }
-
-    private static void requireGrown(
-            String operation, ColumnBase lengths, long grows, int most, Supplier<ColumnBase> counts) {
-        try (ColumnBase times = counts.get().into(found -> most < 0 ? found.share() : atMost(found, most));
-                ColumnBase wide = times.cast(DType.INT64);
-                ColumnBase added = wide.binary(BinaryOp.MUL, grows);
-                ColumnBase made = lengths.binary(BinaryOp.ADD, added)) {
-            require(operation, made);
+        long before = utf8(target);
+        long grows = utf8(by) - before;
+        if (grows > 0) {
+            require(
+                    operation,
+                    strings,
+                    (double) (before + grows) / before,
+                    0,
+                    () -> bytes(strings)
+                            .into(bytes -> plus(bytes, counts.get().into(found -> atMost(found, most)), grows)));
         }
     }
 
-    private static ColumnBase atMost(ColumnBase counts, int most) {
+    /** Returns counts, none above the most, which is none where it is below 0. */
+    static ColumnBase atMost(ColumnBase counts, int most) {
+        if (most < 0) {
+            return counts.share();
+        }
         try (ColumnBase isFew = counts.binary(BinaryOp.LE, most);
                 ColumnBase zero = counts.binary(BinaryOp.MUL, 0);
                 ColumnBase all = zero.binary(BinaryOp.ADD, most)) {
@@ -106,14 +142,95 @@ final class RowBytes {
         }
     }
 
-    /** Returns how many bytes there are at most, without asking the device. */
-    private static long bytes(ColumnBase strings) {
-        try (Buffer data = strings.data()) {
-            return data == null ? 0 : data.sizeBytes();
+    /** Returns numbers and so often others, which it closes, as int64. */
+    static ColumnBase plus(ColumnBase numbers, ColumnBase others, long times) {
+        try (others;
+                ColumnBase wide = others.cast(DType.INT64);
+                ColumnBase added = wide.binary(BinaryOp.MUL, times)) {
+            return numbers.binary(BinaryOp.ADD, added);
         }
     }
 
-    /** Returns how many bytes each string has, as int64, from where they begin and end. */
+    /**
+     * Returns how many bytes strings would have in which each of several parts is replaced, as int64. What a call makes of them is
+     * never longer than they are: it replaces parts by nothing or by one byte, one call for each binary digit of the lengths at most.
+     *
+     * @param by what stands for each of the parts, of which one has a byte at least
+     * @param replaced makes strings in which others stand for them
+     */
+    static ColumnBase withParts(List<String> by, Function<List<String>, ColumnBase> replaced) {
+        Map<List<String>, Long> weights = new HashMap<>();
+        int longest = by.stream().mapToInt(RowBytes::utf8).max().orElse(0);
+        for (long digit = 1; digit <= longest; digit <<= 1) {
+            List<String> ones = new ArrayList<>();
+            for (String each : by) {
+                ones.add((utf8(each) & digit) == 0 ? "" : "x");
+            }
+            weights.merge(ones, digit, Long::sum);
+        }
+        try (ColumnBase rest = made(replaced.apply(Collections.nCopies(by.size(), "")))) {
+            ColumnBase all = rest.share();
+            for (Map.Entry<List<String>, Long> each : weights.entrySet()) {
+                all = all.into(before -> plus(
+                        before,
+                        made(replaced.apply(each.getKey())).into(ones -> ones.binary(BinaryOp.SUB, rest)),
+                        each.getValue()));
+            }
+            return all;
+        }
+    }
+
+    /**
+     * Returns how many bytes strings would have of which a call makes something character by character, as int64. It makes it of
+     * pieces, each with the character before it, which may tell what becomes of the next one.
+     *
+     * @param most how many bytes become of a character at most
+     * @param call what is made of strings; it never is of more than a string may have
+     */
+    static ColumnBase inPieces(ColumnBase strings, int most, UnaryOperator<ColumnBase> call) {
+        return inPiecesOf(strings, (int) (MOST / most) - 1, call);
+    }
+
+    static ColumnBase inPiecesOf(ColumnBase strings, int characters, UnaryOperator<ColumnBase> call) {
+        int longest;
+        try (ColumnBase counts = ColumnBase.own(Attributes.countCharacters(strings.plc()))) {
+            Object most = counts.reduce(Reduction.MAX, true);
+            longest = most == null ? 0 : ((Number) most).intValue();
+        }
+        ColumnBase all = slice(strings, 0, characters).into(call).into(RowBytes::bytes);
+        for (long start = characters; start < longest; start += characters) {
+            int at = (int) start;
+            int end = (int) Math.min(longest, start + characters);
+            all = all.into(before -> {
+                try (ColumnBase with = slice(strings, at - 1, end).into(call).into(RowBytes::bytes);
+                        ColumnBase more = before.binary(BinaryOp.ADD, with)) {
+                    return plus(more, slice(strings, at - 1, at).into(call).into(RowBytes::bytes), -1);
+                }
+            });
+        }
+        return all;
+    }
+
+    private static ColumnBase slice(ColumnBase strings, int start, int stop) {
+        return ColumnBase.own(Slice.sliceStrings(strings.plc(), start, stop, null));
+    }
+
+    /** Returns how many bytes strings have that were made to count them, which it closes. */
+    static ColumnBase made(ColumnBase made) {
+        return made.into(RowBytes::bytes);
+    }
+
+    /** Returns how many bytes each string has, as int64; null of null. */
+    static ColumnBase bytes(ColumnBase strings) {
+        return ColumnBase.own(Attributes.countBytes(strings.plc())).into(counts -> counts.cast(DType.INT64));
+    }
+
+    /** Returns how many bytes a text has in UTF-8. */
+    static int utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** Returns how many bytes each string has, as int64, from where they begin and end, which may be more than an int32 counts. */
     private static ColumnBase lengths(ColumnBase strings, ColumnBase ends) {
         int first = strings.offset();
         int last = first + strings.size();
@@ -121,20 +238,6 @@ final class RowBytes {
                 ColumnBase to = ends.slice(first + 1, last + 1);
                 ColumnBase lengths = to.binary(BinaryOp.SUB, from)) {
             return lengths.cast(DType.INT64);
-        }
-    }
-
-    /** Throws where rows of so many bytes have too many. */
-    static void require(String operation, ColumnBase lengths) {
-        Object longest = lengths.reduce(Reduction.MAX, true);
-        if (longest == null || ((Number) longest).longValue() <= MOST) {
-            return;
-        }
-        try (ColumnBase isLong = lengths.binary(BinaryOp.GT, MOST);
-                NumericalColumn isTooLong = (NumericalColumn) isLong.fillNa(false)) {
-            int row = Compaction.firstTrue(isTooLong);
-            throw new SizeOverflowException(operation + ": row " + row + " would have "
-                    + Objects.requireNonNull(lengths.get(row)) + " bytes; a string has " + MOST + " at most");
         }
     }
 }

@@ -43,17 +43,14 @@ public final class Slices {
     static ColumnBase replace(ColumnBase strings, @Nullable Integer start, @Nullable Integer stop, String by) {
         int first = start == null ? 0 : start;
         if (first >= 0 && (stop == null || (stop > 0 && stop >= first))) {
-            try (Scalar replacement = Scalar.of(by)) {
-                return ColumnBase.own(
-                        ReplaceStrings.replaceSlice(strings.plc(), replacement, first, stop == null ? -1 : stop));
-            }
+            return replaced("sliceReplace", strings, by, first, stop == null ? -1 : stop);
         }
         try (ColumnBase before = start == null ? null : slice(strings, null, start, null);
                 ColumnBase behind = stop == null ? null : behind(strings, start, stop);
                 ColumnBase middle = same(strings, by)) {
             List<ColumnBase> parts =
                     Stream.of(before, middle, behind).filter(Objects::nonNull).toList();
-            return Joining.rows(parts, "", null);
+            return Joining.rows("sliceReplace", parts, "", null);
         }
     }
 
@@ -85,9 +82,24 @@ public final class Slices {
             throw new InvalidArgumentException(
                     "insert: the place is " + start + "; it is counted from 0, and -1 is the end");
         }
-        try (Scalar added = Scalar.of(text)) {
-            return ColumnBase.own(ReplaceStrings.replaceSlice(strings.plc(), added, start, start));
+        return replaced("insert", strings, text, start, start);
+    }
+
+    private static ColumnBase replaced(String operation, ColumnBase strings, String by, int start, int stop) {
+        RowBytes.require(operation, strings, 1, RowBytes.utf8(by), () -> bytesReplaced(strings, by, start, stop));
+        return replaced(strings, by, start, stop);
+    }
+
+    private static ColumnBase replaced(ColumnBase strings, String by, int start, int stop) {
+        try (Scalar replacement = Scalar.of(by)) {
+            return ColumnBase.own(ReplaceStrings.replaceSlice(strings.plc(), replacement, start, stop));
         }
+    }
+
+    /** Returns how many bytes strings have with a slice replaced, as int64. */
+    static ColumnBase bytesReplaced(ColumnBase strings, String by, int start, int stop) {
+        return RowBytes.made(replaced(strings, "", start, stop))
+                .into(rest -> rest.binary(BinaryOp.ADD, RowBytes.utf8(by)));
     }
 
     /**

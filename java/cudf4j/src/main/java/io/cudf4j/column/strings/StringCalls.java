@@ -8,6 +8,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.plc.Column;
@@ -19,6 +20,7 @@ import io.cudf4j.plc.strings.Capitalize;
 import io.cudf4j.plc.strings.Case;
 import io.cudf4j.plc.strings.CharTypes;
 import io.cudf4j.plc.strings.CharacterType;
+import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
@@ -39,6 +41,7 @@ import java.text.Normalizer;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Operations of strings that give one column, by their name and what they are given. */
@@ -54,6 +57,15 @@ public final class StringCalls {
     private static final String DATE_DIRECTIVES = "%Y %y %m %d %j %H %I %p %M %S %f %z %%";
 
     private static final int LEAST_SEPARATOR = 0x1c;
+
+    /** What stays as it is in a URL. */
+    private static final String STAYS_IN_URLS = "[A-Za-z0-9._~-]";
+
+    /** So many bytes become of one at most in another case, of U+0390 for one: three characters of two bytes. */
+    private static final int CASE_GROWTH = 3;
+
+    /** And so many of a character. */
+    private static final int MOST_OF_CASE = 6;
 
     private static final Set<CharacterType> CASED = EnumSet.of(CharacterType.UPPER, CharacterType.LOWER);
 
@@ -101,8 +113,17 @@ public final class StringCalls {
                 }
             }
             case ENCODE, URL_DECODE -> coded(op, rows, given);
-            default -> computed(op, categories, given).into(rows::taken);
+            default -> ofEach(op, rows, given);
         };
+    }
+
+    private static ColumnBase ofEach(StringOp op, CategoricalColumn rows, Arguments given) {
+        try {
+            return computed(op, rows.categories(), given).into(rows::taken);
+        } catch (SizeOverflowException e) {
+            // as with what cannot be coded
+            return rows.decoded().into(strings -> computed(op, strings, given));
+        }
     }
 
     private static ColumnBase coded(StringOp op, CategoricalColumn rows, Arguments given) {
@@ -135,7 +156,7 @@ public final class StringCalls {
                     return Slices.get(rows, given.whole(0));
                 }
                 case JOIN -> {
-                    return Joining.elements(rows, given.text(0));
+                    return Joining.elements(op.label(), rows, given.text(0));
                 }
                 default -> {}
             }
@@ -144,14 +165,14 @@ public final class StringCalls {
         return switch (op) {
             case LEN -> ColumnBase.own(Attributes.countCharacters(rows.plc()));
             case BYTE_COUNT -> ColumnBase.own(Attributes.countBytes(rows.plc()));
-            case LOWER -> ColumnBase.own(Case.toLower(rows.plc()));
-            case UPPER -> ColumnBase.own(Case.toUpper(rows.plc()));
+            case LOWER -> ofCase(op, rows, text -> ColumnBase.own(Case.toLower(text.plc())));
+            case UPPER -> ofCase(op, rows, text -> ColumnBase.own(Case.toUpper(text.plc())));
             case CASE_FOLD -> FoldedCase.of(rows);
             case NORMALIZE -> NormalForms.of(rows, given.constant(0, Normalizer.Form.class));
             case ENCODE -> CharsetCalls.encode(rows, given.text(0), given.constant(1, CodingErrors.class));
-            case SWAP_CASE -> swapped(rows);
-            case TITLE -> ColumnBase.own(Capitalize.title(rows.plc()));
-            case CAPITALIZE -> capitalized(rows);
+            case SWAP_CASE -> ofCase(op, rows, StringCalls::swapped);
+            case TITLE -> ofCase(op, rows, text -> ColumnBase.own(Capitalize.title(text.plc())));
+            case CAPITALIZE -> ofCase(op, rows, StringCalls::capitalized);
             case STRIP -> stripped(rows, SideType.BOTH, given.textOrNull(0));
             case STRIP_LEFT -> stripped(rows, SideType.LEFT, given.textOrNull(0));
             case STRIP_RIGHT -> stripped(rows, SideType.RIGHT, given.textOrNull(0));
@@ -166,7 +187,7 @@ public final class StringCalls {
             case REPEAT -> repeated(rows, given.whole(0));
             case WRAP -> wrapped(rows, given.whole(0));
             case NORMALIZE_SPACES -> Joining.words(rows);
-            case JOIN -> Joining.elements(rows, given.text(0));
+            case JOIN -> Joining.elements(op.label(), rows, given.text(0));
             default -> found(op, rows, given);
         };
     }
@@ -212,7 +233,7 @@ public final class StringCalls {
     private static ColumnBase replaced(StringOp op, ColumnBase rows, Arguments given) {
         return switch (op) {
             case REPLACE -> Replacing.replace(rows, given);
-            case REPLACE_EACH -> Replacing.each(rows, given.texts(0), given.texts(1));
+            case REPLACE_EACH -> Replacing.each("replace", rows, given.texts(0), given.texts(1));
             case REPLACE_IN_TURN -> Replacing.inTurn(rows, given);
             case REPLACE_WITH_BACKREFS ->
                 Replacing.withGroups(
@@ -248,7 +269,7 @@ public final class StringCalls {
             case IS_IPV4 -> ColumnBase.own(ConvertIpv4.isIpv4(rows.plc()));
             case IS_TIMESTAMP -> isTimestamp(rows, given.text(0));
             case HEX_TO_INT -> ColumnBase.own(ConvertIntegers.hexToIntegers(rows.plc(), DataType.INT64));
-            case URL_ENCODE -> ColumnBase.own(ConvertUrls.urlEncode(rows.plc()));
+            case URL_ENCODE -> urlEncoded(rows);
             case URL_DECODE ->
                 ColumnBase.own(ConvertUrls.urlDecode(rows.plc()))
                         .into(bytes -> CharsetCalls.utf8("urlDecode", bytes, given.constant(0, CodingErrors.class)));
@@ -285,6 +306,32 @@ public final class StringCalls {
         }
         Given.requireDirectives("isTimestamp: the format '" + Quoted.of(format) + "'", format, DATE_DIRECTIVES);
         return ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format));
+    }
+
+    /** Returns what a call makes of strings whose characters are to be in another case, unless one would be too long. */
+    private static ColumnBase ofCase(StringOp op, ColumnBase rows, UnaryOperator<ColumnBase> call) {
+        RowBytes.require(
+                op.label(),
+                rows,
+                CASE_GROWTH,
+                0,
+                () -> Encodings.leastByte(rows) >= 0
+                        ? RowBytes.bytes(rows)
+                        : RowBytes.inPieces(rows, MOST_OF_CASE, call));
+        return call.apply(rows);
+    }
+
+    private static ColumnBase urlEncoded(ColumnBase rows) {
+        RowBytes.require(StringOp.URL_ENCODE.label(), rows, 3, 0, () -> urlBytes(rows));
+        return ColumnBase.own(ConvertUrls.urlEncode(rows.plc()));
+    }
+
+    /** Returns how many bytes strings have when they are encoded for URLs: three for each byte but those that stay. */
+    static ColumnBase urlBytes(ColumnBase rows) {
+        return RowBytes.bytes(rows)
+                .into(bytes -> bytes.binary(BinaryOp.MUL, 3))
+                .into(bytes -> RowBytes.plus(
+                        bytes, ColumnBase.own(Contains.countRe(rows.plc(), STAYS_IN_URLS, Set.of())), -2));
     }
 
     private static ColumnBase swapped(ColumnBase rows) {

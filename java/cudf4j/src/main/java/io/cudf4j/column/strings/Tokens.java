@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.TextSizes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -14,16 +15,15 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Groupby;
 import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
-import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.nvtext.ReplaceTokens;
 import io.cudf4j.plc.nvtext.Tokenize;
 import io.cudf4j.plc.strings.Attributes;
-import io.cudf4j.plc.strings.Combine;
-import io.cudf4j.plc.strings.OutputIfEmptyList;
-import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.types.DType;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Strings in tokens, which are what is left between delimiters: one string of characters each of which delimits, empty for
@@ -134,8 +134,38 @@ public final class Tokens {
         }
         try (ColumnBase from = ColumnFactory.of(DType.STRING, targets);
                 ColumnBase to = ColumnFactory.of(DType.STRING, replacements)) {
-            return ColumnBase.own(ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters));
+            return replaced(strings, from, to, delimiters, () -> replacements);
         }
+    }
+
+    private static ColumnBase replaced(
+            ColumnBase strings, ColumnBase from, ColumnBase to, String delimiters, Supplier<List<String>> texts) {
+        // a token has a byte at least
+        double factor = Math.max(1, TextSizes.bytes(to.plc()));
+        if (!RowBytes.fits(TextSizes.bytes(strings.plc()), factor, 0)) {
+            RowBytes.require(
+                    "replaceTokens",
+                    strings,
+                    Math.max(1, RowBytes.longest(to)),
+                    0,
+                    () -> bytesReplaced(strings, from, texts.get(), delimiters));
+        }
+        return ColumnBase.own(ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters));
+    }
+
+    /** Returns how many bytes strings have with tokens replaced, as int64. */
+    static ColumnBase bytesReplaced(ColumnBase strings, ColumnBase from, List<String> texts, String delimiters) {
+        return RowBytes.withParts(texts, by -> {
+            try (ColumnBase to = ColumnFactory.of(DType.STRING, by)) {
+                return ColumnBase.own(ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters));
+            }
+        });
+    }
+
+    private static List<String> texts(ColumnBase column) {
+        return IntStream.range(0, column.size())
+                .mapToObj(row -> (String) Objects.requireNonNull(column.get(row)))
+                .toList();
     }
 
     /**
@@ -164,10 +194,7 @@ public final class Tokens {
                     column,
                     strings -> from.size() == 0
                             ? strings.share()
-                            : RowBytes.checked(
-                                    "replaceTokens",
-                                    ColumnBase.own(ReplaceTokens.replaceTokens(
-                                            strings.plc(), from.plc(), to.plc(), delimiters))));
+                            : replaced(strings, from, to, delimiters, () -> texts(to)));
         }
     }
 
@@ -181,6 +208,20 @@ public final class Tokens {
         if (minLength < 0) {
             throw new InvalidArgumentException("filterTokens: a token has 0 characters at least, got " + minLength);
         }
+        long bytes = RowBytes.utf8(replacement);
+        if (bytes > 1) {
+            RowBytes.require(
+                    "filterTokens",
+                    strings,
+                    bytes,
+                    0,
+                    () -> RowBytes.withParts(
+                            List.of(replacement), by -> filteredBy(strings, minLength, by.get(0), delimiters)));
+        }
+        return filteredBy(strings, minLength, replacement, delimiters);
+    }
+
+    private static ColumnBase filteredBy(ColumnBase strings, int minLength, String replacement, String delimiters) {
         return ColumnBase.own(ReplaceTokens.filterTokens(strings.plc(), minLength, replacement, delimiters));
     }
 
@@ -206,7 +247,7 @@ public final class Tokens {
             try (ColumnBase order = Sorts.order(List.of(SortKey.ascending(places)));
                     ColumnBase tokens = strings.gather(order);
                     ColumnBase keys = places.gather(order)) {
-                return RowBytes.checked("detokenize", joinedSorted(tokens, keys, separator));
+                return joinedSorted(tokens, keys, separator);
             }
         }
     }
@@ -215,14 +256,9 @@ public final class Tokens {
         Groupby groups = new Groupby(ColumnBase.table(List.of(keys)), NullPolicy.INCLUDE, Sorted.YES);
         AggregationRequest request = AggregationRequest.of(tokens.plc(), Aggregation.collectList(NullPolicy.EXCLUDE));
         try (GroupbyResult result = groups.aggregate(List.of(request));
-                Scalar between = Scalar.of(separator);
-                Scalar none = Scalar.ofNull(tokens.plc().type())) {
-            return ColumnBase.own(Combine.joinListElements(
-                    result.results().get(0).get(0),
-                    between,
-                    none,
-                    SeparatorOnNulls.NO,
-                    OutputIfEmptyList.EMPTY_STRING));
+                // what has null among the elements is null: here none has
+                ColumnBase lists = ColumnBase.own(result.results().get(0).get(0).share())) {
+            return Joining.elements("detokenize", lists, separator);
         }
     }
 }

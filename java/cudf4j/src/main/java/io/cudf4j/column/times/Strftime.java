@@ -53,7 +53,7 @@ public final class Strftime {
             for (Directives.Piece piece : pieces) {
                 made.add(piece(points, piece, names));
             }
-            return made.size() == 1 ? made.get(0).share() : Joining.rows(made.all(), "", null);
+            return made.size() == 1 ? made.get(0).share() : Joining.rows("strftime", made.all(), "", null);
         }
     }
 

@@ -8,6 +8,7 @@ import io.cudf4j.column.FloatTexts;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.strings.Replacing;
 import io.cudf4j.column.times.Strftime;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -17,7 +18,6 @@ import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.ConvertBooleans;
 import io.cudf4j.plc.strings.Find;
-import io.cudf4j.plc.strings.ReplaceStrings;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 
@@ -126,7 +126,7 @@ final class CsvCells implements AutoCloseable {
      */
     ColumnBase written(int start, int stop) {
         return text(start, stop)
-                .into(this::escaped)
+                .into(texts -> escaped(texts, start))
                 .into(texts -> quoted(texts, start))
                 .into(texts -> texts.fillNa(row.missing(what)))
                 .into(texts -> row.isAlone() ? shown(texts, start) : texts.share());
@@ -164,14 +164,7 @@ final class CsvCells implements AutoCloseable {
     private ColumnBase withDecimal(ColumnBase texts) {
         return options.decimal() == '.'
                 ? texts
-                : texts.into(old -> replaced(old, ".", String.valueOf(options.decimal())));
-    }
-
-    private static ColumnBase replaced(ColumnBase texts, String target, String by) {
-        try (Scalar from = Scalar.of(target);
-                Scalar to = Scalar.of(by)) {
-            return ColumnBase.own(ReplaceStrings.replace(texts.plc(), from, to, -1));
-        }
+                : texts.into(old -> Replacing.all("toCsv", old, ".", String.valueOf(options.decimal())));
     }
 
     private ColumnBase lengths(ColumnBase values) {
@@ -206,11 +199,12 @@ final class CsvCells implements AutoCloseable {
                 || row.mayCutNumbers();
     }
 
-    private ColumnBase escaped(ColumnBase texts) {
+    private ColumnBase escaped(ColumnBase texts, int start) {
         ColumnBase kept = texts.share();
         if (isFree()) {
             for (char c : row.escaped().toCharArray()) {
-                kept = kept.into(old -> replaced(old, String.valueOf(c), options.escapeChar() + String.valueOf(c)));
+                kept = kept.into(old ->
+                        Replacing.all(from(start), old, String.valueOf(c), options.escapeChar() + String.valueOf(c)));
             }
         }
         return kept;
@@ -219,7 +213,7 @@ final class CsvCells implements AutoCloseable {
     private ColumnBase quoted(ColumnBase texts, int start) {
         CsvQuoting quoting = options.quoting();
         if (quoting == CsvQuoting.ALL || (quoting == CsvQuoting.NON_NUMERIC && !isNumber())) {
-            return inQuotes(texts);
+            return inQuotes(texts, start);
         }
         if (row.isEscaping() || !isFree() || texts.size() == 0) {
             return texts.share();
@@ -231,10 +225,15 @@ final class CsvCells implements AutoCloseable {
             if (quoting == CsvQuoting.NONE) {
                 throw refused(start + Compaction.firstTrue(isSpecial));
             }
-            try (ColumnBase inQuotes = inQuotes(texts)) {
+            try (ColumnBase inQuotes = inQuotes(texts, start)) {
                 return Choices.ifElse(isSpecial, inQuotes, texts);
             }
         }
+    }
+
+    /** Returns what messages call rows that are counted from one on. */
+    static String from(int start) {
+        return start == 0 ? "toCsv" : "toCsv, of the rows from " + start + " on";
     }
 
     private InvalidArgumentException refused(int at) {
@@ -260,9 +259,10 @@ final class CsvCells implements AutoCloseable {
         }
     }
 
-    private ColumnBase inQuotes(ColumnBase texts) {
+    private ColumnBase inQuotes(ColumnBase texts, int start) {
         String quote = String.valueOf(options.quoteChar());
-        ColumnBase inside = options.doubleQuote() ? replaced(texts, quote, quote + quote) : texts.share();
+        ColumnBase inside =
+                options.doubleQuote() ? Replacing.all(from(start), texts, quote, quote + quote) : texts.share();
         return inside.into(doubled -> doubled.binaryReflected(BinaryOp.ADD, quote))
                 .into(opened -> opened.binary(BinaryOp.ADD, quote));
     }

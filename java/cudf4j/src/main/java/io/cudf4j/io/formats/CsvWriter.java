@@ -232,8 +232,8 @@ public final class CsvWriter {
             return;
         }
         try (Columns<ColumnBase> made = Columns.own(Columns.each(cells, each -> each.written(start, stop)));
-                ColumnBase rows = Joining.rows(made.all(), String.valueOf(options.sep()), null);
-                ColumnBase all = Joining.joined(rows, options.lineTerminator())) {
+                ColumnBase rows = Joining.rows(CsvCells.from(start), made.all(), String.valueOf(options.sep()), null);
+                ColumnBase all = Joining.joined(CsvCells.from(start), rows, options.lineTerminator(), null)) {
             text.write(all);
         }
         text.write(options.lineTerminator());

@@ -24,11 +24,14 @@ import org.jspecify.annotations.Nullable;
  * rows are gone over by the loops that all share.
  */
 final class Loops {
-    static final Loops OF_ONE = new Loops(LoopsOfOne.class, One.class);
-    static final Loops OF_TWO = new Loops(LoopsOfTwo.class, Two.class);
-    static final Loops OF_ROWS = new Loops(LoopsOfRows.class, RowInput.class);
-    static final Loops OF_GROUPS = new Loops(LoopsOfGroups.class, GroupInput.class);
-    static final Loops OF_WINDOWS = new Loops(LoopsOfWindows.class, WindowInput.class);
+    static final Loops OF_ONE = new Loops(LoopsOfOne.class, One.class, false);
+    static final Loops OF_TWO = new Loops(LoopsOfTwo.class, Two.class, false);
+    static final Loops OF_ROWS = new Loops(LoopsOfRows.class, RowInput.class, true);
+
+    /** Of groups few may have most rows: threads that wait for one another would have nothing to do for long. */
+    static final Loops OF_GROUPS = new Loops(LoopsOfGroups.class, GroupInput.class, false);
+
+    static final Loops OF_WINDOWS = new Loops(LoopsOfWindows.class, WindowInput.class, false);
 
     /** Of fewer rows all calls take less time than to make a copy. */
     static final int ROWS_FOR_A_COPY = 1 << 16;
@@ -45,6 +48,9 @@ final class Loops {
     private final Class<?> shared;
     private final Class<?> input;
 
+    /** Whether one thread alone sees which labels there are, and others wait for it. */
+    private final boolean oneLearns;
+
     private final ClassValue<Copies> copies = new ClassValue<>() {
         @Override
         protected Copies computeValue(Class<?> function) {
@@ -52,9 +58,10 @@ final class Loops {
         }
     };
 
-    private Loops(Class<?> shared, Class<?> input) {
+    private Loops(Class<?> shared, Class<?> input, boolean oneLearns) {
         this.shared = shared;
         this.input = input;
+        this.oneLearns = oneLearns;
     }
 
     /**
@@ -84,10 +91,26 @@ final class Loops {
             return first;
         }
         Copies all = copies.get(function.getClass());
+        Lesson lesson = new Lesson();
         return (in, out, rows) -> {
             Loop<LabelledInput> known = in.loop;
             if (known == null || in.labelsOfLoop != in.cells.found()) {
                 Class<?> copy = all.knowing(KnownLabels.of(in.cells));
+                if (copy == null && oneLearns) {
+                    KnownLabels learned;
+                    synchronized (lesson) {
+                        learned = lesson.learned;
+                        if (learned == null) {
+                            try {
+                                ofFew(first, in, out, rows);
+                            } finally {
+                                lesson.learned = KnownLabels.of(in.cells);
+                            }
+                            return;
+                        }
+                    }
+                    copy = all.knowing(learned);
+                }
                 if (copy == null) {
                     ofFew(first, in, out, rows);
                     return;
@@ -98,6 +121,15 @@ final class Loops {
             }
             known.run(in, out, rows);
         };
+    }
+
+    /**
+     * What one thread found in the first rows of a call. Did each look for itself, one could still be at it while the other is in
+     * the copy for long, and the JVM, which counts by then, would see two classes of rows: twice the code for each getter, more than
+     * it makes part of a loop.
+     */
+    private static final class Lesson {
+        private @Nullable KnownLabels learned;
     }
 
     private static void ofFew(Loop<LabelledInput> loop, LabelledInput in, Values out, Stretch rows) throws Exception {
