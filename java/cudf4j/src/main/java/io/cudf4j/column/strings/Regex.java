@@ -106,8 +106,8 @@ final class Regex {
             return call.get();
         } catch (LogicErrorException e) {
             String taken = Quoted.of(pattern);
-            String why = String.valueOf(e.getMessage());
-            // it has the pattern, too
+            // it may have the pattern, too
+            String why = String.valueOf(e.getMessage()).replace("regex '" + pattern + "', ", "");
             why = taken.length() < pattern.length() ? why.replace(pattern, taken) : why;
             // places in the reason are those of what libcudf was given
             String as = given.equals(pattern) ? "" : ", which it gets as '" + taken + "'";
@@ -141,7 +141,14 @@ final class Regex {
 
     private static InvalidArgumentException lacking(String operation, String pattern, String what, RegexToken token) {
         if (!token.hasEnd()) {
-            String open = token.text().startsWith("[") ? "the [ is not closed" : "the \\ has nothing behind it";
+            String open = switch (token.text().charAt(0)) {
+                case '[' -> "the [ is not closed";
+                case '(' ->
+                    token.text().equals("(?")
+                            ? "the (? has nothing behind it"
+                            : "the name of a group has no > behind it";
+                default -> "the \\ has nothing behind it";
+            };
             return new InvalidArgumentException(operation + ": in the pattern '" + Quoted.of(pattern) + "' " + open
                     + ", at character " + token.start());
         }

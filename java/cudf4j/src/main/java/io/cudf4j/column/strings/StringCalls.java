@@ -8,6 +8,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.StringOp;
 import io.cudf4j.plc.Column;
@@ -100,15 +101,17 @@ public final class StringCalls {
                     yield computed(op, all, given).into(rows::taken);
                 }
             }
-            case ENCODE, URL_DECODE -> coded(op, rows, given);
-            default -> computed(op, categories, given).into(rows::taken);
+            default -> ofEach(op, rows, given);
         };
     }
 
-    private static ColumnBase coded(StringOp op, CategoricalColumn rows, Arguments given) {
+    private static ColumnBase ofEach(StringOp op, CategoricalColumn rows, Arguments given) {
         try {
             return computed(op, rows.categories(), given).into(rows::taken);
-        } catch (InvalidArgumentException e) {
+        } catch (InvalidArgumentException | SizeOverflowException e) {
+            if (e instanceof InvalidArgumentException && op != StringOp.ENCODE && op != StringOp.URL_DECODE) {
+                throw e;
+            }
             // it may be of a category that no row has; if not, the row is named
             return rows.decoded().into(strings -> computed(op, strings, given));
         }
