@@ -1,7 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.expr.StringOp;
+import io.cudf4j.options.Settings;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.PadSide;
@@ -1304,6 +1306,10 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      */
     default R isTimestamp(String format) {
         StringArguments.requireText(format, "isTimestamp: the format");
+        Settings.requireDirectives(
+                "isTimestamp: the format '" + Quoted.of(format) + "'",
+                format,
+                "%Y %y %m %d %j %H %I %p %M %S %f %z %%");
         return call(StringOp.IS_TIMESTAMP, format);
     }
 

@@ -230,7 +230,7 @@ class LocalizeTest {
             assertThat(utc(there.dt().ceil(ChronoUnit.MONTHS, forward)))
                     .isEqualTo(times("2017-11-01T03:00", null, "2017-10-01T04:00"));
             assertThat(utc(there.dt().round(ChronoUnit.DAYS, REFUSED.nonexistent(NonexistentTime.NULL))))
-                    .isEqualTo(times("2017-10-16T03:00", null, null));
+                    .isEqualTo(times("2017-10-15T03:00", null, null));
             assertThatThrownBy(() -> there.dt().floor(ChronoUnit.MONTHS))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("floor: row 0 is 2017-10-15T12:00-03:00[America/Asuncion], which rounded to MONTHS is"

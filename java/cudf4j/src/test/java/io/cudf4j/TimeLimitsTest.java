@@ -47,7 +47,7 @@ class TimeLimitsTest {
             assertRefused(
                     () -> a.add(Duration.ofNanos(1)),
                     "add: the result of row 0 is beyond what timedelta64[ns] reaches");
-            assertRefused(() -> a.rsub(Duration.ofNanos(-2)), "sub: row 0 is beyond");
+            assertRefused(() -> a.rsub(Duration.ofNanos(-2)), "sub: the result of row 0 is beyond");
         }
     }
 
@@ -175,8 +175,8 @@ class TimeLimitsTest {
                 Series half = nanos(Duration.ofDays(60_000), Duration.ofDays(60_000));
                 Series back = nanos(LONGEST.negated(), Duration.ofNanos(-2))) {
             assertRefused(a::cumSum, "cumSum: the result of row 3 is beyond what timedelta64[ns] reaches");
-            assertRefused(half::cumSum, "cumSum: row 1 is beyond");
-            assertRefused(back::cumSum, "cumSum: row 1 is beyond");
+            assertRefused(half::cumSum, "cumSum: the result of row 1 is beyond");
+            assertRefused(back::cumSum, "cumSum: the result of row 1 is beyond");
             assertThat(sums.toList()).isEqualTo(list(LONGEST, null, LONGEST.minusNanos(1), LONGEST));
         }
     }

@@ -152,18 +152,18 @@ class YearsOfTextsTest {
             DataFrame labelled =
                     DataFrame.of("v", new int[2]).assign("t", times).setIndex("t");
             JsonWriteOptions iso = JsonWriteOptions.defaults().dateFormat(JsonDateFormat.ISO);
-            String what =
-                    "+10000-01-01T00:00, and years are written with four digits, from 0000 to 9999; year() has others"
-                            + " as numbers";
-            for (CsvWriteOptions options : List.of(
-                    CsvWriteOptions.defaults(),
-                    CsvWriteOptions.defaults().dateFormat("%Y"),
-                    CsvWriteOptions.defaults().chunkSize(1))) {
-                assertThatThrownBy(() -> frame.toCsv(options))
-                        .isInstanceOf(OutOfBoundsException.class)
-                        .hasMessage("toCsv: column 't', row 1 is " + what);
-            }
-            assertThatThrownBy(labelled::toCsv).hasMessage("toCsv: the row labels, row 1 is " + what);
+            String years = ", and years are written with four digits, from 0000 to 9999; year() has others as numbers";
+            String what = "+10000-01-01T00:00" + years;
+            // where all are midnights, CSV has the days
+            String day = "+10000-01-01" + years;
+            assertThatThrownBy(frame::toCsv)
+                    .isInstanceOf(OutOfBoundsException.class)
+                    .hasMessage("toCsv: column 't', row 1 is " + day);
+            assertThatThrownBy(() -> frame.toCsv(CsvWriteOptions.defaults().chunkSize(1)))
+                    .hasMessage("toCsv: column 't', row 1 is " + day);
+            assertThatThrownBy(() -> frame.toCsv(CsvWriteOptions.defaults().dateFormat("%Y")))
+                    .hasMessage("toCsv: column 't', row 1 is " + what);
+            assertThatThrownBy(labelled::toCsv).hasMessage("toCsv: the row labels, row 1 is " + day);
             assertThatThrownBy(() -> frame.toJson(iso))
                     .isInstanceOf(OutOfBoundsException.class)
                     .hasMessage("toJson: column 't', row 1 is " + what);
