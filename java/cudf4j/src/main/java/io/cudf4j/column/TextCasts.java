@@ -264,9 +264,9 @@ final class TextCasts {
     }
 
     private static ColumnBase timeText(ColumnBase from) {
-        int beyond = WrittenYears.firstBeyond(from, false);
+        int beyond = TimestampText.firstBeyond(from, false);
         if (beyond >= 0) {
-            throw new RefusedRow.Value(beyond, " is " + from.shown(beyond) + WrittenYears.DIGITS);
+            throw new RefusedRow.Value(beyond, " is " + from.shown(beyond) + TimestampText.DIGITS);
         }
         return ColumnBase.own(
                 ConvertDatetime.fromTimestamps(from.plc(), PRINTED[from.dtype().unit()]));

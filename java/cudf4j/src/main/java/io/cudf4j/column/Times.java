@@ -381,7 +381,7 @@ public final class Times {
         if (hasYear) {
             boolean areOfWeeks = isOfWeeks;
             return Columns.orClose(local, () -> {
-                WrittenYears.require(row, local, areOfWeeks);
+                TimestampText.requireYears(row, local, areOfWeeks);
                 return local;
             });
         }

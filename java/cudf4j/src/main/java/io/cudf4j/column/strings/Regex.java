@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * would take for text.
  */
 final class Regex {
-    private static final String META = "\\^$.|?*+()[]{}";
-
     private final String operation;
     private final String given;
     private final String pattern;
@@ -114,19 +112,6 @@ final class Regex {
             throw new InvalidArgumentException(
                     operation + ": libcudf has no regular expression '" + shown() + "'" + as + ": " + why, e);
         }
-    }
-
-    /** Returns a pattern that finds a string as it is. */
-    static String literal(String text) {
-        StringBuilder quoted = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char each = text.charAt(i);
-            if (META.indexOf(each) >= 0) {
-                quoted.append('\\');
-            }
-            quoted.append(each);
-        }
-        return quoted.toString();
     }
 
     /** Throws where a pattern has what libcudf lacks, or reads otherwise than Python. */

@@ -67,7 +67,7 @@ final class RegexClass {
         }
         boolean isKnown = !RegexEscape.isUnicode(text)
                 && (code == 0 || (code <= LAST_OF_ASCII && !(ignoresCase && Character.isLetter(code))));
-        return isKnown ? text : code == 0 ? ZERO : Regex.literal(Character.toString(code));
+        return isKnown ? text : code == 0 ? ZERO : RegexEscape.literal(Character.toString(code));
     }
 
     /** Returns what is wrong with a class that libcudf reads otherwise than Python, and that can be written no other way; or null. */

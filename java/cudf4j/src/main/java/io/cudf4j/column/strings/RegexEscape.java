@@ -3,8 +3,9 @@ package io.cudf4j.column.strings;
 
 import org.jspecify.annotations.Nullable;
 
-/** Escapes of Python's patterns that have the number of a character: in hexadecimal digits behind x, u and U, else in octal ones. */
+/** Escapes of Python's patterns: characters by their number in hexadecimal digits behind x, u and U, else in octal ones, or as they are. */
 final class RegexEscape {
+    private static final String META = "\\^$.|?*+()[]{}";
     private static final String KINDS = "dDsSwW";
     private static final int MOST_OCTAL = 0377;
 
@@ -80,5 +81,18 @@ final class RegexEscape {
         return number >= Character.MIN_SURROGATE && number <= Character.MAX_SURROGATE
                 ? "half of a surrogate pair, which no text has"
                 : null;
+    }
+
+    /** Returns a pattern that finds a string as it is. */
+    static String literal(String text) {
+        StringBuilder quoted = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            if (META.indexOf(each) >= 0) {
+                quoted.append('\\');
+            }
+            quoted.append(each);
+        }
+        return quoted.toString();
     }
 }

@@ -60,11 +60,11 @@ final class Replacing {
                         pattern,
                         by,
                         most,
-                        () -> ColumnBase.own(Contains.countRe(strings.plc(), Regex.literal(pattern))));
+                        () -> ColumnBase.own(Contains.countRe(strings.plc(), RegexEscape.literal(pattern))));
                 return ColumnBase.own(ReplaceStrings.replace(strings.plc(), target, replacement, most));
             }
         }
-        Regex regex = Regex.of("replace", isRegex ? pattern : Regex.literal(pattern), given, 3);
+        Regex regex = Regex.of("replace", isRegex ? pattern : RegexEscape.literal(pattern), given, 3);
         if (!isRegex) {
             return plain(strings, regex, by, most);
         }

@@ -9,7 +9,7 @@ import io.cudf4j.column.CountedRow;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Times;
-import io.cudf4j.column.WrittenYears;
+import io.cudf4j.column.TimestampText;
 import io.cudf4j.column.Zones;
 import io.cudf4j.column.strings.Joining;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -97,7 +97,7 @@ public final class Strftime {
 
     private static ColumnBase years(ColumnBase points, CountedRow row) {
         try (ColumnBase local = points.dtype().hasZone() ? Zones.local(points) : points.share()) {
-            WrittenYears.require(row, local);
+            TimestampText.requireYears(row, local);
             return ((DatetimeColumn) local).part(DatetimeColumn.Part.YEAR);
         }
     }

@@ -9,7 +9,7 @@ import io.cudf4j.column.FloatTexts;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Times;
-import io.cudf4j.column.WrittenYears;
+import io.cudf4j.column.TimestampText;
 import io.cudf4j.column.Zones;
 import io.cudf4j.column.times.Strftime;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -156,7 +156,7 @@ final class CsvCells implements AutoCloseable {
             return Strftime.text(values, format, named);
         }
         try (ColumnBase local = values.dtype().hasZone() ? Zones.local(values) : values.share()) {
-            WrittenYears.require(named, local);
+            TimestampText.requireYears(named, local);
         }
         return values.cast(DType.STRING);
     }

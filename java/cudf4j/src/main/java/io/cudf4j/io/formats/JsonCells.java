@@ -8,8 +8,8 @@ import io.cudf4j.column.CountedRow;
 import io.cudf4j.column.NestedColumns;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.TimestampText;
 import io.cudf4j.column.Unaries;
-import io.cudf4j.column.WrittenYears;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.io.JsonDateFormat;
@@ -101,7 +101,7 @@ final class JsonCells {
         boolean isText = options.dateFormat() != JsonDateFormat.EPOCH;
         try (ColumnBase points = hasZone ? Times.converted(column, null) : column.share()) {
             if (isText) {
-                WrittenYears.require(row, points);
+                TimestampText.requireYears(row, points);
             }
             try (ColumnBase ofUnit = points.cast(JsonRules.datetime(options.dateUnit()))) {
                 return isText
