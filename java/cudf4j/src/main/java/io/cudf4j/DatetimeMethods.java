@@ -316,7 +316,8 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
     }
 
     /**
-     * Returns the names of the months in a language, as the JDK has them where they stand alone.
+     * Returns the names of the months in a language, as the JDK has them where they stand alone; of one that it does not know they
+     * are short English ones.
      *
      * @nulls kept
      * @source pandas.Series.dt.month_name
@@ -332,13 +333,13 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T>
      * timestamps without a zone. Besides those of ISO C there are {@code %f}, {@code %k}, {@code %l}, {@code %P} and
      * {@code %s}, and as in Python on Linux {@code %-d} leaves out zeros in front, {@code %_d} has spaces for them,
      * {@code %^a} is in upper case and {@code %#p} in the other. {@code %s} counts the seconds since 1970 in UTC.
-     * Years from -32768 to 32767 are written, of four digits at least and with a sign below 0.
+     * Years are written with four digits, from 0000 to 9999; a format without one takes any.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if the format has a directive that is not known, or
      *     {@code %Z} and the abbreviation of a row is not known; the message names its row
      * @throws io.cudf4j.errors.OutOfBoundsException if the format has {@code %Z}, and a row of a zone whose clocks were
-     *     changed lies before 1970; or if the year is written, and that of a row has more than 16 bits
+     *     changed lies before 1970; or if the year or the century is written, and a row lies outside 0000 to 9999
      * @source pandas.Series.dt.strftime
      */
     default R strftime(String format) {

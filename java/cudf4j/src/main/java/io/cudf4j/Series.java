@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Reductions;
@@ -52,6 +53,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +90,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         Objects.requireNonNull(values, "Series.of: the values are null");
         return values instanceof Series series
                 ? series.copy(CopyDepth.SHALLOW)
-                : own(Lowering.name(values), Lowering.column(values));
+                : made(Lowering.name(values), () -> Lowering.column(values));
     }
 
     /**
@@ -101,7 +103,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public static Series of(@Nullable Object name, Object values) {
         Objects.requireNonNull(values, "Series.of: the values are null");
         requireName(name);
-        return values instanceof Series series ? series.rename(name) : own(name, Lowering.column(values));
+        return values instanceof Series series ? series.rename(name) : made(name, () -> Lowering.column(values));
     }
 
     /**
@@ -113,7 +115,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public static Series of(DType dtype, Object values) {
         Objects.requireNonNull(dtype, "Series.of: the dtype is null");
-        return own(null, ColumnFactory.of(dtype, Lowering.elements("Series.of", values)));
+        return made(null, () -> ColumnFactory.of(dtype, Lowering.elements("Series.of", values)));
     }
 
     private static void requireName(@Nullable Object name) {
@@ -134,7 +136,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public static Series of(DType dtype, List<? extends @Nullable Object> values) {
         Objects.requireNonNull(dtype, "Series.of: the dtype is null");
         Objects.requireNonNull(values, "Series.of: the values are null");
-        return own(null, ColumnFactory.of(dtype, values));
+        return made(null, () -> ColumnFactory.of(dtype, values));
     }
 
     /**
@@ -148,7 +150,12 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         Objects.requireNonNull(dtype, "Series.of: the dtype is null");
         Objects.requireNonNull(values, "Series.of: the values are null");
         requireName(name);
-        return own(name, ColumnFactory.of(dtype, values));
+        return made(name, () -> ColumnFactory.of(dtype, values));
+    }
+
+    /** Returns a series of what a user gave; what is refused of it is told under the name of the call and of the series. */
+    private static Series made(@Nullable Object name, Supplier<ColumnBase> column) {
+        return own(name, CallNames.under("Series.of", () -> ColumnAccessor.inColumn(name, column)));
     }
 
     /** Takes over a column and counts its rows from 0. */

@@ -1,7 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.expr.StringOp;
+import io.cudf4j.options.Settings;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.PadSide;
@@ -619,7 +621,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
 
     /**
      * Returns the strings with a string, or what a regular expression describes, replaced. In the replacement of a regular
-     * expression {@code \1} and {@code \g<1>} stand for what group 1 matched.
+     * expression {@code \1} and {@code \g<1>} stand for what group 1 matched; groups have no names there.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if what is replaced is empty, libcudf has no such regular
@@ -1299,16 +1301,21 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * Returns whether each shows a timestamp in a format of {@code strptime}.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the format is empty
+     * @throws io.cudf4j.errors.InvalidArgumentException if the format is empty, or has a directive that reads nothing
      * @source cudf.core.accessors.string.StringMethods.istimestamp
      */
     default R isTimestamp(String format) {
         StringArguments.requireText(format, "isTimestamp: the format");
+        Settings.requireDirectives(
+                "isTimestamp: the format '" + Quoted.of(format) + "'",
+                format,
+                "%Y %y %m %d %j %H %I %p %M %S %f %z %%");
         return call(StringOp.IS_TIMESTAMP, format);
     }
 
     /**
-     * Returns the whole numbers that hexadecimal digits show; where they show none, the result is undefined.
+     * Returns the whole numbers that hexadecimal digits show; where they show none, the result is undefined;
+     * {@link #isHex()} tells these.
      *
      * @shape an int64 for each
      * @nulls kept
@@ -1319,7 +1326,8 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     }
 
     /**
-     * Returns the numbers of addresses of IPv4; of what is none, the result is undefined.
+     * Returns the numbers of addresses of IPv4; of what is none, the result is undefined; {@link #isIpv4()}
+     * tells it.
      *
      * @shape a uint32 for each
      * @nulls kept
@@ -1332,8 +1340,9 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     /**
      * Returns what a path leads to in each string of JSON, as it stands there, strings without their quotes. Only
      * what lies on the way is read: the rest may be no JSON, and what is none as a whole may have a value, as the word {@code not}
-     * of {@code not json} at {@code $}. A string alone has none, behind an empty name nothing is found, and {@code [*]} of a number
-     * is empty.
+     * of {@code not json} at {@code $}. A string alone has none, behind an empty name and at an empty path nothing is found, and
+     * {@code [*]} of a number is empty. Where the rest of the path does not fit one of the elements of {@code [*]}, as a name one that
+     * is no object, nothing is found as a whole.
      *
      * @param path {@code $}, names as {@code .name} or {@code ['name']}, places in arrays from 0 as {@code [2]}, and
      *     {@code [*]} or {@code .*} for all, which gives an array

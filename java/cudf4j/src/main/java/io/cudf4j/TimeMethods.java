@@ -63,6 +63,24 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
     }
 
     /**
+     * Returns the times rounded down to a unit; see {@link #floor(TemporalUnit)}.
+     *
+     * @param options what becomes of times that the clocks of a zone show twice or never
+     * @nulls kept, and what the options say
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no rounding to the unit; or if clocks showed what a row is
+     *     rounded to twice or never, and the options refuse it
+     * @throws io.cudf4j.errors.OutOfBoundsException if the dtype does not reach what a row is rounded to
+     * @source pandas.Series.dt.floor
+     */
+    default T floor(TemporalUnit unit, LocalizeOptions options) {
+        TemporalUnit known = unit("floor", unit);
+        Objects.requireNonNull(options, "floor: the options are null");
+        Object[] changes = options.arguments();
+        return rounded(TimeOp.FLOOR, known, changes[0], changes[1]);
+    }
+
+    /**
      * Returns the times rounded up to a unit, one of those of {@link #floor(TemporalUnit)}.
      *
      * @nulls kept
@@ -74,6 +92,24 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      */
     default T ceil(TemporalUnit unit) {
         return rounded(TimeOp.CEIL, unit("ceil", unit));
+    }
+
+    /**
+     * Returns the times rounded up to a unit; see {@link #ceil(TemporalUnit)}.
+     *
+     * @param options what becomes of times that the clocks of a zone show twice or never
+     * @nulls kept, and what the options say
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no rounding to the unit; or if clocks showed what a row is
+     *     rounded to twice or never, and the options refuse it
+     * @throws io.cudf4j.errors.OutOfBoundsException if the dtype does not reach what a row is rounded to
+     * @source pandas.Series.dt.ceil
+     */
+    default T ceil(TemporalUnit unit, LocalizeOptions options) {
+        TemporalUnit known = unit("ceil", unit);
+        Objects.requireNonNull(options, "ceil: the options are null");
+        Object[] changes = options.arguments();
+        return rounded(TimeOp.CEIL, known, changes[0], changes[1]);
     }
 
     /**
@@ -89,6 +125,24 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      */
     default T round(TemporalUnit unit) {
         return rounded(TimeOp.ROUND, unit("round", unit));
+    }
+
+    /**
+     * Returns the times rounded to the nearest multiple of a unit; see {@link #round(TemporalUnit)}.
+     *
+     * @param options what becomes of times that the clocks of a zone show twice or never
+     * @nulls kept, and what the options say
+     * @cost up to 15 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no rounding to the unit; or if clocks showed what a row is
+     *     rounded to twice or never, and the options refuse it
+     * @throws io.cudf4j.errors.OutOfBoundsException if the dtype does not reach what a row is rounded to
+     * @source pandas.Series.dt.round
+     */
+    default T round(TemporalUnit unit, LocalizeOptions options) {
+        TemporalUnit known = unit("round", unit);
+        Objects.requireNonNull(options, "round: the options are null");
+        Object[] changes = options.arguments();
+        return rounded(TimeOp.ROUND, known, changes[0], changes[1]);
     }
 
     /**

@@ -63,7 +63,7 @@ class BytesTest {
         assertThatThrownBy(() -> Series.of(Arrays.asList(ALL, List.of(1)))).isInstanceOf(DTypeMismatchException.class);
         assertThatThrownBy(() -> Series.of(DType.list(DType.UINT8), Arrays.asList(ALL, List.of(1))))
                 .isInstanceOf(DTypeMismatchException.class)
-                .hasMessageStartingWith("row 1 is ");
+                .hasMessageStartingWith("Series.of: row 1 is ");
         assertThatThrownBy(() -> Series.of(DType.STRING, Collections.singletonList(ALL)))
                 .isInstanceOf(DTypeMismatchException.class);
         try (Series nulls = Series.of(DType.list(DType.UINT8), list(list(1, null)));

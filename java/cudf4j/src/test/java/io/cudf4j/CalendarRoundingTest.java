@@ -150,11 +150,11 @@ class CalendarRoundingTest {
             assertThatThrownBy(() -> edge.dt().floor(ChronoUnit.MONTHS))
                     .isInstanceOf(OutOfBoundsException.class)
                     .hasMessage(
-                            "floor: row 1 is 1677-09-21T12:00, which rounded to Months is beyond what datetime64[ns] "
+                            "floor: row 1 is 1677-09-21T12:00, which rounded to MONTHS is beyond what datetime64[ns] "
                                     + "reaches; convert the times to a coarser unit with asType first");
             assertThatThrownBy(() -> edge.dt().ceil(ChronoUnit.YEARS))
                     .isInstanceOf(OutOfBoundsException.class)
-                    .hasMessageStartingWith("ceil: row 2 is 2262-04-11T00:00, which rounded to Years is beyond");
+                    .hasMessageStartingWith("ceil: row 2 is 2262-04-11T00:00, which rounded to YEARS is beyond");
             assertThat(taken(edge.head(2).dt().ceil(ChronoUnit.MONTHS)))
                     .isEqualTo(list(null, LocalDateTime.of(1677, 10, 1, 0, 0)));
         }
@@ -188,7 +188,7 @@ class CalendarRoundingTest {
             assertThatThrownBy(() -> points.dt().floor(ChronoUnit.DECADES))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage(
-                            "floor: timestamps cannot be rounded to Decades; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or "
+                            "floor: timestamps cannot be rounded to DECADES; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or "
                                     + "NANOS, or of the calendar WEEKS, MONTHS, YEARS and IsoFields.QUARTER_YEARS");
             assertThatThrownBy(() -> points.dt().floor(IsoFields.WEEK_BASED_YEARS))
                     .isInstanceOf(InvalidArgumentException.class);

@@ -92,7 +92,7 @@ class CategoricalExpressionTest {
                     .isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> frame.assign("r", col("k").cat().removeCategories("q")))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessageContaining("removeCategories: q is no category");
+                    .hasMessageContaining("in cat.removeCategories('k', [q]): q is no category; those there are: [");
             assertThatThrownBy(() -> frame.assign("r", col("k").cat().renameCategories(List.of("x"))))
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessageContaining("1 names for 3 categories");

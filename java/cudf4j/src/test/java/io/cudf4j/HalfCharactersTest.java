@@ -53,6 +53,11 @@ class HalfCharactersTest {
                 "row 1");
         assertRefused(() -> Series.of(DType.categorical(), list("b", HALF)).close(), "has half of a surrogate pair");
         assertRefused(() -> DataFrame.of("t", list("b", HALF)).close(), "row 1 has half");
+        assertThatThrownBy(() -> Series.of(list("b", HALF))).hasMessageStartingWith("Series.of: row 1 has half of");
+        assertThatThrownBy(() -> Series.of("t", list("b", HALF)))
+                .hasMessageStartingWith("Series.of: column 't': row 1 has half of");
+        assertThatThrownBy(() -> Series.of("t", DType.STRING, list("b", HALF)))
+                .hasMessageStartingWith("Series.of: column 't': row 1 has half of");
     }
 
     @Test

@@ -215,6 +215,57 @@ class LocalizeTest {
     }
 
     @Test
+    void beginsOfMonths_thatWereNeverThere_areWhatTheOptionsSay() {
+        // clocks in Paraguay were put forward at the midnight with which October 2017 began
+        ZoneId asuncion = ZoneId.of("America/Asuncion");
+        LocalizeOptions forward = REFUSED.nonexistent(NonexistentTime.SHIFT_FORWARD);
+        try (Series clocks = clocks("2017-10-15T12:00", null, "2017-09-30T12:00");
+                Series there = clocks.dt().tzLocalize(asuncion);
+                DataFrame frame = there.toFrame();
+                DataFrame made = frame.assign(
+                        "f", col(0).dt().floor(ChronoUnit.MONTHS, forward).dt().tzConvert(null))) {
+            assertThat(utc(there.dt().floor(ChronoUnit.MONTHS, forward)))
+                    .isEqualTo(times("2017-10-01T04:00", null, "2017-09-01T04:00"));
+            assertThat(Cells.values(made, "f")).isEqualTo(times("2017-10-01T04:00", null, "2017-09-01T04:00"));
+            assertThat(utc(there.dt().ceil(ChronoUnit.MONTHS, forward)))
+                    .isEqualTo(times("2017-11-01T03:00", null, "2017-10-01T04:00"));
+            assertThat(utc(there.dt().round(ChronoUnit.DAYS, REFUSED.nonexistent(NonexistentTime.NULL))))
+                    .isEqualTo(times("2017-10-15T03:00", null, null));
+            assertThatThrownBy(() -> there.dt().floor(ChronoUnit.MONTHS))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("floor: row 0 is 2017-10-15T12:00-03:00[America/Asuncion], which rounded to MONTHS is"
+                            + " 2017-10-01T00:00, which clocks in America/Asuncion showed never;"
+                            + " LocalizeOptions.nonexistent says what becomes of it");
+            assertThatThrownBy(() -> there.dt().ceil(Duration.ofDays(1)))
+                    .hasMessageStartingWith(
+                            "ceil: row 2 is 2017-09-30T12:00-04:00[America/Asuncion], which rounded to 1 day"
+                                    + " is 2017-10-01T00:00, which clocks");
+        }
+    }
+
+    @Test
+    void whatTakesNoOptions_saysWhatDoes() {
+        ZoneId asuncion = ZoneId.of("America/Asuncion");
+        try (Series clocks = clocks("2017-10-01T12:00", "2017-09-01T00:00");
+                Series there = clocks.dt().tzLocalize(asuncion)) {
+            assertThatThrownBy(() -> there.dt().normalize())
+                    .hasMessage("normalize: row 0 is 2017-10-01T12:00-03:00[America/Asuncion], which rounded to DAYS is"
+                            + " 2017-10-01T00:00, which clocks in America/Asuncion showed never;"
+                            + " floor(ChronoUnit.DAYS, options) takes LocalizeOptions");
+            assertThatThrownBy(() -> there.add(DateOffset.ofMonths(1)))
+                    .hasMessage("add: row 1 is 2017-09-01T00:00-04:00[America/Asuncion], which moved by 1 month is"
+                            + " 2017-10-01T00:00, which clocks in America/Asuncion showed never; tzLocalize(null) gives clock"
+                            + " readings, of which tzLocalize with LocalizeOptions takes each");
+        }
+        ToDatetimeOptions format = ToDatetimeOptions.defaults().format("%Y-%m-%d %Z");
+        try (Series texts = Series.of(list("2017-10-01 America/Asuncion"))) {
+            assertThatThrownBy(() -> Cudf.toDatetime(texts, format))
+                    .hasMessage("toDatetime: row 0 is 2017-10-01T00:00, which clocks in America/Asuncion showed never;"
+                            + " coerce makes it null");
+        }
+    }
+
+    @Test
     void options_sayWhatTheyAre() {
         LocalizeOptions options = REFUSED.ambiguous(AmbiguousTime.INFER).nonexistentShift(Duration.ofHours(1));
         assertThat(options.ambiguous()).isEqualTo(AmbiguousTime.INFER);

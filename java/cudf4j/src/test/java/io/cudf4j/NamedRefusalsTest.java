@@ -9,6 +9,7 @@ import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.PadSide;
@@ -38,12 +39,16 @@ class NamedRefusalsTest {
             Series early = Series.of(DType.DATETIME_NS, list(PLAIN, EARLY));
             Series far = Series.of(DType.INT64, list(0L, null, Long.MAX_VALUE)).asType(DType.DATETIME_S);
             ZoneId west = ZoneId.of("America/New_York");
-            assertRefused(beyond, () -> late.dt().tzLocalize(west), "tzLocalize: row 2 is beyond what datetime64[ns]");
+            assertRefused(
+                    beyond,
+                    () -> late.dt().tzLocalize(west),
+                    "tzLocalize: the result of row 2 is beyond what datetime64[ns]");
             assertRefused(
                     beyond,
                     () -> early.dt().tzLocalize(ZoneId.of("Asia/Tokyo")),
-                    "tzLocalize: row 1 is beyond what datetime64[ns]");
-            assertRefused(beyond, () -> late.dt().plusBusinessDays(5), "plusBusinessDays: row 2 is beyond");
+                    "tzLocalize: the result of row 1 is beyond what datetime64[ns]");
+            assertRefused(
+                    beyond, () -> late.dt().plusBusinessDays(5), "plusBusinessDays: the result of row 2 is beyond");
             assertRefused(
                     beyond,
                     () -> late.dt().plusBusinessDays(Integer.MIN_VALUE),
@@ -54,7 +59,7 @@ class NamedRefusalsTest {
             assertRefused(
                     beyond,
                     () -> late.toFrame().assign("x", Expr.col(0).dt().tzLocalize(west)),
-                    "in dt.tzLocalize(col(0), \"America/New_York\", RAISE, RAISE): tzLocalize: row 2 is beyond");
+                    "in dt.tzLocalize(col(0), \"America/New_York\", RAISE, RAISE): the result of row 2 is beyond");
         }
     }
 
@@ -63,7 +68,10 @@ class NamedRefusalsTest {
         Class<OutOfBoundsException> beyond = OutOfBoundsException.class;
         try (Scope scope = Scope.open()) {
             Series late = Series.of(DType.DATETIME_NS, list(null, PLAIN, LATE));
-            assertRefused(beyond, () -> late.add(DateOffset.ofDays(1)), "add: row 2 is beyond what datetime64[ns]");
+            assertRefused(
+                    beyond,
+                    () -> late.add(DateOffset.ofDays(1)),
+                    "add: the result of row 2 is beyond what datetime64[ns]");
             assertRefused(
                     beyond,
                     () -> late.sub(DateOffset.ofHours(100_000_000)),
@@ -153,14 +161,44 @@ class NamedRefusalsTest {
             assertRefused(
                     invalid,
                     () -> frame.assign("x", Expr.col("v").str().padLeft(3, "xy")),
-                    "in str.padLeft('v', 3, \"xy\"): padLeft: one character is put in, got 'xy'");
+                    "in str.padLeft('v', 3, \"xy\"): one character is put in, got 'xy'");
             assertRefused(invalid, () -> s.zfill(most), "zfill: width" + tooLong);
             assertRefused(invalid, () -> s.pad(most, PadSide.BOTH, " "), "pad: width" + tooLong);
             assertRefused(invalid, () -> s.pad(3, PadSide.BOTH, "xy"), "pad: one character is put in, got 'xy'");
             assertRefused(
                     invalid,
                     () -> frame.assign("x", Expr.col("v").str().repeat(most)),
-                    "in str.repeat('v', 2147483647): " + tooOften);
+                    "in str.repeat('v', 2147483647): times is 2147483647; a string is repeated 16777216 times at most");
+        }
+    }
+
+    @Test
+    void nanIsNoCategory_asInPandas() {
+        Class<InvalidArgumentException> invalid = InvalidArgumentException.class;
+        try (Series numbers = Series.of(list(1.5, 2.5));
+                Series rows = numbers.asType(DType.categorical())) {
+            CategoricalAccessor<Series> cat = rows.cat();
+            String nan = ": a category cannot be NaN";
+            assertRefused(invalid, () -> cat.addCategories(Double.NaN), "addCategories" + nan);
+            assertRefused(invalid, () -> cat.setCategories(list(1.5, Double.NaN)), "setCategories" + nan);
+            assertRefused(invalid, () -> cat.renameCategories(list(1.5, Double.NaN)), "renameCategories" + nan);
+            assertRefused(invalid, () -> DType.categorical(1.0, Double.NaN), "a category cannot be NaN");
+        }
+    }
+
+    @Test
+    void categoriesThatArePlacesOfRows_areNamedByTheirRow() {
+        // of 200 characters, 11 million times, a category has more bytes than a string can; that of a row alone counts
+        int times = 11_000_000;
+        try (Series rows = Series.of(DType.categorical(), list("b", null, "a".repeat(200)));
+                Series first = rows.head(1);
+                Series made = first.str().repeat(times);
+                Series lengths = made.str().len()) {
+            assertRefused(
+                    SizeOverflowException.class,
+                    () -> rows.str().repeat(times),
+                    "repeat: row 2 would have 2200000000 bytes");
+            assertThat(lengths.toList()).isEqualTo(list(times));
         }
     }
 
@@ -188,8 +226,12 @@ class NamedRefusalsTest {
             assertRefused(invalid, () -> cat.reorderCategories(list("a", "a")), "reorderCategories" + twice);
             assertRefused(
                     invalid,
+                    () -> cat.removeCategories("b", "q"),
+                    "removeCategories: q is no category; those there are: [a, b]");
+            assertRefused(
+                    invalid,
                     () -> frame.assign("x", Expr.col("c").cat().addCategories("a")),
-                    "in cat.addCategories('c', [a]): addCategories" + twice);
+                    "in cat.addCategories('c', [a])" + twice);
             assertRefused(
                     mismatch,
                     () -> frame.assign("x", Expr.col("c").str().upper().cat().codes()),

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Classes of characters in patterns, which libcudf reads otherwise than Python: what is found is that of Python's {@code re.findall}. */
@@ -196,6 +198,78 @@ class PatternClassesTest {
         found("[-a]", options, list(list(), list("a"), list("A", "-"), list(), list(), list()));
         found("[]c]", options, list(list(), list(), list("C"), list(), list(), list()));
         found("[a-cB]", options, list(list(), list("a"), list("A", "b", "C"), list(), list(), list()));
+    }
+
+    @Test
+    void numbersOfCharacters_areReadAsInPython() {
+        PatternOptions options = PatternOptions.defaults();
+        List<Object> accented = list(list(), list(), list(), list("\u00e9"), list(), list());
+        List<Object> thumbs = list(list(), list("\ud83d\udc4d"), list(), list(), list(), list("\ud83d\udc4d"));
+        found("\\u00e9", options, accented);
+        found("[\\u00e9]", options, accented);
+        found("[\\u00E8-\\u00ea]", options, accented);
+        found("[\\351]", options, accented);
+        found("\\U0001f44d", options, thumbs);
+        found("[\\U0001f44d]", options, thumbs);
+        found("[^\\u0000-\\uffff]", options, thumbs);
+        found(
+                "[\\u0000-\\u001f]",
+                options,
+                list(list(), list("\n"), list(), list("\u000b", "\u0001"), list(), list("\n")));
+        // what has a meaning of its own has none where it is written as a number
+        found("\\u002e", options, list(list(), list(), list(), list(), list(), list()));
+        found("[\\u002d1]", options, list(list(), list("1"), list("-"), list(), list("1"), list()));
+        found("[\\u005ea]", options, list(list(), list("a"), list(), list(), list(), list()));
+        found("[a-a]", options, list(list(), list("a"), list(), list(), list(), list()));
+        PatternOptions anyCase = options.ignoreCase(true);
+        found("\\u0041", anyCase, list(list(), list("a"), list("A"), list(), list(), list()));
+        found("[\\u0061]", anyCase, list(list(), list("a"), list("A"), list(), list(), list()));
+        found("[\\u00c9]", anyCase, accented);
+    }
+
+    @Test
+    void escapesThatPythonRefuses_orThatAreNames_areRefused() {
+        Map<String, String> refused = new LinkedHashMap<>();
+        refused.put("[\\q]", "a class with an escape that means nothing, [\\q], at character 0");
+        refused.put("x[a\\Z]", "a class with an escape that means nothing, [a\\Z], at character 1");
+        refused.put("[\\9]", "a class with an escape that means nothing");
+        refused.put("[\\400]", "a class with an octal number above 377");
+        refused.put("[\\N{BULLET}]", "a class with a character by its name");
+        refused.put("\\N{BULLET}", "a character by its name, \\N{BULLET}, at character 0");
+        refused.put("\\u00e", "an escape \\u without the number of a character in 4 hexadecimal digits");
+        refused.put("[\\u00]", "a class with an escape \\u without the number of a character in 4 hexadecimal digits");
+        refused.put("[\\x4]", "a class with an escape \\x without the number of a character in 2 hexadecimal digits");
+        refused.put(
+                "\\x{110000}", "an escape \\x without the number of a character in 2 hexadecimal digits, \\x{110000}");
+        refused.put("\\x4", "an escape \\x without the number of a character in 2 hexadecimal digits");
+        refused.put("\\U00110000", "an escape \\U without the number of a character in 8 hexadecimal digits");
+        refused.put("\\ud83d", "half of a surrogate pair, which no text has");
+        try (Series texts = Series.of(TEXTS)) {
+            refused.forEach(
+                    (pattern, what) -> assertThatThrownBy(() -> texts.str().contains(pattern))
+                            .as(pattern)
+                            .isInstanceOf(InvalidArgumentException.class)
+                            .hasMessageStartingWith("contains: the pattern '" + pattern + "' has " + what));
+            assertThatThrownBy(() -> texts.str().contains("a(?"))
+                    .hasMessage("contains: in the pattern 'a(?' the (? has nothing behind it, at character 1");
+            assertThatThrownBy(() -> texts.str().contains("(?P<n"))
+                    .hasMessage(
+                            "contains: in the pattern '(?P<n' the name of a group has no > behind it, at character 0");
+        }
+    }
+
+    @Test
+    void refusedPatterns_areShownOnce() {
+        try (Series texts = Series.of("t", TEXTS);
+                DataFrame frame = texts.toFrame()) {
+            assertThatThrownBy(() -> texts.str().contains("("))
+                    .message()
+                    .startsWith("contains: libcudf has no regular expression '(': ")
+                    .containsOnlyOnce("'('");
+            // flags that come last, and the call once more, tell nothing
+            assertThatThrownBy(() -> frame.assign("x", Expr.col("t").str().contains("(")))
+                    .hasMessageStartingWith("in str.contains('t', \"(\"): libcudf has no regular expression '(': ");
+        }
     }
 
     @Test

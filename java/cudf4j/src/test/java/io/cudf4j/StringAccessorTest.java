@@ -377,7 +377,7 @@ class StringAccessorTest {
             assertThatThrownBy(() -> frame.filter(col("v").str().contains("b")))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining(
-                            "str.contains: it needs strings, not int64; asType(DType.STRING) makes strings");
+                            "in str.contains('v', \"b\"): it needs strings, not int64; asType(DType.STRING) makes strings");
         }
     }
 

@@ -109,6 +109,67 @@ class StrptimeTest {
     }
 
     @Test
+    void offsetsAndZonesThatAreNone_areNamedOrNull() {
+        // as pandas 3.1.1 does: what is none is NaT, and of a text that is no time the offset does not count
+        LocalDateTime midnight = LocalDateTime.of(2024, 1, 1, 0, 0);
+        for (String[] each : new String[][] {
+            {"%Y-%m-%d %z", "2024-01-01 +24:00", "the offset '+24:00' is beyond 18 hours"},
+            {"%Y-%m-%d %z", "2024-01-01 +1830", "the offset '+1830' is beyond 18 hours"},
+            {"%Y-%m-%d %Z", "2024-01-01 Nowhere/Here", "'Nowhere/Here' is no time zone"}
+        }) {
+            ToDatetimeOptions format = ToDatetimeOptions.defaults().format(each[0]);
+            String good = each[0].endsWith("z") ? "2024-01-01 +00:00" : "2024-01-01 UTC";
+            assertThatThrownBy(() -> times(format, good, null, each[1]))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("toDatetime: row 2 is '" + each[1] + "': " + each[2] + "; coerce makes it null");
+            for (boolean utc : new boolean[] {false, true}) {
+                ToDatetimeOptions coerce = format.errors(ParseErrors.COERCE).utc(utc);
+                try (Series texts = Series.of(DType.STRING, list(each[1], good, null, "no"));
+                        Series made = Cudf.toDatetime(texts, coerce);
+                        Series bad = Series.of(DType.STRING, list(each[1]));
+                        Series none = Cudf.toDatetime(bad, coerce)) {
+                    assertThat(made.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of("UTC")));
+                    assertThat(utc(made)).isEqualTo(list(null, midnight, null, null));
+                    assertThat(none.dtype()).isEqualTo(made.dtype());
+                    assertThat(utc(none)).isEqualTo(list((Object) null));
+                }
+            }
+        }
+    }
+
+    @Test
+    void coerced_textsThatAreNoTime_haveNoOffset() {
+        ToDatetimeOptions coerce =
+                ToDatetimeOptions.defaults().format("%Y-%m-%d %z").errors(ParseErrors.COERCE);
+        try (Series texts = Series.of(DType.STRING, list("2024-02-30 +05:00", "2024-01-01 +01:00"));
+                Series made = Cudf.toDatetime(texts, coerce)) {
+            assertThat(made.dtype()).isEqualTo(DType.datetime(ChronoUnit.MICROS, ZoneId.of("UTC+01:00")));
+            assertThat(utc(made)).isEqualTo(list(null, LocalDateTime.of(2023, 12, 31, 23, 0)));
+        }
+        try (Series texts = Series.of(DType.STRING, list("2024-01-01 10:00:00+01:00", "2024-01-01 10:00:00+25:00"));
+                Series made =
+                        Cudf.toDatetime(texts, ToDatetimeOptions.defaults().errors(ParseErrors.COERCE))) {
+            assertThat(utc(made)).isEqualTo(list(LocalDateTime.of(2024, 1, 1, 9, 0), null));
+        }
+    }
+
+    @Test
+    void coerced_readingsThatWereNeverThereOrTwice_areNull() {
+        ToDatetimeOptions format = ToDatetimeOptions.defaults().format("%Y-%m-%d %H:%M %Z");
+        List<String> rows = List.of(
+                "2024-03-10 02:30 America/New_York",
+                "2024-03-10 00:30 America/New_York",
+                "2024-11-03 01:30 America/New_York");
+        try (Series texts = Series.of(DType.STRING, rows);
+                Series made = Cudf.toDatetime(texts, format.errors(ParseErrors.COERCE))) {
+            assertThat(utc(made)).isEqualTo(list(null, LocalDateTime.of(2024, 3, 10, 5, 30), null));
+            assertThatThrownBy(() -> Cudf.toDatetime(texts, format))
+                    .hasMessage("toDatetime: row 2 is 2024-11-03T01:30, which clocks in America/New_York showed twice;"
+                            + " coerce makes it null");
+        }
+    }
+
+    @Test
     void textsOfAnotherFormat_areNamedOrNull() {
         assertThatThrownBy(() -> times("%d %b %Y", "5 feb 2024", null, "5 fev 2024"))
                 .isInstanceOf(InvalidArgumentException.class)

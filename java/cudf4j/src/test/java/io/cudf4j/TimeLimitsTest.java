@@ -44,8 +44,10 @@ class TimeLimitsTest {
                 Series least = a.rsub(Duration.ofNanos(-1))) {
             assertThat(same.toList()).isEqualTo(list(LONGEST, null, Duration.ZERO));
             assertThat(least.toList()).isEqualTo(list(LONGEST.plusNanos(1).negated(), null, Duration.ofNanos(-1)));
-            assertRefused(() -> a.add(Duration.ofNanos(1)), "add: row 0 is beyond what timedelta64[ns] reaches");
-            assertRefused(() -> a.rsub(Duration.ofNanos(-2)), "sub: row 0 is beyond");
+            assertRefused(
+                    () -> a.add(Duration.ofNanos(1)),
+                    "add: the result of row 0 is beyond what timedelta64[ns] reaches");
+            assertRefused(() -> a.rsub(Duration.ofNanos(-2)), "sub: the result of row 0 is beyond");
         }
     }
 
@@ -68,7 +70,7 @@ class TimeLimitsTest {
                 Series product = a.mul(by);
                 Series turned = Series.of(new long[] {100_000, 1})) {
             assertThat(product.toList()).isEqualTo(list(Duration.ofDays(100_000), Duration.ofDays(100_000)));
-            assertRefused(() -> a.mul(100_000L), "mul: row 0 is beyond what timedelta64[ns] reaches");
+            assertRefused(() -> a.mul(100_000L), "mul: the result of row 0 is beyond what timedelta64[ns] reaches");
             assertRefused(() -> a.mul(turned), "mul: ");
             assertRefused(() -> turned.mul(a), "mul: ");
         }
@@ -82,8 +84,10 @@ class TimeLimitsTest {
                 Series us = ns.asType(DType.DATETIME_US);
                 Series since = us.sub(early);
                 Series steps = us.diff()) {
-            assertRefused(() -> ns.add(Duration.ofDays(3650)), "add: row 1 is beyond what datetime64[ns] reaches");
-            assertRefused(() -> ns.sub(early), "sub: row 1 is beyond what timedelta64[ns] reaches");
+            assertRefused(
+                    () -> ns.add(Duration.ofDays(3650)),
+                    "add: the result of row 1 is beyond what datetime64[ns] reaches");
+            assertRefused(() -> ns.sub(early), "sub: the result of row 1 is beyond what timedelta64[ns] reaches");
             assertRefused(ns::diff, "timedelta64[ns]");
             assertThat(since.toList()).isEqualTo(list(Duration.ZERO, Duration.between(early, late)));
             assertThat(steps.toList()).isEqualTo(list(null, Duration.between(early, late)));
@@ -97,7 +101,7 @@ class TimeLimitsTest {
                 Series one = Series.of(DType.TIMEDELTA_D, list(Duration.ofDays(1)));
                 Series before = days.sub(one)) {
             assertThat(before.toList()).isEqualTo(list(last.minusDays(1)));
-            assertRefused(() -> days.add(one), "add: row 0 is beyond what");
+            assertRefused(() -> days.add(one), "add: the result of row 0 is beyond what");
         }
     }
 
@@ -170,9 +174,9 @@ class TimeLimitsTest {
                 Series sums = b.cumSum();
                 Series half = nanos(Duration.ofDays(60_000), Duration.ofDays(60_000));
                 Series back = nanos(LONGEST.negated(), Duration.ofNanos(-2))) {
-            assertRefused(a::cumSum, "cumSum: row 3 is beyond what timedelta64[ns] reaches");
-            assertRefused(half::cumSum, "cumSum: row 1 is beyond");
-            assertRefused(back::cumSum, "cumSum: row 1 is beyond");
+            assertRefused(a::cumSum, "cumSum: the result of row 3 is beyond what timedelta64[ns] reaches");
+            assertRefused(half::cumSum, "cumSum: the result of row 1 is beyond");
+            assertRefused(back::cumSum, "cumSum: the result of row 1 is beyond");
             assertThat(sums.toList()).isEqualTo(list(LONGEST, null, LONGEST.minusNanos(1), LONGEST));
         }
     }
@@ -198,7 +202,7 @@ class TimeLimitsTest {
     void daysOfSums_have32Bits() {
         try (Series days = Series.of(DType.TIMEDELTA_D, list(Duration.ofDays(Integer.MAX_VALUE), Duration.ofDays(1)))) {
             assertRefused(days::sum, "sum: it is beyond what timedelta64[D] reaches");
-            assertRefused(days::cumSum, "cumSum: row 1 is beyond what timedelta64[D] reaches");
+            assertRefused(days::cumSum, "cumSum: the result of row 1 is beyond what timedelta64[D] reaches");
         }
     }
 
@@ -251,8 +255,8 @@ class TimeLimitsTest {
                 Series b = nanos(LONGEST.negated(), null);
                 Series positive = b.abs()) {
             assertThat(positive.toList()).isEqualTo(list(LONGEST, null));
-            assertRefused(a::abs, "abs: row 1 is beyond what timedelta64[ns] reaches");
-            assertRefused(a::neg, "neg: row 1 is beyond what timedelta64[ns] reaches");
+            assertRefused(a::abs, "abs: the result of row 1 is beyond what timedelta64[ns] reaches");
+            assertRefused(a::neg, "neg: the result of row 1 is beyond what timedelta64[ns] reaches");
         }
     }
 

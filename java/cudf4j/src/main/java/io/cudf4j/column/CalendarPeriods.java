@@ -138,7 +138,7 @@ public final class CalendarPeriods {
             if (isEarly.anyTrue() || isLate.anyTrue()) {
                 int row = Compaction.firstTrue(isEarly.anyTrue() ? isEarly : isLate);
                 throw new OutOfBoundsException(rounding.name().toLowerCase(Locale.ROOT) + ": row " + row + " is "
-                        + Quoted.of(points.shown(row)) + ", which rounded to " + unit + " is beyond what "
+                        + Quoted.of(points.shown(row)) + ", which rounded to " + Times.named(unit) + " is beyond what "
                         + points.dtype() + " reaches; convert the times to a coarser unit with asType first");
             }
         }

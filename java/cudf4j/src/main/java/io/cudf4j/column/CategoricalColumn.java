@@ -27,6 +27,9 @@ import java.util.function.Consumer;
  * @source cudf.core.column.CategoricalColumn
  */
 public final class CategoricalColumn extends ColumnBase {
+    /** Of the categories that there are, a message shows so many. */
+    private static final int SHOWN = 10;
+
     /** Takes over the codes and the categories of the dtype. */
     CategoricalColumn(Column codes, CategoricalDtype dtype) {
         super(codes, dtype);
@@ -39,11 +42,11 @@ public final class CategoricalColumn extends ColumnBase {
      */
     static ColumnBase of(CategoricalDtype dtype, Cells cells) {
         if (!dtype.hasCategories()) {
-            try (ColumnBase values = ColumnFactory.of(cells.values())) {
+            try (ColumnBase values = ColumnFactory.of(cells)) {
                 return values.cast(dtype);
             }
         }
-        try (ColumnBase values = ColumnFactory.of(dtype.categories().dtype(), cells.values());
+        try (ColumnBase values = ColumnFactory.of(dtype.categories().dtype(), cells);
                 ColumnBase made = encoded(values, dtype)) {
             if (made.nullCount() > values.nullCount()) {
                 try (ColumnBase isLost = made.isNa();
@@ -51,7 +54,7 @@ public final class CategoricalColumn extends ColumnBase {
                         NumericalColumn isMisfit = (NumericalColumn) isLost.binary(BinaryOp.AND, isGiven)) {
                     if (isMisfit.anyTrue()) {
                         int row = Compaction.firstTrue(isMisfit);
-                        throw new DTypeMismatchException("row " + row + " is " + Quoted.of(values.get(row))
+                        throw new DTypeMismatchException(cells.named(row) + " is " + Quoted.of(values.get(row))
                                 + ", which is none of the " + dtype.categories().size() + " categories");
                     }
                 }
@@ -292,6 +295,11 @@ public final class CategoricalColumn extends ColumnBase {
         };
     }
 
+    /** Returns categories that the user gave, of which messages say so. */
+    private static Cells given(List<?> categories) {
+        return new Cells(new ArrayList<>(categories), "category");
+    }
+
     /**
      * Returns the rows with other categories.
      *
@@ -301,7 +309,7 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.set_categories
      */
     public CategoricalColumn setCategories(List<?> values, CategoryOrder order) {
-        ColumnBase wanted = values.isEmpty() ? empty(categories().dtype()) : ColumnFactory.of(new ArrayList<>(values));
+        ColumnBase wanted = values.isEmpty() ? empty(categories().dtype()) : ColumnFactory.of(given(values));
         return recoded(CategoryColumn.own(wanted, order));
     }
 
@@ -313,7 +321,7 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.add_categories
      */
     public CategoricalColumn addCategories(List<?> values) {
-        try (ColumnBase more = ColumnFactory.of(categories().dtype(), values);
+        try (ColumnBase more = ColumnFactory.of(categories().dtype(), given(values));
                 ColumnBase all = Concats.concat("addCategories", List.of(categories(), more))) {
             CategoricalDtype dtype = CategoryColumn.own(all.share(), type().order());
             // the present ones stay where they are
@@ -329,14 +337,17 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.remove_categories
      */
     public CategoricalColumn removeCategories(List<?> values) {
-        try (ColumnBase removed = ColumnFactory.of(categories().dtype(), values).into(ColumnBase::unique);
+        try (ColumnBase removed =
+                        ColumnFactory.of(categories().dtype(), given(values)).into(ColumnBase::unique);
                 ColumnBase known = codesAmong(removed, categories());
                 ColumnBase places = codesAmong(categories(), removed);
                 ColumnBase isKept = places.isNa()) {
             if (known.nullCount() > 0) {
                 try (ColumnBase isUnknown = known.isNa()) {
                     throw new InvalidArgumentException("removeCategories: "
-                            + Quoted.of(removed.get(Compaction.firstTrue(isUnknown))) + " is no category");
+                            + Quoted.of(removed.get(Compaction.firstTrue(isUnknown)))
+                            + " is no category; those there are: "
+                            + shown());
                 }
             }
             ColumnBase kept = Compaction.filter(List.of(categories()), isKept).get(0);
@@ -371,7 +382,7 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.reorder_categories
      */
     public CategoricalColumn reorderCategories(List<?> values, CategoryOrder order) {
-        CategoricalDtype to = CategoryColumn.own(ColumnFactory.of(categories().dtype(), values), order);
+        CategoricalDtype to = CategoryColumn.own(ColumnFactory.of(categories().dtype(), given(values)), order);
         boolean isSame = Columns.orClose(CategoryColumn.of(to), () -> {
             try (ColumnBase known = codesAmong(CategoryColumn.of(to), categories())) {
                 return known.nullCount() == 0 && known.size() == categories().size();
@@ -385,6 +396,14 @@ public final class CategoricalColumn extends ColumnBase {
             }
         }
         return recoded(to);
+    }
+
+    /** Returns the first categories, for messages. */
+    private String shown() {
+        int more = Math.max(0, categories().size() - SHOWN);
+        try (ColumnBase first = categories().slice(0, categories().size() - more)) {
+            return Quoted.of(first.toHost().toList()) + (more == 0 ? "" : " and " + more + " more");
+        }
     }
 
     private String difference(ColumnBase given) {
@@ -410,7 +429,7 @@ public final class CategoricalColumn extends ColumnBase {
             throw new LengthMismatchException("renameCategories: " + names.size() + " names for "
                     + categories().size() + " categories");
         }
-        ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(new ArrayList<>(names));
+        ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(given(names));
         CategoricalDtype dtype = CategoryColumn.own(renamed, type().order());
         return new CategoricalColumn(plc().share(), dtype);
     }

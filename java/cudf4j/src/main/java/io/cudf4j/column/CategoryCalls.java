@@ -1,24 +1,20 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
-import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.CategoryOp;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Operations of categories, by their name and what they are given. */
 public final class CategoryCalls {
-    private static final Pattern ROW = Pattern.compile("row ([0-9]+)");
-
     private CategoryCalls() {}
 
     /**
@@ -50,27 +46,22 @@ public final class CategoryCalls {
         return CallNames.under(op.label(), () -> {
             try {
                 return computed(op, rows, arguments);
-            } catch (InvalidArgumentException e) {
-                throw ofCategories(op, rows, e);
+            } catch (DTypeMismatchException e) {
+                throw isListGiven(op, rows, arguments)
+                        ? CallNames.like(
+                                e,
+                                e.getMessage()
+                                        + "; the categories are arguments one by one, toArray() makes them of a list")
+                        : e;
             }
         });
     }
 
-    /** Returns a refusal in which what is given is called a category: whoever makes a column of it calls it a row. */
-    private static CudfException ofCategories(CategoryOp op, CategoricalColumn rows, InvalidArgumentException e) {
-        String message = String.valueOf(e.getMessage());
-        Matcher named = ROW.matcher(message);
-        if (!named.lookingAt()) {
-            return e;
-        }
-        boolean isMany = (op == CategoryOp.ADD || op == CategoryOp.REMOVE)
-                && message.startsWith("[", named.end() + " is ".length())
-                && !rows.categories().dtype().isList();
-        return CallNames.like(
-                e,
-                "category " + named.group(1)
-                        + message.substring(named.end()).replaceFirst("^( has [^ ,]+, but )row ", "$1category ")
-                        + (isMany ? "; the categories are arguments one by one, toArray() makes them of a list" : ""));
+    /** Returns whether a list was given where categories, which are none, are arguments one by one. */
+    private static boolean isListGiven(CategoryOp op, CategoricalColumn rows, List<@Nullable Object> arguments) {
+        return (op == CategoryOp.ADD || op == CategoryOp.REMOVE)
+                && !rows.categories().dtype().isList()
+                && values(arguments).stream().anyMatch(Collection.class::isInstance);
     }
 
     private static ColumnBase computed(CategoryOp op, CategoricalColumn rows, List<@Nullable Object> arguments) {

@@ -39,8 +39,9 @@ public final class CategoryColumn implements CategoryValues {
             if (categories.stream().anyMatch(Objects::isNull)) {
                 throw new InvalidArgumentException("a category cannot be null; rows without category are null");
             }
-            ColumnBase column =
-                    categories.isEmpty() ? ColumnBase.empty(DType.STRING) : ColumnFactory.of(List.copyOf(categories));
+            ColumnBase column = categories.isEmpty()
+                    ? ColumnBase.empty(DType.STRING)
+                    : ColumnFactory.of(new NestedColumns.Cells(List.copyOf(categories), "category"));
             CategoryColumn made = checked(column);
             column.forEachHandle(Scope::exempt);
             return made;
@@ -81,6 +82,9 @@ public final class CategoryColumn implements CategoryValues {
             if (categories.nullCount() > 0) {
                 throw new InvalidArgumentException("a category cannot be null; rows without category are null");
             }
+            if (categories.dtype().isFloating()) {
+                requireNumbers(categories);
+            }
             try (ColumnBase distinct = categories.unique()) {
                 if (distinct.size() != categories.size()) {
                     throw new InvalidArgumentException(
@@ -89,6 +93,14 @@ public final class CategoryColumn implements CategoryValues {
             }
             return new CategoryColumn(categories, new Object(), false);
         });
+    }
+
+    private static void requireNumbers(ColumnBase categories) {
+        try (ColumnBase numbers = categories.nansToNulls()) {
+            if (numbers.nullCount() > 0) {
+                throw new InvalidArgumentException("a category cannot be NaN; rows without category are null");
+            }
+        }
     }
 
     /** Returns the first row that another one before it equals. */

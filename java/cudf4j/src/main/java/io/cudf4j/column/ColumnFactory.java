@@ -79,7 +79,11 @@ public final class ColumnFactory {
      * @source cudf.core.column.as_column
      */
     public static ColumnBase of(DType dtype, List<? extends @Nullable Object> values) {
-        Cells cells = new Cells(values, null);
+        return of(dtype, new Cells(values));
+    }
+
+    /** Returns a column of a declared dtype as {@link #of(DType, List)} does, of cells that say what a message calls them. */
+    static ColumnBase of(DType dtype, Cells cells) {
         if (dtype instanceof CategoricalDtype type) {
             return CategoricalColumn.of(type, cells);
         }
@@ -89,7 +93,7 @@ public final class ColumnFactory {
     /** Returns a native column of a dtype without columns below it. */
     static Column simple(DType dtype, Cells cells) {
         return switch (dtype.kind()) {
-            case STRING -> Column.fromStrings(texts(dtype, cells), i -> "row " + cells.row(i));
+            case STRING -> Column.fromStrings(texts(dtype, cells), cells::named);
             case FLOATING -> floats(dtype, cells);
             case DECIMAL -> Column.fromDecimals(PlcTypes.of(dtype), decimals((DecimalDtype) dtype, cells));
             default -> Column.fromIntegers(PlcTypes.of(dtype), wholes(dtype, cells), cells.valid());
@@ -105,7 +109,7 @@ public final class ColumnFactory {
             } else if (value == null || value instanceof String) {
                 texts.add((String) value);
             } else {
-                throw misfit(dtype, cells.row(i), value, null);
+                throw misfit(dtype, cells.named(i), value, null);
             }
         }
         return texts;
@@ -119,7 +123,7 @@ public final class ColumnFactory {
                 try {
                     doubles[i] = Literals.floating(dtype, value);
                 } catch (DTypeMismatchException e) {
-                    throw misfit(dtype, cells.row(i), value, e);
+                    throw misfit(dtype, cells.named(i), value, e);
                 }
             }
         }
@@ -140,7 +144,7 @@ public final class ColumnFactory {
             try {
                 decimals.add(value == null ? null : Literals.decimal(dtype, value));
             } catch (DTypeMismatchException e) {
-                throw misfit(dtype, cells.row(i), Objects.requireNonNull(value), e);
+                throw misfit(dtype, cells.named(i), Objects.requireNonNull(value), e);
             }
         }
         return decimals;
@@ -154,7 +158,7 @@ public final class ColumnFactory {
                 try {
                     bits[i] = Literals.bits(dtype, value);
                 } catch (DTypeMismatchException e) {
-                    throw misfit(dtype, cells.row(i), value, e);
+                    throw misfit(dtype, cells.named(i), value, e);
                 }
             }
         }
@@ -171,20 +175,25 @@ public final class ColumnFactory {
     public static ColumnBase repeated(Object value, int size) {
         DType dtype = value instanceof BigInteger
                 ? Literals.dtypeBeside(DType.INT64, value)
-                : typeOf(new Cells(List.of(value), null));
+                : typeOf(new Cells(List.of(value)));
         return ColumnBase.full(dtype, value, size);
     }
 
-    private static DTypeMismatchException misfit(DType dtype, int row, Object value, @Nullable Throwable cause) {
+    private static DTypeMismatchException misfit(DType dtype, String row, Object value, @Nullable Throwable cause) {
         return new DTypeMismatchException(
-                "row " + row + " is " + Quoted.of(value) + " of "
-                        + value.getClass().getName() + ", which " + dtype + " cannot hold",
+                row + " is " + Quoted.of(value) + " of " + value.getClass().getName() + ", which " + dtype
+                        + " cannot hold",
                 cause);
+    }
+
+    /** Returns a column of cells, whose dtype follows from their class as that of {@link #of(Object)} does. */
+    static ColumnBase of(Cells cells) {
+        return of(typeOf(cells), cells);
     }
 
     private static ColumnBase ofList(List<? extends @Nullable Object> values, Class<?> declared) {
         DType known = DTypes.ofClass(declared);
-        return of(known != null ? known : typeOf(new Cells(values, null)), values);
+        return of(known != null ? known : typeOf(new Cells(values)), values);
     }
 
     /**
@@ -195,9 +204,8 @@ public final class ColumnFactory {
      */
     static DType typeOf(Cells cells) {
         if (cells.depth() > DType.MAX_DEPTH) {
-            throw new InvalidArgumentException(
-                    "row " + cells.row(0) + " has a value that is nested too deep; dtypes lie " + "at most "
-                            + DType.MAX_DEPTH + " deep within each other");
+            throw new InvalidArgumentException(cells.named(0) + " has a value that is nested too deep; dtypes lie "
+                    + "at most " + DType.MAX_DEPTH + " deep within each other");
         }
         int first = 0;
         while (first < cells.size() && cells.values().get(first) == null) {
@@ -216,15 +224,15 @@ public final class ColumnFactory {
         for (int i = first + 1; i < cells.size(); i++) {
             Object value = cells.values().get(i);
             if (value != null && family(value) != modelClass) {
-                throw new DTypeMismatchException(
-                        "row " + cells.row(i) + " has " + value.getClass().getName() + ", but row "
-                                + cells.row(first) + " has " + model.getClass().getName()
-                                + "; a column has values of one class, and so have its lists and fields");
+                throw new DTypeMismatchException(cells.named(i) + " has "
+                        + value.getClass().getName() + ", but "
+                        + cells.named(first) + " has " + model.getClass().getName()
+                        + "; a column has values of one class, and so have its lists and fields");
             }
         }
         DType dtype = typeOf(model, cells);
         if (dtype == null) {
-            throw new DTypeMismatchException("row " + cells.row(first) + " is "
+            throw new DTypeMismatchException(cells.named(first) + " is "
                     + model.getClass().getName() + ", which no dtype holds; supported are boolean, byte to double, "
                     + "String, byte[], BigDecimal, LocalDate, LocalDateTime, ZonedDateTime, Instant, Duration, List, Map, "
                     + "record, enum and Interval");

@@ -76,7 +76,7 @@ final class Literals {
             return column.hasZone() ? DTypes.datetimeLike(column, unit) : DTypes.datetime(unit, zoned.getZone());
         }
         if (value instanceof Interval) {
-            return ColumnFactory.typeOf(new NestedColumns.Cells(List.of(value), null));
+            return ColumnFactory.typeOf(new NestedColumns.Cells(List.of(value)));
         }
         DType own = DTypes.ofClass(value.getClass());
         if (own == null) {
@@ -199,7 +199,7 @@ final class Literals {
                 before = Math.max(before, (long) value.precision() - value.scale());
                 after = Math.max(after, value.scale());
                 if (before + after > Decimal128Dtype.MAX_PRECISION) {
-                    throw new DTypeMismatchException("row " + cells.row(i) + " is " + Quoted.of(value)
+                    throw new DTypeMismatchException(cells.named(i) + " is " + Quoted.of(value)
                             + ", with which the values need " + (before + after) + " digits; a decimal128 has 38");
                 }
             }

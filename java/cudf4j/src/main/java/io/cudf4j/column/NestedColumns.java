@@ -68,17 +68,28 @@ public final class NestedColumns {
      *
      * @param rows the row of each value; null where the values are the rows
      * @param depth within how many lists, structs and intervals the values lie
+     * @param noun what a message calls a row
      */
     record Cells(
             List<? extends @Nullable Object> values,
             @Nullable List<Integer> rows,
-            int depth) {
-        Cells(List<? extends @Nullable Object> values, @Nullable List<Integer> rows) {
-            this(values, rows, 0);
+            int depth,
+            String noun) {
+        Cells(List<? extends @Nullable Object> values) {
+            this(values, "row");
+        }
+
+        Cells(List<? extends @Nullable Object> values, String noun) {
+            this(values, null, 0, noun);
         }
 
         Cells below(List<? extends @Nullable Object> values, List<Integer> rows) {
-            return new Cells(values, rows, depth + 1);
+            return new Cells(values, rows, depth + 1, noun);
+        }
+
+        /** Returns other values of the same rows. */
+        Cells with(List<? extends @Nullable Object> others) {
+            return new Cells(others, rows, depth, noun);
         }
 
         int size() {
@@ -87,6 +98,11 @@ public final class NestedColumns {
 
         int row(int index) {
             return rows == null ? index : rows.get(index);
+        }
+
+        /** Returns what a message calls the row of a value. */
+        String named(int index) {
+            return noun + " " + row(index);
         }
 
         boolean @Nullable [] valid() {
@@ -110,7 +126,7 @@ public final class NestedColumns {
                 continue;
             }
             if (!(value instanceof Collection<?> list)) {
-                throw notA("a list", lists.row(i), value);
+                throw notA("a list", lists.named(i), value);
             }
             for (Object element : list) {
                 values.add(element);
@@ -134,7 +150,7 @@ public final class NestedColumns {
             } else if (value instanceof Record row) {
                 values.add(Records.component(row, name));
             } else {
-                throw notA("a map or record", structs.row(i), value);
+                throw notA("a map or record", structs.named(i), value);
             }
         }
         return structs.below(values, rows);
@@ -148,7 +164,7 @@ public final class NestedColumns {
             if (value instanceof Map<?, ?> map) {
                 for (Object key : map.keySet()) {
                     if (!(key instanceof String name)) {
-                        throw new DTypeMismatchException("row " + structs.row(i) + " has the field " + key
+                        throw new DTypeMismatchException(structs.named(i) + " has the field " + key
                                 + "; the fields of a struct are named by strings");
                     }
                     names.add(name);
@@ -191,12 +207,12 @@ public final class NestedColumns {
         for (int i = 0; i < cells.size(); i++) {
             Object value = cells.values().get(i);
             if (value != null && !(value instanceof byte[])) {
-                throw notA("a byte[], as rows before or behind it", cells.row(i), value);
+                throw notA("a byte[], as rows before or behind it", cells.named(i), value);
             }
             long end = (long) offsets[i] + (value instanceof byte[] bytes ? bytes.length : 0);
             if (end > Integer.MAX_VALUE) {
                 throw new InvalidArgumentException(
-                        "row " + cells.row(i) + " makes " + end + " bytes; a column of lists has 2147483647 at most");
+                        cells.named(i) + " makes " + end + " bytes; a column of lists has 2147483647 at most");
             }
             offsets[i + 1] = (int) end;
         }
@@ -214,7 +230,7 @@ public final class NestedColumns {
         for (int i = 0; i < cells.size(); i++) {
             if (cells.values().get(i) instanceof Map<?, ?> map
                     && !dtype.fields().keySet().containsAll(map.keySet())) {
-                throw new DTypeMismatchException("row " + cells.row(i) + " has the fields " + Quoted.of(map.keySet())
+                throw new DTypeMismatchException(cells.named(i) + " has the fields " + Quoted.of(map.keySet())
                         + ", but " + dtype + " has " + dtype.fields().keySet());
             }
         }
@@ -230,15 +246,13 @@ public final class NestedColumns {
         for (int i = 0; i < cells.size(); i++) {
             Object value = cells.values().get(i);
             if (value != null && !(value instanceof Interval interval && interval.closed() == dtype.closed())) {
-                throw new DTypeMismatchException("row " + cells.row(i) + " is " + Quoted.of(value) + " of "
+                throw new DTypeMismatchException(cells.named(i) + " is " + Quoted.of(value) + " of "
                         + value.getClass().getName() + ", which " + dtype + " cannot hold");
             }
             left.add(value instanceof Interval interval ? interval.left() : null);
             right.add(value instanceof Interval interval ? interval.right() : null);
         }
-        return struct(
-                cells,
-                Columns.each(List.of(left, right), bounds -> column(dtype.subtype(), new Cells(bounds, cells.rows()))));
+        return struct(cells, Columns.each(List.of(left, right), bounds -> column(dtype.subtype(), cells.with(bounds))));
     }
 
     /** Takes over the columns below a struct, which are closed where it throws. */
@@ -247,9 +261,9 @@ public final class NestedColumns {
                 () -> below.forEach(Column::close), () -> Column.fromStruct(cells.size(), cells.valid(), below));
     }
 
-    private static DTypeMismatchException notA(String wanted, int row, Object value) {
-        return new DTypeMismatchException("row " + row + " is " + Quoted.of(value) + " of "
-                + value.getClass().getName() + ", not " + wanted);
+    private static DTypeMismatchException notA(String wanted, String row, Object value) {
+        return new DTypeMismatchException(
+                row + " is " + Quoted.of(value) + " of " + value.getClass().getName() + ", not " + wanted);
     }
 
     /** Returns the fields of structs by name, each with the dtype of its values. */

@@ -21,7 +21,6 @@ import io.cudf4j.plc.strings.Slice;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Decimal128Dtype;
 import io.cudf4j.types.DecimalDtype;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -36,8 +35,6 @@ final class TextCasts {
     private static final List<String> TRUE_WORDS = List.of("True", "TRUE", "true", "1", "1.0");
     private static final List<String> FALSE_WORDS = List.of("False", "FALSE", "false", "0", "0.0");
     private static final long[] TICKS_OF_DAY = {1, 86_400, 86_400_000, 86_400_000_000L, 86_400_000_000_000L};
-    private static final long YEAR_0 = LocalDate.of(0, 1, 1).toEpochDay();
-    private static final long YEAR_10000 = LocalDate.of(10_000, 1, 1).toEpochDay();
     private static final String TIMES =
             "; that is written as 2024-01-31 or 2024-01-31 10:11:12.5, and Cudf.toDatetime reads other formats";
     private static final String ZONED = "; it has a zone, of which Cudf.toDatetime makes timestamps";
@@ -267,30 +264,12 @@ final class TextCasts {
     }
 
     private static ColumnBase timeText(ColumnBase from) {
-        requireFourDigits(from);
+        int beyond = TimestampText.firstBeyond(from, false);
+        if (beyond >= 0) {
+            throw new RefusedRow.Value(beyond, " is " + from.shown(beyond) + TimestampText.DIGITS);
+        }
         return ColumnBase.own(
                 ConvertDatetime.fromTimestamps(from.plc(), PRINTED[from.dtype().unit()]));
-    }
-
-    /** Refuses years that the engine does not write, which counts them in 16 bits. */
-    private static void requireFourDigits(ColumnBase from) {
-        long ticksOfDay = TICKS_OF_DAY[from.dtype().unit()];
-        if (YEAR_10000 > Long.MAX_VALUE / ticksOfDay) {
-            return;
-        }
-        try (ColumnBase ticks = from.cast(DType.INT64);
-                ColumnBase isFrom = ticks.binary(BinaryOp.GE, YEAR_0 * ticksOfDay);
-                ColumnBase isTo = ticks.binary(BinaryOp.LT, YEAR_10000 * ticksOfDay);
-                NumericalColumn isWithin = (NumericalColumn) isFrom.binary(BinaryOp.AND, isTo)) {
-            if (!isWithin.allTrue()) {
-                try (NumericalColumn isBeyond = (NumericalColumn) isWithin.not()) {
-                    int row = Compaction.firstTrue(isBeyond);
-                    throw new RefusedRow.Value(
-                            row,
-                            " is " + from.shown(row) + ", and years are written with four digits, from 0000 to 9999");
-                }
-            }
-        }
     }
 
     /** The local time, then the sign, hours and minutes of the difference from UTC. */

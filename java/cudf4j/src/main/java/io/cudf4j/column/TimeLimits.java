@@ -190,7 +190,8 @@ final class TimeLimits {
                         ColumnBase isIt = counts.binary(BinaryOp.EQ, edge)) {
                     int row = Compaction.firstTrue(isIt);
                     throw new OutOfBoundsException(rounding.name().toLowerCase(Locale.ROOT) + ": row " + row + " is "
-                            + Quoted.of(times.shown(row)) + ", which rounded to " + unit + " is beyond what "
+                            + Quoted.of(times.shown(row)) + ", which rounded to " + Times.named(unit)
+                            + " is beyond what "
                             + times.dtype()
                             + " reaches; convert the times to a coarser unit with asType first");
                 }
@@ -248,7 +249,8 @@ final class TimeLimits {
     }
 
     static OutOfBoundsException refused(String operation, String what, DType out) {
-        return new OutOfBoundsException(operation + ": " + what + " is beyond what " + out
+        String result = what.startsWith("row ") ? "the result of " + what : what;
+        return new OutOfBoundsException(operation + ": " + result + " is beyond what " + out
                 + " reaches; convert the times to a coarser unit with asType first");
     }
 }

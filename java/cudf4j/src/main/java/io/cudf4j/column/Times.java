@@ -24,12 +24,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Points and durations: rounding, names, text, zones and the spacing of a column. */
 public final class Times {
-    /** The English words that {@link #text(ColumnBase, String, List)} takes. */
+    /** The English words that {@link #text(ColumnBase, String, List, CountedRow)} takes. */
     public static final List<String> ENGLISH = List.of(
             "AM",
             "PM",
@@ -91,8 +92,11 @@ public final class Times {
         return TimeLimits.counts(dtype, length);
     }
 
-    /** A year of any kind, alone or within a date. */
-    private static final Pattern WITH_YEAR = Pattern.compile("%[YyCGgDxcF]");
+    /** What messages of {@code strftime} call a row. */
+    public static final CountedRow STRFTIME = new CountedRow("strftime: row", 0);
+
+    /** A directive, the second percent of {@code %%} beginning none; its group is there where a year is written. */
+    private static final Pattern YEAR = Pattern.compile("%(?:([YyG])|.)", Pattern.DOTALL);
 
     private static final Map<ChronoUnit, String> RESOLUTIONS = new LinkedHashMap<>();
 
@@ -163,17 +167,17 @@ public final class Times {
     private static long multiple(ColumnBase times, Duration step) {
         if (step.isNegative() || step.isZero() || step.compareTo(LONGEST) > 0) {
             throw new InvalidArgumentException(
-                    "times cannot be rounded to " + step + "; give a duration above 0 and up to 292 years");
+                    "times cannot be rounded to " + named(step) + "; give a duration above 0 and up to 292 years");
         }
         if (times.dtype().hasZone() && step.compareTo(Duration.ofMinutes(1)) > 0) {
-            throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + step
+            throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + named(step)
                     + ", of which not all are equally long; use a minute or less, or local times");
         }
         long tick = nanos(UNITS[unitOf(times)]);
         long nanos = step.toNanos();
         if (nanos % tick != 0 && tick % nanos != 0) {
-            throw new InvalidArgumentException("times in " + UNITS[unitOf(times)] + " cannot be rounded to " + step
-                    + ", which is no multiple of it; convert them to a finer unit with asType first");
+            throw new InvalidArgumentException("times in " + named(UNITS[unitOf(times)]) + " cannot be rounded to "
+                    + named(step) + ", which is no multiple of it; convert them to a finer unit with asType first");
         }
         return Math.max(1, nanos / tick);
     }
@@ -246,16 +250,28 @@ public final class Times {
             throw noUnit(times, unit);
         }
         if (times.dtype().hasZone() && unit.compareTo(ChronoUnit.MINUTES) > 0) {
-            throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + unit
+            throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + named(unit)
                     + ", of which not all are equally long; use MINUTES or shorter, or local times");
         }
         return Math.max(1, nanos(unit) / nanos(UNITS[unitOf(times)]));
     }
 
+    /** Returns what a message calls a unit, or a duration, as Java programs name it: the name of the constant, or whole days. */
+    public static String named(Object unit) {
+        if (unit instanceof Enum<?> constant) {
+            return constant.name();
+        }
+        if (unit instanceof Duration length && !length.isZero() && length.equals(Duration.ofDays(length.toDays()))) {
+            return length.toDays() + (length.toDays() == 1 ? " day" : " days");
+        }
+        return unit.toString();
+    }
+
     /** Returns the exception that says that times are not rounded to a unit. */
     public static InvalidArgumentException noUnit(ColumnBase times, TemporalUnit unit) {
         return new InvalidArgumentException((times.dtype().isTimedelta() ? "durations" : "timestamps")
-                + " cannot be rounded to " + unit + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS"
+                + " cannot be rounded to " + named(unit)
+                + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS"
                 + (times.dtype().isTimedelta()
                         ? "; weeks, months, quarters and years are of timestamps alone"
                         : ", or of the calendar WEEKS, MONTHS, YEARS and IsoFields.QUARTER_YEARS"));
@@ -327,46 +343,49 @@ public final class Times {
      *
      * @param format of {@code strftime}: %Y %m %d %H %M %S %f %A %a %B %b %p %I %j and others; {@code column.times.Strftime} has %z and %Z
      * @nulls kept
-     * @throws OutOfBoundsException if the year is written, and that of a row has more than 16 bits
+     * @throws OutOfBoundsException if the year is written, and that of a row lies outside 0000 to 9999
      * @source cudf::strings::from_timestamps
      */
     public static ColumnBase text(ColumnBase points, String format) {
-        return text(points, format, ENGLISH);
+        return text(points, format, ENGLISH, STRFTIME);
     }
 
     /**
      * Returns timestamps as text in some language, as {@link #text(ColumnBase, String)} does in English.
      *
      * @param names the halves of the day, then the days of the week from Sunday on and the months, each in full and short
+     * @param row what a message calls a row
      * @nulls kept
-     * @throws OutOfBoundsException if the year is written, and that of a row has more than 16 bits
+     * @throws OutOfBoundsException if the year is written, and that of a row lies outside 0000 to 9999
      * @source cudf::strings::from_timestamps
      */
-    public static ColumnBase text(ColumnBase points, String format, List<String> names) {
-        try (DatetimeColumn local = (DatetimeColumn) local(points);
+    public static ColumnBase text(ColumnBase points, String format, List<String> names, CountedRow row) {
+        try (DatetimeColumn local = (DatetimeColumn) withWrittenYears(points, format, row);
                 DatetimeColumn.Cycles cycles = DatetimeColumn.Cycles.of(local);
                 Column words = Column.fromStrings(new ArrayList<@Nullable String>(names))) {
-            ColumnBase near = local;
-            if (cycles != null && WITH_YEAR.matcher(format).find()) {
-                requireShortYears(local);
-            } else if (cycles != null) {
-                near = cycles.near();
-            }
+            ColumnBase near = cycles == null ? local : cycles.near();
             return ColumnBase.own(ConvertDatetime.fromTimestamps(near.plc(), format, words));
         }
     }
 
-    private static void requireShortYears(DatetimeColumn local) {
-        try (ColumnBase years = local.years();
-                ColumnBase isLate = years.binary(BinaryOp.GT, Short.MAX_VALUE);
-                ColumnBase isEarly = years.binary(BinaryOp.LT, Short.MIN_VALUE);
-                NumericalColumn isFar = (NumericalColumn) isLate.binary(BinaryOp.OR, isEarly)) {
-            if (isFar.anyTrue()) {
-                int row = Compaction.firstTrue(isFar);
-                throw new OutOfBoundsException("strftime: row " + row + " lies in the year " + years.get(row)
-                        + ", and years are written from " + Short.MIN_VALUE + " to " + Short.MAX_VALUE);
-            }
+    /** Returns the local times, whose years have four digits where a format has the year. */
+    private static ColumnBase withWrittenYears(ColumnBase points, String format, CountedRow row) {
+        Matcher year = YEAR.matcher(format);
+        boolean hasYear = false;
+        boolean isOfWeeks = false;
+        while (year.find()) {
+            hasYear = hasYear || year.group(1) != null;
+            isOfWeeks = isOfWeeks || "G".equals(year.group(1));
         }
+        ColumnBase local = local(points);
+        if (hasYear) {
+            boolean areOfWeeks = isOfWeeks;
+            return Columns.orClose(local, () -> {
+                TimestampText.requireYears(row, local, areOfWeeks);
+                return local;
+            });
+        }
+        return local;
     }
 
     private static ColumnBase local(ColumnBase points) {
@@ -386,7 +405,8 @@ public final class Times {
         int code = List.of(UNITS).indexOf(unit);
         if (code < 1) {
             throw new InvalidArgumentException(
-                    "asUnit: times are stored in seconds, milliseconds, microseconds or nanoseconds, not in " + unit);
+                    "asUnit: times are stored in seconds, milliseconds, microseconds or nanoseconds, not in "
+                            + named(unit));
         }
         DType wanted = ofUnit(times.dtype(), code);
         try {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.HostView;
@@ -11,6 +12,7 @@ import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.types.DType;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +36,15 @@ public final class TimestampText {
     private static final String EARLY_YEAR = "0[0-9]{3}";
 
     private static final char LAST_OF_ASCII = 0x7f;
+
+    private static final long FIRST_DAY = LocalDate.of(0, 1, 1).toEpochDay();
+    /** The days before belong to the last week of the year before. */
+    private static final long FIRST_MONDAY = LocalDate.of(0, 1, 3).toEpochDay();
+
+    private static final long FIRST_DAY_AFTER = LocalDate.of(10_000, 1, 1).toEpochDay();
+
+    /** What a message says behind a time. */
+    static final String DIGITS = ", and years are written with four digits, from 0000 to 9999";
 
     private TimestampText() {}
 
@@ -185,5 +196,45 @@ public final class TimestampText {
             case 'j' -> isFollowed ? "[0-9]{3}" : "[0-9]+";
             default -> ".+";
         };
+    }
+
+    /**
+     * Throws if the year of a timestamp cannot be written: of a year libcudf writes four digits, and of others what is wrong, or nothing.
+     *
+     * @param named what the message calls a row
+     * @param points timestamps without a zone, which stay the caller's
+     * @throws OutOfBoundsException if a year lies outside 0000 to 9999
+     */
+    public static void requireYears(CountedRow named, ColumnBase points) {
+        requireYears(named, points, false);
+    }
+
+    /** Throws as {@link #requireYears(CountedRow, ColumnBase)} does, or for the years to which weeks belong. */
+    static void requireYears(CountedRow named, ColumnBase points, boolean isOfWeeks) {
+        int beyond = firstBeyond(points, isOfWeeks);
+        if (beyond >= 0) {
+            throw new OutOfBoundsException(
+                    named.at(beyond) + " is " + points.shown(beyond) + DIGITS + "; year() has others as numbers");
+        }
+    }
+
+    /** Returns the first row whose year cannot be written, or −1; no row is looked at where the unit reaches none of these. */
+    static int firstBeyond(ColumnBase points, boolean isOfWeeks) {
+        long ticksOfDay = DatetimeColumn.Cycles.perDay(points.dtype());
+        if (FIRST_DAY_AFTER > Long.MAX_VALUE / ticksOfDay) {
+            return -1;
+        }
+        TimeLimits.Bounds bounds = TimeLimits.Bounds.of(points);
+        long first = (isOfWeeks ? FIRST_MONDAY : FIRST_DAY) * ticksOfDay;
+        long end = FIRST_DAY_AFTER * ticksOfDay;
+        if (bounds == null || (bounds.least() >= first && bounds.greatest() < end)) {
+            return -1;
+        }
+        try (ColumnBase ticks = points.cast(DType.INT64);
+                ColumnBase isEarly = ticks.binary(BinaryOp.LT, first);
+                ColumnBase isLate = ticks.binary(BinaryOp.GE, end);
+                ColumnBase isBeyond = isEarly.binary(BinaryOp.OR, isLate)) {
+            return Compaction.firstTrue(isBeyond);
+        }
     }
 }

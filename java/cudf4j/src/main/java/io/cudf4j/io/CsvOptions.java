@@ -6,7 +6,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.Given;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -267,7 +266,7 @@ public final class CsvOptions {
     public CsvOptions dateFormat(String label, String format) {
         Columns old = values.columns;
         Settings.required("dateFormat", format);
-        Given.requireDirectives("dateFormat: the format '" + format + "'", format, DATE_DIRECTIVES);
+        Settings.requireDirectives("dateFormat: the format '" + format + "'", format, DATE_DIRECTIVES);
         Map<String, String> formats = plus(old.dateFormat, Settings.required("dateFormat", label), format);
         return with(new Columns(old.names, old.dtype, old.parseDates, formats, old.useCols));
     }

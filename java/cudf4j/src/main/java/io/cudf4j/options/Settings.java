@@ -110,4 +110,30 @@ public final class Settings {
             throw new IllegalStateException("the setting " + setting.getName() + " cannot be read", e);
         }
     }
+
+    /**
+     * Requires a format to have none but some directives, of which {@code %f} may tell how many digits there are, and {@code %%}.
+     *
+     * @param what the call and the format that the message names
+     * @param known the directives, as the message lists them
+     * @throws InvalidArgumentException if it has another, or ends within one
+     */
+    public static void requireDirectives(String what, String format, String known) {
+        for (int i = format.indexOf('%'); i >= 0; i = format.indexOf('%', i + 1)) {
+            int begin = i++;
+            boolean hasDigits = i + 1 < format.length() && format.charAt(i) >= '0' && format.charAt(i) <= '9';
+            if (hasDigits && (format.charAt(i) == '0' || format.charAt(i + 1) != 'f')) {
+                throw new InvalidArgumentException(what + " has the directive " + format.substring(begin, i + 2)
+                        + "; a number of digits, from 1 to 9, is told of %f alone");
+            }
+            i += hasDigits ? 1 : 0;
+            if (i == format.length()) {
+                throw new InvalidArgumentException(what + " ends in %; write %% for one");
+            }
+            if (format.charAt(i) != '%' && !known.contains("%" + format.charAt(i))) {
+                throw new InvalidArgumentException(what + " has the directive " + format.substring(begin, i + 1)
+                        + ", which reads nothing; those that do are " + known);
+            }
+        }
+    }
 }

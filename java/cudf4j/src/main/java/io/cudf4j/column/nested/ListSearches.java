@@ -7,8 +7,8 @@ import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ExactKeys;
 import io.cudf4j.column.Joins;
-import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Writes;
+import io.cudf4j.column.strings.Inputs;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -70,10 +70,10 @@ public final class ListSearches {
      * @source cudf::lists::extract_list_element
      */
     public static ColumnBase get(ColumnBase column, ColumnBase places, @Nullable Object otherwise) {
-        requireWhole("list.get: the places", places.dtype());
+        Inputs.requireWhole("list.get: the places", places.dtype());
         requireSize("list.get: the places", column, places);
         try (ListRows rows = ListRows.of("list.get", column);
-                ColumnBase narrow = narrowed(places);
+                ColumnBase narrow = Inputs.whole("list.get: the places", places);
                 ColumnBase found = rows.ofElementType(Lists.extractListElement(rows.plc(), narrow.plc()))) {
             if (otherwise == null) {
                 return found.share();
@@ -213,10 +213,12 @@ public final class ListSearches {
         if (!(given.dtype() instanceof ListDtype type)) {
             throw new DTypeMismatchException("list.take: the places are lists of whole numbers, not " + given.dtype());
         }
-        requireWhole("list.take: the places", type.elementType());
+        Inputs.requireWhole("list.take: the places", type.elementType());
         try (ListRows rows = ListRows.of("list.take", column);
                 ListRows wide = ListRows.of("list.take", given);
-                ColumnBase narrow = wide.elements().into(ListSearches::narrowed).into(wide::with);
+                ColumnBase narrow = wide.elements()
+                        .into(places -> Inputs.whole("list.take: the places", places))
+                        .into(wide::with);
                 ListRows map = ListRows.of("list.take", narrow);
                 ColumnBase elements = map.elements()) {
             if (elements.nullCount() > 0) {
@@ -230,21 +232,9 @@ public final class ListSearches {
         }
     }
 
-    /** Returns places as int32; what that does not hold is beyond each list, as are its ends. */
-    private static ColumnBase narrowed(ColumnBase places) {
-        return Replacements.clip(places, (long) Integer.MIN_VALUE, (long) Integer.MAX_VALUE)
-                .into(near -> near.cast(DType.INT32));
-    }
-
     private static void requireWhole(String what, Object value) {
         if (value instanceof String text) {
             Given.requireWhole(text, what);
-        }
-    }
-
-    private static void requireWhole(String what, DType dtype) {
-        if (!dtype.isInteger()) {
-            throw new DTypeMismatchException(what + " are whole numbers, not " + dtype + "; asType converts them");
         }
     }
 

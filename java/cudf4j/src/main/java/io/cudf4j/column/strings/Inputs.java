@@ -119,15 +119,28 @@ public final class Inputs {
     }
 
     /**
-     * Returns whole numbers as int32; what that does not hold is as far beyond all strings as its ends. The caller closes them.
+     * Throws if rows are no whole numbers.
      *
      * @param what with which a message begins
+     * @throws DTypeMismatchException if they are not
      */
-    static ColumnBase whole(String what, ColumnBase numbers) {
-        if (!numbers.dtype().isInteger()) {
-            throw new DTypeMismatchException(
-                    what + " are whole numbers, not " + numbers.dtype() + "; asType converts them");
+    public static void requireWhole(String what, DType dtype) {
+        if (!dtype.isInteger()) {
+            throw new DTypeMismatchException(what + " are whole numbers, not " + dtype + "; asType converts them");
         }
+    }
+
+    /**
+     * Returns whole numbers as int32; what that does not hold is as far beyond all strings and lists as its ends. The caller closes
+     * them.
+     *
+     * @param what with which a message begins
+     * @nulls kept
+     * @throws DTypeMismatchException if they are none
+     * @source cudf::cast
+     */
+    public static ColumnBase whole(String what, ColumnBase numbers) {
+        requireWhole(what, numbers.dtype());
         return Replacements.clip(numbers, (long) Integer.MIN_VALUE, (long) Integer.MAX_VALUE)
                 .into(near -> near.cast(DType.INT32));
     }

@@ -21,7 +21,7 @@ final class Json {
     static ColumnBase getObject(
             ColumnBase strings, String path, boolean singleQuotes, boolean stripQuotes, boolean missingAsNulls) {
         GetJsonObjectOptions options = new GetJsonObjectOptions(singleQuotes, stripQuotes, missingAsNulls);
-        if (path.contains("[\"")) {
+        if (hasDoubleQuotes(path)) {
             throw new InvalidArgumentException("getJsonObject: the path '" + Quoted.of(path)
                     + "' has a name in double quotes; single ones stand around it, as in ['a']");
         }
@@ -33,5 +33,19 @@ final class Json {
                             + OWN_WORDS.matcher(String.valueOf(e.getMessage())).replaceFirst(""),
                     e);
         }
+    }
+
+    /** Returns whether a name in brackets has double quotes around it; within single ones they are a part of the name. */
+    private static boolean hasDoubleQuotes(String path) {
+        int at = path.indexOf('[');
+        while (at >= 0 && at + 1 < path.length()) {
+            char first = path.charAt(at + 1);
+            if (first == '"') {
+                return true;
+            }
+            int end = path.indexOf(first == '\'' ? '\'' : ']', at + 2);
+            at = end < 0 ? -1 : path.indexOf('[', end);
+        }
+        return false;
     }
 }

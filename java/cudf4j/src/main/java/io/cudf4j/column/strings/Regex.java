@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * would take for text.
  */
 final class Regex {
-    private static final String META = "\\^$.|?*+()[]{}";
-
     private final String operation;
     private final String given;
     private final String pattern;
@@ -106,27 +104,14 @@ final class Regex {
             return call.get();
         } catch (LogicErrorException e) {
             String taken = Quoted.of(pattern);
-            String why = String.valueOf(e.getMessage());
-            // it has the pattern, too
+            // it may have the pattern, too
+            String why = String.valueOf(e.getMessage()).replace("regex '" + pattern + "', ", "");
             why = taken.length() < pattern.length() ? why.replace(pattern, taken) : why;
             // places in the reason are those of what libcudf was given
             String as = given.equals(pattern) ? "" : ", which it gets as '" + taken + "'";
             throw new InvalidArgumentException(
                     operation + ": libcudf has no regular expression '" + shown() + "'" + as + ": " + why, e);
         }
-    }
-
-    /** Returns a pattern that finds a string as it is. */
-    static String literal(String text) {
-        StringBuilder quoted = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char each = text.charAt(i);
-            if (META.indexOf(each) >= 0) {
-                quoted.append('\\');
-            }
-            quoted.append(each);
-        }
-        return quoted.toString();
     }
 
     /** Throws where a pattern has what libcudf lacks, or reads otherwise than Python. */
@@ -141,7 +126,14 @@ final class Regex {
 
     private static InvalidArgumentException lacking(String operation, String pattern, String what, RegexToken token) {
         if (!token.hasEnd()) {
-            String open = token.text().startsWith("[") ? "the [ is not closed" : "the \\ has nothing behind it";
+            String open = switch (token.text().charAt(0)) {
+                case '[' -> "the [ is not closed";
+                case '(' ->
+                    token.text().equals("(?")
+                            ? "the (? has nothing behind it"
+                            : "the name of a group has no > behind it";
+                default -> "the \\ has nothing behind it";
+            };
             return new InvalidArgumentException(operation + ": in the pattern '" + Quoted.of(pattern) + "' " + open
                     + ", at character " + token.start());
         }

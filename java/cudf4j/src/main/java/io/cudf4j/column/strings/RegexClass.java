@@ -4,23 +4,22 @@ package io.cudf4j.column.strings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a part of a pattern is written as, so that libcudf reads it as Python does. To libcudf {@code \W} and {@code \D} leave out the
  * line feed, within a class they and {@code \S} also all characters above U+FFFF; {@code \xe9} is a byte, and at the end of a range an
  * {@code x}; {@code \v} in a class is a {@code v}; and where case is ignored, that of single characters of a class and of {@code \x41}
- * is not.
+ * is not. Of the numbers of characters that Python writes with four or eight digits it knows none.
  */
 final class RegexClass {
     private static final String OUTSIDES = "WDS";
     /** What has a meaning in a class where it stands bare. */
     private static final String ENDS = "\\]^-";
 
-    private static final Pattern HEX = Pattern.compile("[0-9A-Fa-f]{2}");
-    private static final int HEX_DIGITS = 2;
     private static final int LAST_OF_ASCII = 0x7f;
+    /** Bare it would end the pattern. */
+    private static final String ZERO = "\\x00";
 
     private final boolean isNegated;
     private final boolean ignoresCase;
@@ -30,6 +29,9 @@ final class RegexClass {
     private final List<Character> outsides = new ArrayList<>();
 
     private boolean isChanged;
+
+    /** What is wrong with the first member that Python does not take, or libcudf lacks. */
+    private @Nullable String flaw;
 
     private RegexClass(String text, boolean ignoresCase) {
         this.ignoresCase = ignoresCase;
@@ -59,21 +61,25 @@ final class RegexClass {
             RegexClass parts = new RegexClass(text, ignoresCase);
             return parts.isChanged ? parts.written() : text;
         }
-        if (text.startsWith("\\x") && text.length() == 2 + HEX_DIGITS) {
-            int code = Integer.parseInt(text.substring(2), 16);
-            boolean isKnown = code == 0 || (code <= LAST_OF_ASCII && !(ignoresCase && Character.isLetter(code)));
-            return isKnown ? text : Character.toString(code);
+        int code = text.startsWith("\\") ? RegexEscape.number(text) : -1;
+        if (code < 0) {
+            return text;
         }
-        return text;
+        boolean isKnown = !RegexEscape.isUnicode(text)
+                && (code == 0 || (code <= LAST_OF_ASCII && !(ignoresCase && Character.isLetter(code))));
+        return isKnown ? text : code == 0 ? ZERO : RegexEscape.literal(Character.toString(code));
     }
 
-    /** Returns whether a token is a class that can be written no other way, as {@code [^\W_]}. */
-    static boolean isRefused(RegexToken token) {
-        if (!token.text().startsWith("[^") || !token.hasEnd()) {
-            return false;
+    /** Returns what is wrong with a class that libcudf reads otherwise than Python, and that can be written no other way; or null. */
+    static @Nullable String flaw(String text) {
+        RegexClass parts = new RegexClass(text, false);
+        if (parts.flaw != null) {
+            return "a class with " + parts.flaw;
         }
-        RegexClass parts = new RegexClass(token.text(), false);
-        return !parts.outsides.isEmpty() && (parts.outsides.size() > 1 || !parts.members.isEmpty());
+        boolean isMore = parts.outsides.size() > 1 || !parts.members.isEmpty();
+        return parts.isNegated && !parts.outsides.isEmpty() && isMore
+                ? "a class of all but \\W, \\D or \\S and more"
+                : null;
     }
 
     /** Returns the place behind the member of a class that begins at a place. */
@@ -82,8 +88,9 @@ final class RegexClass {
             return text.offsetByCodePoints(at, 1);
         }
         int end = text.offsetByCodePoints(at + 1, 1);
-        if (text.charAt(at + 1) == 'x') {
-            return Math.min(text.length() - 1, end + HEX_DIGITS);
+        int digits = RegexEscape.digits(text.charAt(at + 1));
+        if (digits > 0) {
+            return Math.min(text.length() - 1, end + digits);
         }
         while (isOctal(text.charAt(at + 1)) && end < at + 4 && isOctal(text.charAt(end))) {
             end++;
@@ -96,6 +103,9 @@ final class RegexClass {
     }
 
     private void add(String member) {
+        if (!isTaken(member)) {
+            return;
+        }
         if (member.length() == 2 && member.charAt(0) == '\\' && OUTSIDES.indexOf(member.charAt(1)) >= 0) {
             isChanged = true;
             if (!outsides.contains(member.charAt(1))) {
@@ -104,7 +114,8 @@ final class RegexClass {
             return;
         }
         int code = code(member);
-        boolean isKnown = member.charAt(0) != '\\' || (code <= LAST_OF_ASCII && !member.equals("\\v"));
+        boolean isKnown = member.charAt(0) != '\\'
+                || (code <= LAST_OF_ASCII && !member.equals("\\v") && !RegexEscape.isUnicode(member));
         isChanged |= !isKnown;
         // what stands first may stand elsewhere behind a change
         boolean isBare = member.length() == 1 && ENDS.contains(member);
@@ -116,11 +127,27 @@ final class RegexClass {
         }
     }
 
+    private boolean isTaken(String member) {
+        if (flaw == null && member.charAt(0) == '\\') {
+            flaw = RegexEscape.flawInClass(member);
+        }
+        return flaw == null;
+    }
+
     /** Adds a range, whose end libcudf takes as it stands: as the letter x of {@code \x41}. */
     private void addRange(String first, String last) {
+        if (!isTaken(first) || !isTaken(last)) {
+            return;
+        }
         int from = code(first);
         int to = code(last);
-        boolean isFirstWritten = from > 0 && ((isNamed(first) && from > LAST_OF_ASCII) || first.equals("\\v"));
+        if (from == to && from >= 0) {
+            isChanged = true;
+            add(first);
+            return;
+        }
+        boolean isFirstWritten = (from > 0 && ((isNamed(first) && from > LAST_OF_ASCII) || first.equals("\\v")))
+                || RegexEscape.isUnicode(first);
         boolean isLastWritten = to > 0 && isNamed(last);
         isChanged |= isFirstWritten || isLastWritten;
         members.append(isFirstWritten || ENDS.contains(first) ? literal(from) : first)
@@ -141,11 +168,8 @@ final class RegexClass {
         if (escaped >= '0' && escaped <= '7') {
             return Integer.parseInt(member.substring(1), 8);
         }
-        if (escaped == 'x') {
-            return member.length() == 2 + HEX_DIGITS
-                            && HEX.matcher(member.substring(2)).matches()
-                    ? Integer.parseInt(member.substring(2), 16)
-                    : -1;
+        if (RegexEscape.digits(member.charAt(1)) > 0) {
+            return RegexEscape.number(member);
         }
         return switch (escaped) {
             case 'a' -> 0x07;
@@ -161,7 +185,7 @@ final class RegexClass {
 
     private static String literal(int code) {
         String text = Character.toString(code);
-        return ENDS.contains(text) ? "\\" + text : text;
+        return code == 0 ? ZERO : ENDS.contains(text) ? "\\" + text : text;
     }
 
     private static @Nullable String otherCase(int letter) {

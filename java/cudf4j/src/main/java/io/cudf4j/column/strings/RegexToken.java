@@ -18,7 +18,9 @@ record RegexToken(int start, String text, boolean hasEnd) {
     /** How often something is there, as {2}, {2,} and {2,3}. */
     private static final Pattern COUNT = Pattern.compile("\\{(\\d*)(?:(,)(\\d*))?}");
 
-    private static final Pattern HEXADECIMAL = Pattern.compile("\\\\x[0-9A-Fa-f]{2}");
+    /** A character by its number, or what begins as one; a character by its name. */
+    private static final Pattern NUMBERED =
+            Pattern.compile("\\\\(?:x[0-9A-Fa-f]{2}|x\\{[^}]*}|u[0-9A-Fa-f]{4}" + "|U[0-9A-Fa-f]{8}|N\\{[^}]*})");
 
     private static final int MOST_DIGITS = 3;
 
@@ -93,14 +95,15 @@ record RegexToken(int start, String text, boolean hasEnd) {
         if (!hasEnd) {
             return "what has no end";
         }
-        if (text.length() == 2 && text.charAt(0) == '\\' && text.charAt(1) >= '1' && text.charAt(1) <= '9') {
-            return "a reference to a group";
+        if (text.charAt(0) == '\\') {
+            boolean isReference = text.length() == 2 && text.charAt(1) >= '1' && text.charAt(1) <= '9';
+            return isReference ? "a reference to a group" : RegexEscape.flaw(text);
         }
         if (isCount()) {
             return refusedCount();
         }
-        if (RegexClass.isRefused(this)) {
-            return "a class of all but \\W, \\D or \\S and more";
+        if (text.startsWith("[")) {
+            return RegexClass.flaw(text);
         }
         if (!text.startsWith("(?") || text.equals("(?:") || isNamed()) {
             return null;
@@ -152,9 +155,9 @@ record RegexToken(int start, String text, boolean hasEnd) {
     }
 
     private static int endOfEscape(String pattern, int at) {
-        Matcher hexadecimal = HEXADECIMAL.matcher(pattern).region(at, pattern.length());
-        if (hexadecimal.lookingAt()) {
-            return hexadecimal.end();
+        Matcher numbered = NUMBERED.matcher(pattern).region(at, pattern.length());
+        if (numbered.lookingAt()) {
+            return numbered.end();
         }
         return at + 1 < pattern.length() ? pattern.offsetByCodePoints(at + 1, 1) : at + 2;
     }
@@ -182,7 +185,7 @@ record RegexToken(int start, String text, boolean hasEnd) {
         }
         if (pattern.startsWith("(?P<", at) || pattern.startsWith("(?<", at)) {
             int end = pattern.indexOf('>', at);
-            return end < 0 ? at + 3 : end + 1;
+            return (end < 0 ? pattern.length() : end) + 1;
         }
         return at + 3;
     }

@@ -59,7 +59,7 @@ public final class Replacing {
         if (!isRegex && !given.isTrue(3)) {
             return replaced("replace", strings, pattern, by, most);
         }
-        Regex regex = Regex.of("replace", isRegex ? pattern : Regex.literal(pattern), given, 3);
+        Regex regex = Regex.of("replace", isRegex ? pattern : RegexEscape.literal(pattern), given, 3);
         if (!isRegex) {
             return plain(strings, regex, by, most);
         }
@@ -138,7 +138,7 @@ public final class Replacing {
                 target,
                 by,
                 most,
-                () -> ColumnBase.own(Contains.countRe(strings.plc(), Regex.literal(target))));
+                () -> ColumnBase.own(Contains.countRe(strings.plc(), RegexEscape.literal(target))));
         try (Scalar from = Scalar.of(target);
                 Scalar to = Scalar.of(by)) {
             return ColumnBase.own(ReplaceStrings.replace(strings.plc(), from, to, most));

@@ -38,7 +38,7 @@ public final class Searches {
                 return ColumnBase.own(Find.contains(strings.plc(), target));
             }
         }
-        Regex regex = Regex.of("contains", isRegex ? pattern : Regex.literal(pattern), flags, 2);
+        Regex regex = Regex.of("contains", isRegex ? pattern : RegexEscape.literal(pattern), flags, 2);
         return regex.compute(() -> ColumnBase.own(Contains.containsRe(strings.plc(), regex.pattern(), regex.flags())));
     }
 

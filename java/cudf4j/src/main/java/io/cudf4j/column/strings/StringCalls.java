@@ -6,7 +6,6 @@ import io.cudf4j.column.CallNames;
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
-import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
@@ -35,7 +34,6 @@ import io.cudf4j.plc.strings.Wrap;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.CodingErrors;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.Given;
 import io.cudf4j.types.PadSide;
 import java.text.Normalizer;
 import java.util.EnumSet;
@@ -52,9 +50,6 @@ public final class StringCalls {
     private static final String SPACES_BEYOND_ASCII =
             "\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008"
                     + "\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
-
-    /** What libcudf reads on both engines. */
-    private static final String DATE_DIRECTIVES = "%Y %y %m %d %j %H %I %p %M %S %f %z %%";
 
     private static final int LEAST_SEPARATOR = 0x1c;
 
@@ -112,7 +107,6 @@ public final class StringCalls {
                     yield computed(op, all, given).into(rows::taken);
                 }
             }
-            case ENCODE, URL_DECODE -> coded(op, rows, given);
             default -> ofEach(op, rows, given);
         };
     }
@@ -120,16 +114,10 @@ public final class StringCalls {
     private static ColumnBase ofEach(StringOp op, CategoricalColumn rows, Arguments given) {
         try {
             return computed(op, rows.categories(), given).into(rows::taken);
-        } catch (SizeOverflowException e) {
-            // as with what cannot be coded
-            return rows.decoded().into(strings -> computed(op, strings, given));
-        }
-    }
-
-    private static ColumnBase coded(StringOp op, CategoricalColumn rows, Arguments given) {
-        try {
-            return computed(op, rows.categories(), given).into(rows::taken);
-        } catch (InvalidArgumentException e) {
+        } catch (InvalidArgumentException | SizeOverflowException e) {
+            if (e instanceof InvalidArgumentException && op != StringOp.ENCODE && op != StringOp.URL_DECODE) {
+                throw e;
+            }
             // it may be of a category that no row has; if not, the row is named
             return rows.decoded().into(strings -> computed(op, strings, given));
         }
@@ -304,8 +292,8 @@ public final class StringCalls {
         if (format.isEmpty()) {
             throw new InvalidArgumentException("isTimestamp: the format is empty");
         }
-        Given.requireDirectives("isTimestamp: the format '" + Quoted.of(format) + "'", format, DATE_DIRECTIVES);
-        return ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format));
+        // directives that read nothing were refused where the user gave them; libcudf's binding says so of others
+        return CallNames.under("isTimestamp", () -> ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format)));
     }
 
     /** Returns what a call makes of strings whose characters are to be in another case, unless one would be too long. */

@@ -58,16 +58,57 @@ public final class ClockTimes {
     private ClockTimes() {}
 
     /**
+     * How a message tells of a reading that clocks showed twice or never.
+     *
+     * @param given the rows that the readings were made of, which stay the caller's; null where they are what the user gave
+     * @param how what made the readings, as {@code moved by P1D}
+     * @param twice what says which time is meant of two
+     * @param never what says what becomes of a reading that was never there
+     */
+    public record Telling(@Nullable ColumnBase given, String how, String twice, String never) {
+        /** Of readings that the user gave, and options. */
+        static final Telling LOCALIZED = of(null, "");
+
+        /** Returns how is told of readings that were made of rows, where there are options. */
+        static Telling of(@Nullable ColumnBase given, String how) {
+            return new Telling(
+                    given,
+                    how,
+                    "LocalizeOptions.ambiguous says which time is meant",
+                    "LocalizeOptions.nonexistent says what becomes of it");
+        }
+
+        private String row(int row, ColumnBase readings) {
+            String reading = String.valueOf(readings.shown(row));
+            return "row " + row + " is "
+                    + (given == null ? reading : given.shown(row) + ", which " + how + " is " + reading);
+        }
+    }
+
+    /**
      * Returns points or durations rounded to a unit, points of a zone by its clocks; the dtype stays.
      *
      * @param unit up to days, or of the calendar: weeks, months, quarters and years
-     * @nulls kept
+     * @param nonexistent a {@link NonexistentTime}, or the duration by which readings are moved that were never there
+     * @nulls kept, and null where it is to stand for a reading that was there twice or never
      * @throws InvalidArgumentException if there is no rounding to the unit, or clocks showed what a row is rounded to twice or
-     *     never
+     *     never, and that is refused or not solved
      * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
      * @source pandas.Series.dt.floor
      */
-    public static ColumnBase rounded(ColumnBase times, TemporalUnit unit, Times.Rounding rounding) {
+    public static ColumnBase rounded(
+            ColumnBase times, TemporalUnit unit, Times.Rounding rounding, AmbiguousTime ambiguous, Object nonexistent) {
+        return rounded(
+                times, unit, rounding, ambiguous, nonexistent, Telling.of(times, "rounded to " + Times.named(unit)));
+    }
+
+    private static ColumnBase rounded(
+            ColumnBase times,
+            TemporalUnit unit,
+            Times.Rounding rounding,
+            AmbiguousTime ambiguous,
+            Object nonexistent,
+            Telling telling) {
         boolean isOfCalendar = CalendarPeriods.isOne(unit) && times.dtype().isDatetime();
         if (!isOfCalendar && !(unit instanceof ChronoUnit)) {
             throw Times.noUnit(times, unit);
@@ -78,7 +119,7 @@ public final class ClockTimes {
         }
         return Zones.local(times)
                 .into(clocks -> byClocks(clocks, unit, rounding))
-                .into(clocks -> of(clocks, zoned.zone(), AmbiguousTime.RAISE, NonexistentTime.RAISE));
+                .into(clocks -> of(clocks, zoned.zone(), ambiguous, nonexistent, telling));
     }
 
     private static ColumnBase byClocks(ColumnBase times, TemporalUnit unit, Times.Rounding rounding) {
@@ -104,7 +145,12 @@ public final class ClockTimes {
         }
         return Zones.local(times)
                 .into(clocks -> Times.rounded(clocks, step, rounding))
-                .into(clocks -> of(clocks, zoned.zone(), ambiguous, nonexistent));
+                .into(clocks -> of(
+                        clocks,
+                        zoned.zone(),
+                        ambiguous,
+                        nonexistent,
+                        Telling.of(times, "rounded to " + Times.named(step))));
     }
 
     /**
@@ -115,7 +161,14 @@ public final class ClockTimes {
      * @source pandas.Series.dt.normalize
      */
     public static ColumnBase midnights(ColumnBase points) {
-        return rounded(points, ChronoUnit.DAYS, Times.Rounding.FLOOR);
+        String advice = "floor(ChronoUnit.DAYS, options) takes LocalizeOptions";
+        return rounded(
+                points,
+                ChronoUnit.DAYS,
+                Times.Rounding.FLOOR,
+                AmbiguousTime.RAISE,
+                NonexistentTime.RAISE,
+                new Telling(points, "rounded to DAYS", advice, advice));
     }
 
     /**
@@ -138,7 +191,19 @@ public final class ClockTimes {
             throw new InvalidArgumentException(
                     "tzLocalize: the rows are " + points.dtype() + " already; use tzConvert");
         }
-        return of(points, zone, ambiguous, nonexistent);
+        return of(points, zone, ambiguous, nonexistent, Telling.LOCALIZED);
+    }
+
+    /**
+     * Returns readings as timestamps of a zone, which the library made of rows: those that were there twice or never are refused.
+     *
+     * @param telling how a message tells of one
+     * @nulls kept
+     * @throws InvalidArgumentException if a reading was there twice or never
+     * @source pandas.Series.dt.tz_localize
+     */
+    public static ColumnBase localized(ColumnBase clocks, ZoneId zone, Telling telling) {
+        return of(clocks, zone, AmbiguousTime.RAISE, NonexistentTime.RAISE, telling);
     }
 
     /**
@@ -148,7 +213,8 @@ public final class ClockTimes {
      * @throws InvalidArgumentException if a reading was there twice or never and this is refused, if it is there neither
      *     when it was moved, or if rows do not tell which of two times is meant
      */
-    private static ColumnBase of(ColumnBase clocks, ZoneId zone, AmbiguousTime ambiguous, Object nonexistent) {
+    private static ColumnBase of(
+            ColumnBase clocks, ZoneId zone, AmbiguousTime ambiguous, Object nonexistent, Telling telling) {
         DatetimeTzDtype zoned = DType.datetime(Objects.requireNonNull(UNITS.get(Times.unitName(clocks))), zone);
         ZoneRules rules = zone.getRules();
         if (rules.isFixedOffset() && rules.getOffset(Instant.EPOCH).getTotalSeconds() == 0) {
@@ -157,7 +223,7 @@ public final class ClockTimes {
         }
         try (Stretches stretches = Stretches.of(clocks, zone);
                 ColumnBase fine = clocks.cast(zoned.stored())) {
-            Readings readings = new Readings(clocks, fine, stretches, zone);
+            Readings readings = new Readings(clocks, fine, stretches, zone, telling);
             try (ColumnBase known = readings.withAmbiguous(ambiguous);
                     ColumnBase utc = readings.withNonexistent(known, ambiguous, nonexistent)) {
                 return ColumnBase.own(utc.plc().share(), zoned);
@@ -252,7 +318,7 @@ public final class ClockTimes {
     }
 
     /** Readings of the clocks of a zone, as the user gave them and in the unit that timestamps of a zone have. */
-    private record Readings(ColumnBase given, ColumnBase fine, Stretches stretches, ZoneId zone) {
+    private record Readings(ColumnBase given, ColumnBase fine, Stretches stretches, ZoneId zone, Telling telling) {
         private ColumnBase utc(ColumnBase offsets) {
             try (ColumnBase ofRows = offsets.gather(stretches.places)) {
                 return fine.binary(BinaryOp.SUB, ofRows).into(exact -> exact.cast(fine.dtype()));
@@ -270,7 +336,7 @@ public final class ClockTimes {
                     return without(earlier, isTwice);
                 }
                 if (ambiguous == AmbiguousTime.RAISE) {
-                    throw refused(isTwice, "twice; LocalizeOptions.ambiguous says which time is meant");
+                    throw refused(isTwice, "twice; " + telling.twice);
                 }
                 try (ColumnBase later = utc(stretches.second);
                         ColumnBase isLater = ambiguous == AmbiguousTime.LATER ? isTwice.share() : inferred(isTwice)) {
@@ -286,8 +352,7 @@ public final class ClockTimes {
         }
 
         private InvalidArgumentException refused(NumericalColumn isWrong, String why) {
-            int row = Compaction.firstTrue(isWrong);
-            return new InvalidArgumentException("tzLocalize: row " + row + " is " + given.shown(row)
+            return new InvalidArgumentException("tzLocalize: " + telling.row(Compaction.firstTrue(isWrong), given)
                     + ", which clocks in " + zone + " showed " + why);
         }
 
@@ -335,7 +400,7 @@ public final class ClockTimes {
                     return without(utc, isNever);
                 }
                 if (nonexistent == NonexistentTime.RAISE) {
-                    throw refused(isNever, "never; LocalizeOptions.nonexistent says what becomes of it");
+                    throw refused(isNever, "never; " + telling.never);
                 }
                 try (ColumnBase moved = nonexistent instanceof Duration shift
                         ? shifted(isNever, shift, ambiguous)
@@ -366,11 +431,10 @@ public final class ClockTimes {
                     NumericalColumn isStill = others.were(moved, 0)) {
                 if (isStill.anyTrue()) {
                     int row = Compaction.firstTrue(isStill);
-                    throw new InvalidArgumentException(
-                            "tzLocalize: row " + row + " is " + given.shown(row) + ", which moved by " + shift + " is "
-                                    + moved.shown(row) + ", and clocks in " + zone + " showed neither");
+                    throw new InvalidArgumentException("tzLocalize: " + telling.row(row, given) + ", which moved by "
+                            + shift + " is " + moved.shown(row) + ", and clocks in " + zone + " showed neither");
                 }
-                return new Readings(moved, moved, others, zone)
+                return new Readings(moved, moved, others, zone, telling)
                         .withAmbiguous(ambiguous == AmbiguousTime.INFER ? AmbiguousTime.RAISE : ambiguous);
             }
         }

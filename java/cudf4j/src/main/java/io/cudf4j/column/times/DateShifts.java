@@ -11,10 +11,8 @@ import io.cudf4j.column.Zones;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.types.AmbiguousTime;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
-import io.cudf4j.types.NonexistentTime;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -42,6 +40,13 @@ public final class DateShifts {
      * @param finest the unit as fine as which the result is at least
      */
     public record Shift(long months, Duration rest, boolean isByClock, ChronoUnit finest) {
+        private String shown() {
+            String ofMonths = months == 0 ? "" : months == 1 ? "1 month" : months + " months";
+            return ofMonths.isEmpty()
+                    ? Times.named(rest)
+                    : rest.isZero() ? ofMonths : ofMonths + " and " + Times.named(rest);
+        }
+
         private int unit() {
             return switch (finest) {
                 case NANOS -> 4;
@@ -78,12 +83,11 @@ public final class DateShifts {
         if (shift.isByClock()) {
             return Zones.local(points)
                     .into(clocks -> ofClocks(clocks, shift))
-                    .into(clocks ->
-                            ClockTimes.localized(clocks, zoned.zone(), AmbiguousTime.RAISE, NonexistentTime.RAISE));
+                    .into(clocks -> ClockTimes.localized(clocks, zoned.zone(), telling(points, shift.shown())));
         }
         return Times.converted(points, null)
                 .into(utc -> ofClocks(utc, shift))
-                .into(utc -> ClockTimes.localized(utc, ZoneOffset.UTC, AmbiguousTime.RAISE, NonexistentTime.RAISE))
+                .into(utc -> ClockTimes.localized(utc, ZoneOffset.UTC, telling(points, shift.shown())))
                 .into(utc -> Times.converted(utc, zoned.zone()));
     }
 
@@ -101,7 +105,7 @@ public final class DateShifts {
             return Zones.local(points)
                     .into(clocks -> byBusinessDays((DatetimeColumn) clocks, days))
                     .into(clocks ->
-                            ClockTimes.localized(clocks, zoned.zone(), AmbiguousTime.RAISE, NonexistentTime.RAISE));
+                            ClockTimes.localized(clocks, zoned.zone(), telling(points, days + " business days")));
         }
         if (points.nullCount() == points.size()) {
             return points.share();
@@ -118,6 +122,11 @@ public final class DateShifts {
         } catch (DTypeMismatchException e) {
             throw beyond(points, days + " business days", e);
         }
+    }
+
+    private static ClockTimes.Telling telling(ColumnBase points, String distance) {
+        String advice = "tzLocalize(null) gives clock readings, of which tzLocalize with LocalizeOptions takes each";
+        return new ClockTimes.Telling(points, "moved by " + distance, advice, advice);
     }
 
     /** Returns how many days a point of a day of the week, Monday 0, is moved by so many business days. */
@@ -152,7 +161,8 @@ public final class DateShifts {
         try (ColumnBase isThere = points.notNa()) {
             int row = Compaction.firstTrue(isThere);
             return new OutOfBoundsException(
-                    points.dtype() + " does not reach row " + row + ", " + points.shown(row) + ", moved by " + distance,
+                    points.dtype() + " does not reach row " + row + ", " + points.shown(row) + ", moved by "
+                            + Times.named(distance),
                     cause);
         }
     }

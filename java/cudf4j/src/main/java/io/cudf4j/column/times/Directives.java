@@ -35,6 +35,10 @@ final class Directives {
             "%a %A %b %B %c %C %d %D %e %f %F %g %G %h %H %I %j %k %l %m %M %n %p %P %r %R %s %S %t %T %u"
                     + " %U %V %w %W %x %X %y %Y %z %Z %%";
 
+    private static final String MORE =
+            "; numbers take -, _ and 0 (%-d), words ^ and # (%^a), %f from 1 to 9 digits (%3f), and E and O"
+                    + " change nothing (%Ey, %Od)";
+
     /** How a piece is written. */
     enum Kind {
         /** As libcudf does. */
@@ -109,7 +113,7 @@ final class Directives {
             } else {
                 boolean hasMore = third != '\0' && (FLAGS.indexOf(second) >= 0 || Character.isDigit(second));
                 String shown = "%" + second + (hasMore ? third : "");
-                throw refused("has the directive " + shown + ", which writes nothing; those that do are " + ALL);
+                throw refused("has the directive " + shown + ", which writes nothing; those that do are " + ALL + MORE);
             }
         }
     }

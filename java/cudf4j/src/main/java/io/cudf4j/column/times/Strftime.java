@@ -5,9 +5,11 @@ import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.CountedRow;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.TimestampText;
 import io.cudf4j.column.Zones;
 import io.cudf4j.column.strings.Joining;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -38,50 +40,52 @@ public final class Strftime {
      * abbreviation of the zone for {@code %Z}, both empty for timestamps without a zone, and the directives that libcudf lacks.
      *
      * @param names as {@link Times#text} takes them
+     * @param row what a message calls a row
      * @nulls kept
      * @throws OutOfBoundsException if {@code %Z} is asked for and a row of a zone whose clocks were changed lies before
      *     1970; or as {@link Times#text} does
      * @throws InvalidArgumentException if {@code %Z} is asked for and that of a row is not known
      * @source pandas.Series.dt.strftime
      */
-    public static ColumnBase text(ColumnBase points, String format, List<String> names) {
+    public static ColumnBase text(ColumnBase points, String format, List<String> names, CountedRow row) {
         List<Directives.Piece> pieces = Directives.pieces(format);
         if (pieces.isEmpty()) {
             return empty(points);
         }
         try (Columns<ColumnBase> made = new Columns<>()) {
             for (Directives.Piece piece : pieces) {
-                made.add(piece(points, piece, names));
+                made.add(piece(points, piece, names, row));
             }
             return made.size() == 1 ? made.get(0).share() : Joining.rows("strftime", made.all(), "", null);
         }
     }
 
     /**
-     * Returns timestamps as strings as {@link #text(ColumnBase, String, List)} does, in English.
+     * Returns timestamps as strings as {@link #text(ColumnBase, String, List, CountedRow)} does, in English.
      *
      * @nulls kept
      * @source pandas.Series.dt.strftime
      */
-    public static ColumnBase text(ColumnBase points, String format) {
-        return text(points, format, Times.ENGLISH);
+    public static ColumnBase text(ColumnBase points, String format, CountedRow row) {
+        return text(points, format, Times.ENGLISH, row);
     }
 
-    private static ColumnBase piece(ColumnBase points, Directives.Piece piece, List<String> names) {
+    private static ColumnBase piece(ColumnBase points, Directives.Piece piece, List<String> names, CountedRow row) {
         return switch (piece.kind()) {
-            case PLAIN -> plain(points, piece.format(), names);
-            case SPACED -> withoutZeros(plain(points, piece.format(), names), " ");
-            case BARE -> withoutZeros(plain(points, piece.format(), names), "");
-            case UPPER -> plain(points, piece.format(), names).into(text -> ColumnBase.own(Case.toUpper(text.plc())));
-            case LOWER -> plain(points, piece.format(), names).into(text -> ColumnBase.own(Case.toLower(text.plc())));
+            case PLAIN -> plain(points, piece.format(), names, row);
+            case SPACED -> withoutZeros(plain(points, piece.format(), names, row), " ");
+            case BARE -> withoutZeros(plain(points, piece.format(), names, row), "");
+            case UPPER ->
+                plain(points, piece.format(), names, row).into(text -> ColumnBase.own(Case.toUpper(text.plc())));
+            case LOWER ->
+                plain(points, piece.format(), names, row).into(text -> ColumnBase.own(Case.toLower(text.plc())));
             case CENTURY ->
-                ((DatetimeColumn) points)
-                        .part(DatetimeColumn.Part.YEAR)
+                years(points, row)
                         .into(year -> year.binary(BinaryOp.FLOOR_DIV, 100))
                         .into(century -> century.cast(DType.STRING))
                         .into(text -> ColumnBase.own(Padding.zfill(text.plc(), 2)));
             case ISO_YEAR ->
-                plain(points, piece.format(), names)
+                plain(points, piece.format(), names, row)
                         .into(text -> ColumnBase.own(Slice.sliceStrings(text.plc(), -2, null, null)));
             case SECONDS ->
                 (points.dtype().hasZone() ? Times.converted(points, null) : points.share())
@@ -89,6 +93,13 @@ public final class Strftime {
                         .into(seconds -> seconds.cast(DType.INT64))
                         .into(count -> count.cast(DType.STRING));
         };
+    }
+
+    private static ColumnBase years(ColumnBase points, CountedRow row) {
+        try (ColumnBase local = points.dtype().hasZone() ? Zones.local(points) : points.share()) {
+            TimestampText.requireYears(row, local);
+            return ((DatetimeColumn) local).part(DatetimeColumn.Part.YEAR);
+        }
     }
 
     /** Returns strings with what stands for zeros in front, of which one number has two before its last digit; takes them over. */
@@ -101,26 +112,26 @@ public final class Strftime {
                 text -> ColumnBase.own(ReplaceRe.replaceWithBackrefs(text.plc(), pattern, Set.of(), by + "\\1")));
     }
 
-    private static ColumnBase plain(ColumnBase points, String format, List<String> names) {
+    private static ColumnBase plain(ColumnBase points, String format, List<String> names, CountedRow row) {
         boolean isNamed = has(format, 'Z');
         // libcudf formats without a zone
         if (!isNamed && !has(format, 'z')) {
-            return Times.text(points, format, names);
+            return Times.text(points, format, names, row);
         }
         if (!points.dtype().hasZone()) {
-            return zoneless(points, with(format, "", ""), names);
+            return zoneless(points, with(format, "", ""), names, row);
         }
         try (ColumnBase offsets = Zones.offsets(points);
                 ColumnBase utc = Times.converted(points, null);
                 ColumnBase local = utc.binary(BinaryOp.ADD, offsets);
-                Groups groups = new Groups(points, offsets)) {
+                Groups groups = new Groups(points, offsets, row)) {
             groups.divide(format, isNamed);
             return groups.text(local, names);
         }
     }
 
-    private static ColumnBase zoneless(ColumnBase points, String format, List<String> names) {
-        return format.isEmpty() ? empty(points) : Times.text(points, format, names);
+    private static ColumnBase zoneless(ColumnBase points, String format, List<String> names, CountedRow row) {
+        return format.isEmpty() ? empty(points) : Times.text(points, format, names, row);
     }
 
     private static ColumnBase empty(ColumnBase points) {
@@ -161,13 +172,15 @@ public final class Strftime {
 
     /** Rows of one zone by the format that they have, when the strings of their offset and abbreviation stand in it. */
     private static final class Groups implements AutoCloseable {
+        private final CountedRow row;
         private final ColumnBase points;
         private final ColumnBase offsets;
         private final ZoneId zone;
         private final List<ColumnBase> masks = new ArrayList<>();
         private final List<String> formats = new ArrayList<>();
 
-        Groups(ColumnBase points, ColumnBase offsets) {
+        Groups(ColumnBase points, ColumnBase offsets, CountedRow row) {
+            this.row = row;
             this.points = points;
             this.offsets = offsets;
             this.zone = ((DatetimeTzDtype) points.dtype()).zone();
@@ -200,8 +213,8 @@ public final class Strftime {
             }
             List<ZoneNames.Since> names = ZoneNames.of(zone, offset);
             if (names.isEmpty()) {
-                int row = Compaction.firstTrue(mask);
-                throw new InvalidArgumentException("strftime: row " + row + " is " + points.shown(row) + ", and no"
+                int unknown = Compaction.firstTrue(mask);
+                throw new InvalidArgumentException(row.at(unknown) + " is " + points.shown(unknown) + ", and no"
                         + " abbreviation (%Z) is known of the zone " + zone + " with that offset; use %z");
             }
             for (int i = 0; i < names.size(); i++) {
@@ -238,10 +251,10 @@ public final class Strftime {
         private void requireRecent() {
             try (NumericalColumn isEarly = (NumericalColumn) points.binary(BinaryOp.LT, Instant.EPOCH)) {
                 if (isEarly.anyTrue()) {
-                    int row = Compaction.firstTrue(isEarly);
+                    int early = Compaction.firstTrue(isEarly);
                     throw new OutOfBoundsException(
-                            "strftime: row " + row + " is " + points.shown(row) + ", and the abbreviations (%Z) of "
-                                    + zone + " are known from 1970-01-01 in UTC on; use %z");
+                            row.at(early) + " is " + points.shown(early) + ", and the abbreviations (%Z) of " + zone
+                                    + " are known from 1970-01-01 in UTC on; use %z");
                 }
             }
         }
@@ -250,7 +263,7 @@ public final class Strftime {
             ColumnBase text = ColumnBase.allNull(DType.STRING, local.size());
             for (int i = 0; i < masks.size(); i++) {
                 try (ColumnBase before = text;
-                        ColumnBase all = Times.text(local, formats.get(i), names)) {
+                        ColumnBase all = Times.text(local, formats.get(i), names, row)) {
                     text = Choices.ifElse(masks.get(i), all, before);
                 }
             }

@@ -1,14 +1,19 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.times;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DatetimeColumn;
+import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Parses;
 import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.Unaries;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Scalar;
@@ -31,6 +36,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Strings as timestamps in a format, as Python's {@code strptime} reads it. */
 public final class Strptime implements AutoCloseable {
@@ -38,6 +45,9 @@ public final class Strptime implements AutoCloseable {
     private static final int DAYS_OF_WEEK = 7;
     /** Two digits from here on are years of the last century. */
     private static final int CENTURY_FROM = 69;
+
+    private static final ClockTimes.Telling COERCED =
+            new ClockTimes.Telling(null, "", "coerce makes it null", "coerce makes it null");
 
     private static final int MICRO_DIGITS = 6;
     private static final int NANO_DIGITS = 9;
@@ -63,7 +73,8 @@ public final class Strptime implements AutoCloseable {
      * Returns strings as timestamps: of a zone where the format has {@code %z} or {@code %Z}. What a format does not have is
      * that of 1900-01-01.
      *
-     * @param coerce whether a text that has not the format becomes null, else it is refused
+     * @param coerce whether a text becomes null that has not the format, or an offset beyond 18 hours, a zone that is not known, or
+     *     a reading of the clocks of its zone that was there twice or never; else it is refused
      * @param utc whether the timestamps are to be of UTC, whatever offset a text has
      * @nulls kept
      * @throws InvalidArgumentException if a text has not the format; the message names its row. If the offsets of texts
@@ -76,7 +87,7 @@ public final class Strptime implements AutoCloseable {
             if (!coerce) {
                 Parses.requireRead(texts, clocks, format);
             }
-            return read.zoned(clocks, utc);
+            return read.zoned(texts, clocks, coerce, utc);
         }
     }
 
@@ -289,85 +300,170 @@ public final class Strptime implements AutoCloseable {
         }
     }
 
-    private ColumnBase zoned(ColumnBase clocks, boolean utc) {
+    private ColumnBase zoned(ColumnBase texts, ColumnBase clocks, boolean coerce, boolean utc) {
         if (format.has("z")) {
-            return ofOffsets(clocks, utc);
+            return ofOffsets(texts, clocks, coerce, utc);
         }
         if (format.has("Z")) {
-            return ofZone(clocks, utc);
+            return ofZone(texts, clocks, coerce, utc);
         }
-        return utc ? localized(clocks, UTC) : clocks.share();
+        return utc ? localized(clocks, UTC, coerce) : clocks.share();
     }
 
-    private static ColumnBase localized(ColumnBase clocks, ZoneId zone) {
-        return ClockTimes.localized(clocks, zone, AmbiguousTime.RAISE, NonexistentTime.RAISE);
+    private static ColumnBase localized(ColumnBase clocks, ZoneId zone, boolean coerce) {
+        return coerce
+                ? ClockTimes.localized(clocks, zone, AmbiguousTime.NULL, NonexistentTime.NULL)
+                : CallNames.under("toDatetime", () -> ClockTimes.localized(clocks, zone, COERCED));
     }
 
-    /** Returns each text that a directive read once. */
-    private List<String> once(char directive) {
+    /** Returns each text that a directive read once, of those that have the format. */
+    private List<String> once(char directive, ColumnBase clocks) {
         try (ColumnBase all = group(directive);
-                ColumnBase present = all.dropNa();
+                ColumnBase isRead = clocks.notNa();
+                ColumnBase known = Choices.ifElseNull(isRead, all);
+                ColumnBase present = known.dropNa();
                 ColumnBase once = present.unique()) {
             return once.toHost().toList().stream().map(String::valueOf).toList();
         }
     }
 
-    private ColumnBase ofOffsets(ColumnBase clocks, boolean utc) {
+    /**
+     * Returns the readings, null where a directive read what means nothing; that is refused unless it becomes null.
+     *
+     * @param known what it read and means something, with a number each
+     * @param why what is wrong with the others
+     */
+    private ColumnBase meant(
+            ColumnBase texts,
+            ColumnBase clocks,
+            char directive,
+            Map<String, Long> known,
+            boolean coerce,
+            UnaryOperator<String> why) {
+        try (ColumnBase read = group(directive);
+                ColumnBase numbers = Replacements.map("toDatetime", read, known);
+                ColumnBase isMeant = numbers.notNa()) {
+            ColumnBase meant = Choices.ifElseNull(isMeant, clocks);
+            if (!coerce) {
+                Columns.orClose(meant, () -> {
+                    requireMeant(texts, read, isMeant, clocks, why);
+                    return meant;
+                });
+            }
+            return meant;
+        }
+    }
+
+    private static void requireMeant(
+            ColumnBase texts, ColumnBase read, ColumnBase isMeant, ColumnBase clocks, UnaryOperator<String> why) {
+        try (ColumnBase isRead = clocks.notNa();
+                ColumnBase isNot = Unaries.not(isMeant);
+                NumericalColumn isBad = (NumericalColumn) isNot.binary(BinaryOp.AND, isRead)) {
+            if (isBad.anyTrue()) {
+                int row = Compaction.firstTrue(isBad);
+                throw new InvalidArgumentException("toDatetime: row " + row + " is '" + Quoted.of(texts.get(row))
+                        + "': " + why.apply("'" + Quoted.of(read.get(row)) + "'") + "; coerce makes it null");
+            }
+        }
+    }
+
+    private ColumnBase ofOffsets(ColumnBase texts, ColumnBase clocks, boolean coerce, boolean utc) {
         Map<String, ZoneOffset> offsets = new LinkedHashMap<>();
         Map<String, Long> seconds = new LinkedHashMap<>();
-        for (String text : once('z')) {
-            ZoneOffset offset;
-            try {
-                offset = ZoneOffset.of(text.toUpperCase(Locale.ROOT));
-            } catch (DateTimeException e) {
-                throw new InvalidArgumentException(
-                        "toDatetime: the offset '" + Quoted.of(text) + "' is beyond 18 hours", e);
+        List<String> once = once('z', clocks);
+        for (String text : once) {
+            ZoneOffset offset = offset(text);
+            if (offset != null) {
+                offsets.put(text, offset);
+                seconds.put(text, (long) offset.getTotalSeconds());
             }
-            offsets.put(text, offset);
-            seconds.put(text, (long) offset.getTotalSeconds());
         }
+        if (offsets.size() < once.size()) {
+            try (ColumnBase meant =
+                    meant(texts, clocks, 'z', seconds, coerce, text -> "the offset " + text + " is beyond 18 hours")) {
+                return ofOffsets(meant, offsets, seconds, coerce, utc);
+            }
+        }
+        return ofOffsets(clocks, offsets, seconds, coerce, utc);
+    }
+
+    private ColumnBase ofOffsets(
+            ColumnBase clocks,
+            Map<String, ZoneOffset> offsets,
+            Map<String, Long> seconds,
+            boolean coerce,
+            boolean utc) {
         List<ZoneOffset> distinct = offsets.values().stream().distinct().toList();
         if (distinct.size() > 1 && !utc) {
             throw new InvalidArgumentException("toDatetime: the texts have the offsets " + distinct.get(0) + " and "
                     + distinct.get(1) + "; the option utc makes them timestamps of UTC");
         }
         if (distinct.size() <= 1 && !utc) {
-            return localized(clocks, distinct.isEmpty() ? UTC : zone(distinct.get(0)));
+            return localized(clocks, distinct.isEmpty() ? UTC : zone(distinct.get(0)), coerce);
         }
         if (distinct.isEmpty()) {
-            return localized(clocks, UTC);
+            return localized(clocks, UTC, coerce);
         }
         try (ColumnBase texts = group('z');
                 ColumnBase counts = Replacements.map("toDatetime", texts, seconds);
                 ColumnBase durations = counts.cast(DType.TIMEDELTA_S);
                 ColumnBase points = clocks.binary(BinaryOp.SUB, durations)) {
-            return localized(points, UTC);
+            return localized(points, UTC, coerce);
         }
     }
 
-    private ColumnBase ofZone(ColumnBase clocks, boolean utc) {
-        List<String> names = once('Z');
+    private ColumnBase ofZone(ColumnBase texts, ColumnBase clocks, boolean coerce, boolean utc) {
+        List<String> names = once('Z', clocks);
+        Map<String, ZoneId> zones = new LinkedHashMap<>();
+        for (String name : names) {
+            ZoneId zone = zone(name);
+            if (zone != null) {
+                zones.put(name, zone);
+            }
+        }
+        if (zones.size() == names.size()) {
+            return ofZone(clocks, zones, coerce, utc);
+        }
+        Map<String, Long> known = new LinkedHashMap<>();
+        zones.keySet().forEach(name -> known.put(name, 1L));
+        try (ColumnBase meant = meant(texts, clocks, 'Z', known, coerce, text -> text + " is no time zone")) {
+            return ofZone(meant, zones, coerce, utc);
+        }
+    }
+
+    private static ColumnBase ofZone(ColumnBase clocks, Map<String, ZoneId> zones, boolean coerce, boolean utc) {
+        List<String> names = List.copyOf(zones.keySet());
         if (names.size() > 1) {
             throw new InvalidArgumentException("toDatetime: the texts have the zones " + Quoted.of(names.get(0))
-                    + " and " + names.get(1) + ", and a column has one; convert the rows of each alone");
+                    + " and " + Quoted.of(names.get(1)) + ", and a column has one; convert the rows of each alone");
         }
-        ZoneId zone = names.isEmpty() ? UTC : zone(names.get(0));
-        try (ColumnBase local = localized(clocks, zone)) {
+        ZoneId zone = names.isEmpty() ? UTC : zones.values().iterator().next();
+        try (ColumnBase local = localized(clocks, zone, coerce)) {
             return utc ? Times.converted(local, UTC) : local.share();
+        }
+    }
+
+    /** Returns an offset, or null of one beyond those that there are. */
+    private static @Nullable ZoneOffset offset(String text) {
+        try {
+            return ZoneOffset.of(text.toUpperCase(Locale.ROOT));
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    /** Returns a zone by its name, or null where there is none. */
+    private static @Nullable ZoneId zone(String name) {
+        try {
+            return ZoneId.of(name, ZoneId.SHORT_IDS);
+        } catch (DateTimeException e) {
+            return null;
         }
     }
 
     /** Returns a zone that prints as UTC+01:00. */
     private static ZoneId zone(ZoneOffset offset) {
         return offset.getTotalSeconds() == 0 ? UTC : ZoneId.ofOffset("UTC", offset);
-    }
-
-    private static ZoneId zone(String name) {
-        try {
-            return ZoneId.of(name, ZoneId.SHORT_IDS);
-        } catch (DateTimeException e) {
-            throw new InvalidArgumentException("toDatetime: '" + Quoted.of(name) + "' is no time zone", e);
-        }
     }
 
     @Override

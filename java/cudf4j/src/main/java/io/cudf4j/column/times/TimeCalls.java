@@ -15,6 +15,7 @@ import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.TimeOp;
 import io.cudf4j.types.AmbiguousTime;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.NonexistentTime;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -159,10 +160,17 @@ public final class TimeCalls {
     }
 
     private static ColumnBase rounded(ColumnBase times, List<@Nullable Object> arguments, Times.Rounding rounding) {
+        boolean isTold = arguments.size() > 1;
+        AmbiguousTime ambiguous = isTold ? ambiguous(arguments) : AmbiguousTime.RAISE;
+        Object nonexistent = isTold ? Objects.requireNonNull(arguments.get(2)) : NonexistentTime.RAISE;
         return arguments.get(0) instanceof Duration step
-                ? ClockTimes.rounded(
-                        times, step, rounding, ambiguous(arguments), Objects.requireNonNull(arguments.get(2)))
-                : ClockTimes.rounded(times, (TemporalUnit) Objects.requireNonNull(arguments.get(0)), rounding);
+                ? ClockTimes.rounded(times, step, rounding, ambiguous, nonexistent)
+                : ClockTimes.rounded(
+                        times,
+                        (TemporalUnit) Objects.requireNonNull(arguments.get(0)),
+                        rounding,
+                        ambiguous,
+                        nonexistent);
     }
 
     private static ColumnBase ofPoints(TimeOp op, DatetimeColumn points, List<@Nullable Object> arguments) {
@@ -182,11 +190,14 @@ public final class TimeCalls {
             case NORMALIZE -> ClockTimes.midnights(points);
             case DATE ->
                 (points.dtype().hasZone() ? Zones.local(points) : points.share()).into(days -> days.cast(DType.DATE));
-            case DAY_NAME -> Times.text(points, "%A", names(arguments.get(0), true));
-            case MONTH_NAME -> Times.text(points, "%B", names(arguments.get(0), true));
+            case DAY_NAME -> Times.text(points, "%A", names(arguments.get(0), true), Times.STRFTIME);
+            case MONTH_NAME -> Times.text(points, "%B", names(arguments.get(0), true), Times.STRFTIME);
             case STRFTIME ->
                 Strftime.text(
-                        points, (String) Objects.requireNonNull(arguments.get(0)), names(arguments.get(1), false));
+                        points,
+                        (String) Objects.requireNonNull(arguments.get(0)),
+                        names(arguments.get(1), false),
+                        Times.STRFTIME);
             case TZ_LOCALIZE ->
                 ClockTimes.localized(
                         points, zone(arguments), ambiguous(arguments), Objects.requireNonNull(arguments.get(2)));

@@ -66,9 +66,31 @@ public final class Evaluation implements AutoCloseable {
 
         @Override
         public CudfException named(ExprNode part, CudfException e) {
-            return CallNames.like(e, "in " + part + ": " + e.getMessage());
+            return CallNames.like(e, within(part, e));
         }
     };
+
+    /** Returns a message that says in which node something was refused: of a method once, and without flags that come last. */
+    static String within(ExprNode part, CudfException e) {
+        String message = String.valueOf(e.getMessage());
+        if (!(part instanceof ExprNode.MethodCall call)) {
+            return "in " + part + ": " + message;
+        }
+        int last = call.arguments().size();
+        while (last > 0 && isFlag(call.arguments().get(last - 1))) {
+            last--;
+        }
+        String own = call.op().label() + ": ";
+        String qualified = call.op().accessor() + "." + own;
+        int begin = message.startsWith(own) ? own.length() : message.startsWith(qualified) ? qualified.length() : 0;
+        return "in "
+                + new ExprNode.MethodCall(
+                        call.op(), call.operand(), call.arguments().subList(0, last)) + ": " + message.substring(begin);
+    }
+
+    private static boolean isFlag(@Nullable Object argument) {
+        return argument == null || argument instanceof Boolean;
+    }
 
     private final Rows rows;
     private final Context context;

@@ -44,7 +44,8 @@ record QueryContext(
     public CudfException named(ExprNode part, CudfException e) {
         Integer position = positions.get(part);
         // the parts of an expression that a variable stands for have no position
-        String where = position == null ? "in " + part + ": " : QueryTokens.at(text, position);
-        return CallNames.like(e, where + e.getMessage());
+        String message =
+                position == null ? Evaluation.within(part, e) : QueryTokens.at(text, position) + e.getMessage();
+        return CallNames.like(e, message);
     }
 }

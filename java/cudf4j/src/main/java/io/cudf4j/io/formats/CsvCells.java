@@ -4,11 +4,14 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.CountedRow;
 import io.cudf4j.column.FloatTexts;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.strings.Replacing;
+import io.cudf4j.column.TimestampText;
+import io.cudf4j.column.Zones;
 import io.cudf4j.column.times.Strftime;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -140,13 +143,22 @@ final class CsvCells implements AutoCloseable {
             case BOOL -> truths(values);
             case FLOATING -> withDecimal(values.nansToNulls().into(this::floats));
             case DECIMAL -> withDecimal(values.cast(DType.STRING));
-            case DATETIME -> {
-                String format = options.dateFormat();
-                yield format == null ? values.cast(DType.STRING) : Strftime.text(values, format);
-            }
+            case DATETIME -> times(values, start);
             case TIMEDELTA -> lengths(values);
             default -> values.cast(DType.STRING);
         });
+    }
+
+    private ColumnBase times(ColumnBase values, int start) {
+        CountedRow named = new CountedRow("toCsv: " + what + ", row", start);
+        String format = options.dateFormat();
+        if (format != null) {
+            return Strftime.text(values, format, named);
+        }
+        try (ColumnBase local = values.dtype().hasZone() ? Zones.local(values) : values.share()) {
+            TimestampText.requireYears(named, local);
+        }
+        return values.cast(DType.STRING);
     }
 
     private ColumnBase floats(ColumnBase values) {

@@ -4,9 +4,11 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.CountedRow;
 import io.cudf4j.column.NestedColumns;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.TimestampText;
 import io.cudf4j.column.Unaries;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
@@ -42,35 +44,42 @@ final class JsonCells {
      * Returns the values, which stay the caller's: times in the form of the options, categories as what they stand for,
      * floats null where they are no number.
      *
+     * @param before how many rows there are before the first, for messages
      * @throws DTypeMismatchException if JSON has no form for the dtype
+     * @throws io.cudf4j.errors.OutOfBoundsException if a year is to be written that has not four digits
      */
-    ColumnBase written(ColumnBase column) {
+    ColumnBase written(ColumnBase column, int before) {
+        return written(column, new CountedRow(what + ", row", before));
+    }
+
+    private ColumnBase written(ColumnBase column, CountedRow row) {
         DType dtype = column.dtype();
         return switch (dtype.kind()) {
             case CATEGORICAL -> {
                 try (ColumnBase values =
                         column.cast(((CategoricalDtype) dtype).categories().dtype())) {
-                    yield written(values);
+                    yield written(values, row);
                 }
             }
-            case LIST, STRUCT -> nested(column);
+            case LIST, STRUCT -> nested(column, row);
             case INTERVAL ->
                 throw new DTypeMismatchException(
                         what + " is " + dtype + ", for which JSON has no form; write its bounds as columns");
-            case DATETIME -> times(column);
+            case DATETIME -> times(column, row);
             case TIMEDELTA -> lengths(column);
             case FLOATING -> numbers(column);
             default -> column.share();
         };
     }
 
-    private ColumnBase nested(ColumnBase column) {
+    private ColumnBase nested(ColumnBase column, CountedRow row) {
         List<ColumnBase> below = column.children();
         if (below.isEmpty()) {
             return column.share();
         }
+        CountedRow part = column.dtype().isList() ? new CountedRow(what + ", element", 0) : row;
         try (Columns<ColumnBase> old = Columns.own(below);
-                Columns<ColumnBase> made = Columns.own(Columns.each(old.all(), this::written))) {
+                Columns<ColumnBase> made = Columns.own(Columns.each(old.all(), each -> written(each, part)))) {
             return NestedColumns.withChildren(column, dtype(column.dtype(), made.all()), made.all());
         }
     }
@@ -87,13 +96,18 @@ final class JsonCells {
         return DType.struct(fields);
     }
 
-    private ColumnBase times(ColumnBase column) {
+    private ColumnBase times(ColumnBase column, CountedRow row) {
         boolean hasZone = column.dtype().hasZone();
-        try (ColumnBase points = hasZone ? Times.converted(column, null) : column.share();
-                ColumnBase ofUnit = points.cast(JsonRules.datetime(options.dateUnit()))) {
-            return options.dateFormat() == JsonDateFormat.EPOCH
-                    ? ofUnit.cast(DType.INT64)
-                    : Times.text(ofUnit, "%Y-%m-%dT%H:%M:%S" + fraction() + (hasZone ? "Z" : ""));
+        boolean isText = options.dateFormat() != JsonDateFormat.EPOCH;
+        try (ColumnBase points = hasZone ? Times.converted(column, null) : column.share()) {
+            if (isText) {
+                TimestampText.requireYears(row, points);
+            }
+            try (ColumnBase ofUnit = points.cast(JsonRules.datetime(options.dateUnit()))) {
+                return isText
+                        ? Times.text(ofUnit, "%Y-%m-%dT%H:%M:%S" + fraction() + (hasZone ? "Z" : ""))
+                        : ofUnit.cast(DType.INT64);
+            }
         }
     }
 

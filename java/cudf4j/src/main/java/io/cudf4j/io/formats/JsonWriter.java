@@ -33,7 +33,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,19 +67,25 @@ public final class JsonWriter {
      *
      * @param form returns a column of its own; null where the column has such values
      */
-    private record Cells(ColumnBase column, @Nullable UnaryOperator<ColumnBase> form) {
+    private record Cells(ColumnBase column, @Nullable Form form) {
         /** Returns cells of a column; of one that is off the device rows are formed when they are written. */
-        static Cells of(ColumnBase column, UnaryOperator<ColumnBase> form, Columns<ColumnBase> made) {
+        static Cells of(ColumnBase column, Form form, Columns<ColumnBase> made) {
             return Pieces.areApart(column)
                     ? new Cells(made.add(column.share()), form)
-                    : new Cells(made.add(form.apply(column)), null);
+                    : new Cells(made.add(form.of(column, 0)), null);
         }
 
         /** Returns rows as values of JSON. */
         ColumnBase rows(int start, int stop) {
             ColumnBase part = Pieces.of(column, start, stop);
-            return form == null ? part : part.into(form);
+            return form == null ? part : part.into(rows -> form.of(rows, start));
         }
+    }
+
+    /** What makes values of JSON of rows of a column, of which so many lie before them. */
+    @FunctionalInterface
+    private interface Form {
+        ColumnBase of(ColumnBase rows, int before);
     }
 
     /**
@@ -258,7 +263,9 @@ public final class JsonWriter {
                                 ? new Cells(made.add(column.share()), form::written)
                                 : Cells.of(column, form::written, made));
             }
-            Cells labels = rowLabels == null ? null : Cells.of(rowLabels, part -> labels(part, orient, options), made);
+            Cells labels = rowLabels == null
+                    ? null
+                    : Cells.of(rowLabels, (part, before) -> labels(part, before, orient, options), made);
             work.accept(new JsonWriter(source, options, orient, isApart, pieceRows, columns, labels));
             heard.finish();
         }
@@ -281,8 +288,8 @@ public final class JsonWriter {
         return indent != null && indent > 0;
     }
 
-    private static ColumnBase labels(ColumnBase given, JsonOrient orient, JsonWriteOptions options) {
-        ColumnBase labels = new JsonCells("toJson: the row labels", options).written(given);
+    private static ColumnBase labels(ColumnBase given, int before, JsonOrient orient, JsonWriteOptions options) {
+        ColumnBase labels = new JsonCells("toJson: the row labels", options).written(given, before);
         if (orient == JsonOrient.SPLIT || labels.dtype() != DType.BOOL) {
             return labels;
         }
