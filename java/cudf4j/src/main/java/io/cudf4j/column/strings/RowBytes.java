@@ -76,7 +76,7 @@ final class RowBytes {
 
     /** Returns whether a row that has so many bytes can become no longer than one may be. */
     static boolean fits(double bytes, double factor, double added) {
-        return bytes == 0 && added == 0 || bytes * factor + added <= MOST;
+        return (bytes == 0 && added == 0) || bytes * factor + added <= MOST;
     }
 
     /** Returns how many bytes the longest string has. */
