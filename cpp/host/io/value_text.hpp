@@ -114,7 +114,8 @@ void append_scaled(T value, text_buffer& line) {
  */
 template <typename T>
 void append_python_float(T value, text_buffer& line) {
-  constexpr double plain_from = 1e-4;
+  // of 32 bits the nearest number is a little less
+  constexpr double plain_from = static_cast<T>(1e-4);
   constexpr double plain_below = 1e16;
   // those below are exact as 64-bit integers, and have no shorter digits
   constexpr double exact_below = 1e15;

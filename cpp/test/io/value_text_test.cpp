@@ -59,6 +59,7 @@ TEST(ValueText, floatsHaveNoDigitsThatNothingNeeds) {
   EXPECT_EQ(python(-1.2345679e9F), "-1234568000.0");
   EXPECT_EQ(python(1e15F), "1000000000000000.0");
   EXPECT_EQ(python(1e16F), "1e+16");
+  EXPECT_EQ(python(1e-4F), "0.0001");
   EXPECT_EQ(python(1e-5F), "1e-05");
   EXPECT_EQ(python(3.4028235e38F), "3.4028235e+38");
 }
