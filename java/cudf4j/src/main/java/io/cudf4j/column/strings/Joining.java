@@ -115,10 +115,10 @@ public final class Joining {
             String operation, List<ColumnBase> strings, String separator, @Nullable String naRep) {
         long added = (strings.size() - 1L) * RowBytes.utf8(separator)
                 + (naRep == null ? 0 : (long) strings.size() * RowBytes.utf8(naRep));
-        double bytes = strings.stream()
-                .mapToDouble(each -> TextSizes.bytes(each.plc()))
+        long bytes = strings.stream()
+                .mapToLong(each -> TextSizes.bytes(each.plc()))
                 .sum();
-        if (!RowBytes.fits(bytes, 1, added)) {
+        if (!RowBytes.fits(bytes, 1, (double) added)) {
             try (ColumnBase made = bytesOfRows(strings, separator, naRep)) {
                 TextSizes.require(operation, made.plc());
             }

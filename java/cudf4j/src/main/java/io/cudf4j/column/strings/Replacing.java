@@ -75,7 +75,7 @@ public final class Replacing {
     }
 
     private static ColumnBase plain(ColumnBase strings, Regex regex, String by, int most) {
-        long bytes = RowBytes.utf8(by);
+        int bytes = RowBytes.utf8(by);
         // so much comes to a row if not each of its places can be replaced
         if (most < 0 || !RowBytes.fits(TextSizes.bytes(strings.plc()), 1, (double) most * bytes)) {
             Growth growth = Growth.of(regex, 0, bytes);
@@ -110,11 +110,11 @@ public final class Replacing {
      * @param added what comes to a row besides
      */
     record Growth(double factor, double added) {
-        static Growth of(Regex regex, int groups, long bytes) {
+        static Growth of(Regex regex, int groups, double bytes) {
             double copied = Math.max(1, groups);
             return regex.mayMatchNothing()
                     ? new Growth(copied + bytes, bytes)
-                    : new Growth(Math.max(copied, groups + (double) bytes), 0);
+                    : new Growth(Math.max(copied, groups + bytes), 0);
         }
     }
 
@@ -197,8 +197,8 @@ public final class Replacing {
                 : slashed;
     }
 
-    static long bytesBeside(List<String> references, String by) {
-        return RowBytes.utf8(by) - references.stream().mapToLong(RowBytes::utf8).sum();
+    static int bytesBeside(List<String> references, String by) {
+        return RowBytes.utf8(by) - references.stream().mapToInt(RowBytes::utf8).sum();
     }
 
     /** Returns how many bytes strings have with matches replaced by text and what groups matched, as int64. */
@@ -431,7 +431,7 @@ public final class Replacing {
                 return ColumnBase.own(replaced.apply(replacement));
             }
         };
-        long bytes = RowBytes.utf8(by);
+        int bytes = RowBytes.utf8(by);
         if (bytes > 1) {
             RowBytes.require(
                     operation,

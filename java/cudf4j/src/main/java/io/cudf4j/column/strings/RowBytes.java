@@ -75,8 +75,8 @@ final class RowBytes {
     }
 
     /** Returns whether a row that has so many bytes can become no longer than one may be. */
-    static boolean fits(double bytes, double factor, double added) {
-        return (bytes == 0 && added == 0) || bytes * factor + added <= MOST;
+    static boolean fits(long bytes, double factor, double added) {
+        return (bytes == 0 && added == 0) || (double) bytes * factor + added <= Integer.MAX_VALUE;
     }
 
     /** Returns how many bytes the longest string has. */
@@ -99,7 +99,7 @@ final class RowBytes {
             require(
                     operation,
                     strings,
-                    most,
+                    (double) most,
                     0,
                     () -> bytes(strings)
                             .into(before -> times == null
@@ -123,7 +123,7 @@ final class RowBytes {
             require(
                     operation,
                     strings,
-                    (double) (before + grows) / before,
+                    (double) (before + grows) / (double) before,
                     0,
                     () -> bytes(strings)
                             .into(bytes -> plus(bytes, counts.get().into(found -> atMost(found, most)), grows)));

@@ -141,12 +141,12 @@ public final class Tokens {
     private static ColumnBase replaced(
             ColumnBase strings, ColumnBase from, ColumnBase to, String delimiters, Supplier<List<String>> texts) {
         // a token has a byte at least
-        double factor = Math.max(1, TextSizes.bytes(to.plc()));
+        double factor = Math.max(1, (double) TextSizes.bytes(to.plc()));
         if (!RowBytes.fits(TextSizes.bytes(strings.plc()), factor, 0)) {
             RowBytes.require(
                     "replaceTokens",
                     strings,
-                    Math.max(1, RowBytes.longest(to)),
+                    Math.max(1, (double) RowBytes.longest(to)),
                     0,
                     () -> bytesReplaced(strings, from, texts.get(), delimiters));
         }
@@ -208,7 +208,7 @@ public final class Tokens {
         if (minLength < 0) {
             throw new InvalidArgumentException("filterTokens: a token has 0 characters at least, got " + minLength);
         }
-        long bytes = RowBytes.utf8(replacement);
+        int bytes = RowBytes.utf8(replacement);
         if (bytes > 1) {
             RowBytes.require(
                     "filterTokens",

@@ -94,7 +94,7 @@ class RowBytesTest {
         "1610612735, 1.3333333333333333, 0, true",
         "1610612736, 1.3333333333333333, 0, false",
     })
-    void whatHasNoMoreBytesThanAnInt32Counts_fits(double bytes, double factor, double added, boolean fits) {
+    void whatHasNoMoreBytesThanAnInt32Counts_fits(long bytes, double factor, double added, boolean fits) {
         assertThat(RowBytes.fits(bytes, factor, added)).isEqualTo(fits);
     }
 
