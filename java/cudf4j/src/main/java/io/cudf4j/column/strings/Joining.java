@@ -115,9 +115,8 @@ public final class Joining {
             String operation, List<ColumnBase> strings, String separator, @Nullable String naRep) {
         long added = (strings.size() - 1L) * RowBytes.utf8(separator)
                 + (naRep == null ? 0 : (long) strings.size() * RowBytes.utf8(naRep));
-        long bytes = strings.stream()
-                .mapToLong(each -> TextSizes.bytes(each.plc()))
-                .sum();
+        long bytes =
+                strings.stream().mapToLong(each -> TextSizes.bytes(each.plc())).sum();
         if (!RowBytes.fits(bytes, 1, (double) added)) {
             try (ColumnBase made = bytesOfRows(strings, separator, naRep)) {
                 TextSizes.require(operation, made.plc());

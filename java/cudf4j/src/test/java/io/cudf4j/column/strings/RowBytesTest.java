@@ -101,11 +101,12 @@ class RowBytesTest {
     @Test
     void whatFitsByItsMemoryOrItsLongestRow_isNotCounted() {
         try (ColumnBase texts = texts()) {
-            // 301 characters of one byte and one of two are the longest row
-            assertThatCode(() -> RowBytes.require("f", texts, Integer.MAX_VALUE / 302, 0, RowBytesTest::notAsked))
+            // 300 characters of one byte and one of two are the longest row
+            int factor = Integer.MAX_VALUE / 302;
+            assertThatCode(() -> RowBytes.require("f", texts, factor, 0, RowBytesTest::notAsked))
                     .doesNotThrowAnyException();
             assertThat(RowBytes.longest(texts)).isEqualTo(302);
-            assertThatThrownBy(() -> RowBytes.require("f", texts, Integer.MAX_VALUE / 301, 0, RowBytesTest::notAsked))
+            assertThatThrownBy(() -> RowBytes.require("f", texts, factor + 1, 0, RowBytesTest::notAsked))
                     .hasMessage("asked");
         }
     }
