@@ -316,7 +316,8 @@ public final class HostCalls extends CallServer {
             case "quantile" -> {
                 List<ReduceAggregation> each = List.of(quantile(0.1), quantile(0.5), quantile(0.9));
                 yield () -> {
-                    each.forEach(one -> Reduce.reduce(value, one, DataType.FLOAT64).close());
+                    each.forEach(
+                            one -> Reduce.reduce(value, one, DataType.FLOAT64).close());
                     return done(each.size());
                 };
             }
