@@ -120,7 +120,8 @@ std::unique_ptr<table> quantiles(table_view const& input, std::vector<double> co
   host::quantiles::check_fractions(q, "quantiles");
   std::vector<size_type> rows;
   rows.reserve(q.size());
-  for (auto const quantile : q) rows.push_back(static_cast<size_type>(host::place{quantile, input.num_rows()}.row(interp)));
+  for (auto const quantile : q)
+    rows.push_back(static_cast<size_type>(host::place{quantile, input.num_rows()}.row(interp)));
   if (is_input_sorted == sorted::NO) {
     rows = host::rows_at(host::rows::order_words(input, column_order, null_precedence), input.num_rows(), rows);
   }

@@ -63,10 +63,13 @@ template <typename K>
 void select_nth(K* first, K* nth, K* last) {
   constexpr std::ptrdiff_t few = 32;
   // so many steps are not needed unless all pivots are bad
-  for (auto steps = 2 * std::bit_width(static_cast<std::size_t>(last - first)); last - first > few && steps > 0; --steps) {
+  for (auto steps = 2 * std::bit_width(static_cast<std::size_t>(last - first)); last - first > few && steps > 0;
+       --steps) {
     auto const length = last - first;
     auto const middle_of = [](K a, K b, K c) { return std::max(std::min(a, b), std::min(std::max(a, b), c)); };
-    auto const near = [&](std::ptrdiff_t at) { return middle_of(first[at - length / 9], first[at], first[at + length / 9]); };
+    auto const near = [&](std::ptrdiff_t at) {
+      return middle_of(first[at - length / 9], first[at], first[at + length / 9]);
+    };
     auto const pivot = middle_of(near(length / 6), near(length / 2), near(length - length / 6 - 1));
     auto* const others = put_first(first, last, [pivot](K key) { return key < pivot; });
     if (nth < others) {
@@ -214,7 +217,8 @@ class key_selection {
   }
 
   /// Places in the sample between which the key at a rank lies; the first may be negative, the last behind the end.
-  static std::pair<std::int64_t, std::int64_t> places_around(size_type rank, std::vector<K> const& sample, size_type count) {
+  static std::pair<std::int64_t, std::int64_t> places_around(size_type rank, std::vector<K> const& sample,
+                                                             size_type count) {
     auto const size = static_cast<double>(sample.size());
     auto const share = (static_cast<double>(rank) + 0.5) / static_cast<double>(count);
     auto const off = 4 * std::sqrt(size * share * (1 - share)) + 4;
@@ -223,7 +227,8 @@ class key_selection {
 
   /// Calls fn(low, high) with the places around ranks, of many only of some.
   template <typename Fn>
-  static void each_around(std::vector<K> const& sample, std::span<size_type const> ranks, size_type count, Fn const& fn) {
+  static void each_around(std::vector<K> const& sample, std::span<size_type const> ranks, size_type count,
+                          Fn const& fn) {
     auto const step = (ranks.size() + most_ranks - 1) / most_ranks;
     for (std::size_t r = 0; r < ranks.size(); r += step) {
       auto const [low, high] = places_around(ranks[r], sample, count);
@@ -282,7 +287,7 @@ class key_selection {
       rows::scratch<K> kept(static_cast<std::size_t>((end - begin) / 8 + block));
       std::size_t size = 0;
       auto const* const is_taken = taken.data();
-      for (auto from = begin; from < end; from += block) {
+      for (std::int64_t from = begin; from < end; from += block) {
         if (kept.size() < size + block) {
           rows::scratch<K> more(2 * kept.size() + block);
           std::copy_n(kept.begin(), size, more.begin());
@@ -315,9 +320,8 @@ class key_selection {
       for (int r = 0; c > 0 && r <= none; ++r) result.counts[r] += counts[c][r];
     }
     result.keys = rows::scratch<K>(begins.back());
-    parallel_tasks(split.count(), [&](std::int64_t c) {
-      std::copy_n(keys[c].begin(), found[c], result.keys.begin() + begins[c]);
-    });
+    parallel_tasks(split.count(),
+                   [&](std::int64_t c) { std::copy_n(keys[c].begin(), found[c], result.keys.begin() + begins[c]); });
     return result;
   }
 

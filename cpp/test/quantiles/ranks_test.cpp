@@ -56,7 +56,8 @@ std::vector<double> sorted_rows(cells<double> const& rows) {
   for (auto const& row : rows) {
     if (row) sorted.push_back(*row);
   }
-  std::sort(sorted.begin(), sorted.end(), [](double a, double b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
+  std::sort(sorted.begin(), sorted.end(),
+            [](double a, double b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
   return sorted;
 }
 
@@ -85,8 +86,8 @@ bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)
 
 TEST(Ranks, ManyRows) {
   digest bits;
-  for (auto const* pattern : {"uniform", "tenth null", "mostly null", "NaN", "infinite", "signed", "zeros", "wide", "same",
-                              "mostly same", "two", "few", "ascending", "descending", "periodic", "late"}) {
+  for (auto const* pattern : {"uniform", "tenth null", "mostly null", "NaN", "infinite", "signed", "zeros", "wide",
+                              "same", "mostly same", "two", "few", "ascending", "descending", "periodic", "late"}) {
     auto const rows = rows_of(pattern, 300'000);
     auto const sorted = sorted_rows(rows);
     auto const col = doubles(rows);
@@ -109,7 +110,8 @@ TEST(Ranks, SizesAroundBlocks) {
     auto const sorted = sorted_rows(values);
     auto const col = doubles(values);
     for (auto const q : shares) {
-      EXPECT_EQ(reduced(*col, q, interpolation::LINEAR), expected_of(sorted, q, interpolation::LINEAR)) << rows << " " << q;
+      EXPECT_EQ(reduced(*col, q, interpolation::LINEAR), expected_of(sorted, q, interpolation::LINEAR))
+          << rows << " " << q;
     }
   }
 }
@@ -145,7 +147,8 @@ void expect_types(type_id id, T least, T most) {
   auto const col = fixed(rows, data_type{id});
   for (auto const q : shares) {
     auto const at = static_cast<std::size_t>(q * static_cast<double>(sorted.size() - 1));
-    EXPECT_EQ(reduced(*col, q, interpolation::LOWER), static_cast<double>(sorted[at])) << static_cast<int>(id) << " " << q;
+    EXPECT_EQ(reduced(*col, q, interpolation::LOWER), static_cast<double>(sorted[at]))
+        << static_cast<int>(id) << " " << q;
   }
 }
 
@@ -163,7 +166,8 @@ TEST(Ranks, Types) {
   expect_whole<std::uint16_t>(type_id::UINT16);
   expect_whole<std::uint32_t>(type_id::UINT32);
   expect_whole<std::uint64_t>(type_id::UINT64);
-  expect_types<float>(type_id::FLOAT32, -std::numeric_limits<float>::infinity(), std::numeric_limits<float>::denorm_min());
+  expect_types<float>(type_id::FLOAT32, -std::numeric_limits<float>::infinity(),
+                      std::numeric_limits<float>::denorm_min());
   // every byte but 0 is true
   cells<std::int8_t> truths;
   for (int i = 0; i < 100'000; ++i) truths.push_back(static_cast<std::int8_t>(i % 4));
@@ -213,8 +217,13 @@ TEST(Ranks, SelectionOfAnyOrder) {
     for (int pattern = 0; pattern < 7; ++pattern) {
       std::vector<std::int64_t> keys;
       for (int i = 0; i < size; ++i) {
-        std::int64_t const made[] = {static_cast<std::int64_t>(random()), static_cast<std::int64_t>(random() % 3), i, -i, 7,
-                                     std::min(i, size - i), i % 2 == 0 ? INT64_MIN : INT64_MAX};
+        std::int64_t const made[] = {static_cast<std::int64_t>(random()),
+                                     static_cast<std::int64_t>(random() % 3),
+                                     i,
+                                     -i,
+                                     7,
+                                     std::min(i, size - i),
+                                     i % 2 == 0 ? INT64_MIN : INT64_MAX};
         keys.push_back(made[pattern]);
       }
       auto sorted = keys;
@@ -289,8 +298,8 @@ TEST(Ranks, RowsOfTables) {
   auto const key_col = longs(keys);
   auto const number_col = ints(numbers);
   std::vector<double> const q{0.5, 0, 0.2, 0.95, 1, 0.2};
-  auto const one = cudf::quantiles(table_of(key_col), q, interpolation::LOWER, cudf::sorted::NO, {cudf::order::ASCENDING},
-                                   {cudf::null_order::AFTER});
+  auto const one = cudf::quantiles(table_of(key_col), q, interpolation::LOWER, cudf::sorted::NO,
+                                   {cudf::order::ASCENDING}, {cudf::null_order::AFTER});
   auto const two = cudf::quantiles(table_of(key_col, number_col), q, interpolation::LOWER, cudf::sorted::NO,
                                    {cudf::order::ASCENDING, cudf::order::ASCENDING},
                                    {cudf::null_order::AFTER, cudf::null_order::AFTER});
