@@ -60,6 +60,10 @@ int64_t sink_to_file(int8_t const* path, int32_t size) {
   return hand_over_new<sink>(text(path, size));
 }
 
+int64_t sink_to_file_end(int8_t const* path, int32_t size) {
+  return hand_over_new<sink>(open_file_end(text(path, size)));
+}
+
 void free_sink(int64_t sink) { free_at<cudf4j::sink>(sink); }
 
 int64_t take_table(int64_t table_with_metadata) {

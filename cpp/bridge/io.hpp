@@ -12,8 +12,9 @@ CUDF4J_EXPORT int64_t source_of_files(int8_t const* paths, int32_t const* ends, 
 CUDF4J_EXPORT int64_t source_of_buffers(int64_t const* addresses, int64_t const* bytes, int32_t count);
 CUDF4J_EXPORT void free_source(int64_t source);
 
-/// @brief Returns a new sink: a file.
+/// @brief Returns a new sink: a file; what is written behind the bytes of one that is there.
 CUDF4J_EXPORT int64_t sink_to_file(int8_t const* path, int32_t size);
+CUDF4J_EXPORT int64_t sink_to_file_end(int8_t const* path, int32_t size);
 CUDF4J_EXPORT void free_sink(int64_t sink);
 
 /// @brief Of what a reader returned (cudf::io::table_with_metadata): takes the table out of it (free_table); 0 if

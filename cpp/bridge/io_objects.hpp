@@ -2,7 +2,9 @@
 // For the sources of the bridge only: where a writer's output goes.
 #include <algorithm>
 #include <cstdint>
+#include <cudf/io/data_sink.hpp>
 #include <cudf/io/types.hpp>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,11 +14,17 @@ namespace cudf4j {
 /// A file to write.
 struct sink {
   explicit sink(std::string path) : path(std::move(path)) {}
+  explicit sink(std::unique_ptr<cudf::io::data_sink> behind) : behind(std::move(behind)) {}
 
-  cudf::io::sink_info info() { return cudf::io::sink_info(path); }
+  cudf::io::sink_info info() { return behind ? cudf::io::sink_info(behind.get()) : cudf::io::sink_info(path); }
 
   std::string path;
+  /// What writes behind the bytes that the file has; null where they are replaced.
+  std::unique_ptr<cudf::io::data_sink> behind;
 };
+
+/// @brief Opens a file that is there for writing at its end.
+std::unique_ptr<cudf::io::data_sink> open_file_end(std::string const& path);
 
 /// Writes texts one behind the other and where each ends.
 struct text_writer {

@@ -135,10 +135,13 @@ public final class FloatTexts {
                 : shortest(value, written, isTiny ? 1 : SAFE_DIGITS_OF_32, read -> read.floatValue() == value);
     }
 
-    /** Before JDK 19, toString has a digit too many for some numbers; it has two at least on all. */
+    /**
+     * Before JDK 19, toString has a digit too many for some numbers, and for some a last digit that is not the closest one; it has two
+     * at least on all.
+     */
     private static BigDecimal shortest(double value, BigDecimal written, int least, Predicate<BigDecimal> isSame) {
         BigDecimal exact = new BigDecimal(value);
-        for (int digits = least; digits < written.precision(); digits++) {
+        for (int digits = least; digits <= written.precision(); digits++) {
             BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
             if (isSame.test(rounded)) {
                 return rounded;

@@ -10,6 +10,7 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.TimestampText;
+import io.cudf4j.column.Unaries;
 import io.cudf4j.column.Zones;
 import io.cudf4j.column.strings.Replacing;
 import io.cudf4j.column.times.Strftime;
@@ -135,10 +136,37 @@ final class CsvCells implements AutoCloseable {
                 .into(texts -> row.isAlone() ? shown(texts, start) : texts.share());
     }
 
-    private ColumnBase text(int start, int stop) {
+    /**
+     * Returns the cells of rows as a writer takes them that writes numbers, truth values and quotes itself: texts stand
+     * for all others; what is null is missing.
+     */
+    ColumnBase unwritten(int start, int stop) {
+        return formed(start, stop).into(values -> switch (values.dtype().kind()) {
+            case STRING, BOOL, SIGNED, UNSIGNED -> values.share();
+            case FLOATING ->
+                values.nansToNulls().into(numbers -> isInfinite(numbers) ? floats(numbers) : numbers.share());
+            default -> text(values);
+        });
+    }
+
+    private static boolean isInfinite(ColumnBase numbers) {
+        try (ColumnBase sizes = Unaries.abs(numbers);
+                NumericalColumn isOver = (NumericalColumn) sizes.binary(BinaryOp.EQ, Double.POSITIVE_INFINITY)) {
+            return isOver.anyTrue();
+        }
+    }
+
+    private ColumnBase formed(int start, int stop) {
         ColumnBase part = Pieces.of(column, start, stop);
-        ColumnBase formed = form.equals(part.dtype()) ? part : part.into(values -> values.cast(form));
-        return formed.into(values -> switch (values.dtype().kind()) {
+        return form.equals(part.dtype()) ? part : part.into(values -> values.cast(form));
+    }
+
+    private ColumnBase text(int start, int stop) {
+        return formed(start, stop).into(this::text);
+    }
+
+    private ColumnBase text(ColumnBase values) {
+        return switch (values.dtype().kind()) {
             case STRING -> values.share();
             case BOOL -> truths(values);
             case FLOATING -> withDecimal(values.nansToNulls().into(this::floats));
@@ -146,7 +174,7 @@ final class CsvCells implements AutoCloseable {
             case DATETIME -> times(values, start);
             case TIMEDELTA -> lengths(values);
             default -> values.cast(DType.STRING);
-        });
+        };
     }
 
     private ColumnBase times(ColumnBase values, int start) {

@@ -66,6 +66,20 @@ record CsvRow(CsvWriteOptions options, int cells) {
                 .anyMatch(c -> Character.isLetterOrDigit(c) || OF_NUMBERS.indexOf(c) >= 0 || c == options.decimal());
     }
 
+    /** Returns whether rows are such as libcudf's writer writes them, which has one quote and one point. */
+    boolean isUsual() {
+        return options.quoting() == CsvQuoting.MINIMAL
+                && options.quoteChar() == '"'
+                && options.doubleQuote()
+                && options.escapeChar() == null
+                && options.decimal() == '.'
+                && options.floatFormat() == null
+                && options.sep() <= 0x7f
+                && special().chars().allMatch(c -> c == '\n' || c == '\r' || c == '"' || c == options.sep())
+                && !mayCutNumbers()
+                && !isAlone();
+    }
+
     /** Returns whether a row has one cell. */
     boolean isAlone() {
         return cells == 1;

@@ -13,6 +13,10 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.io.CsvWriteOptions;
 import io.cudf4j.io.FileCompression;
 import io.cudf4j.io.WriteMode;
+import io.cudf4j.plc.call.Utf8;
+import io.cudf4j.plc.io.Csv;
+import io.cudf4j.plc.io.CsvWriterOptions;
+import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.Tuple;
 import java.io.ByteArrayOutputStream;
@@ -66,6 +70,11 @@ public final class CsvWriter {
     }
 
     @FunctionalInterface
+    private interface Piece {
+        void write(int start, int stop) throws IOException;
+    }
+
+    @FunctionalInterface
     private interface Writing {
         void write(CsvWriter writer);
     }
@@ -107,13 +116,14 @@ public final class CsvWriter {
                         if (isBehind) {
                             Files.copy(path, out);
                         }
-                        if (compression == FileCompression.NONE) {
-                            writer.write(
-                                    Files.isRegularFile(file)
-                                            ? WriteBehind.toFile(channel)
-                                            : WriteBehind.over(channel));
-                        } else {
+                        if (compression != FileCompression.NONE) {
                             writer.write(out, compression, Packing.nameWithin(path));
+                        } else if (!Files.isRegularFile(file)) {
+                            writer.write(WriteBehind.over(channel));
+                        } else if (writer.isWrittenAtOnce()) {
+                            writer.writeAtOnce(out, file, "cannot write CSV to " + path);
+                        } else {
+                            writer.write(WriteBehind.toFile(channel));
                         }
                     } catch (IOException e) {
                         throw new InputFileException("cannot write CSV to " + path + ": " + e.getMessage(), e);
@@ -196,6 +206,39 @@ public final class CsvWriter {
         }
     }
 
+    /** Returns whether libcudf's writer makes whole rows of cells, so that none is made a text of its own before. */
+    private boolean isWrittenAtOnce() {
+        return Csv.areFloatsExact()
+                && options.encoding().equals(StandardCharsets.UTF_8)
+                && row.isUsual()
+                && !cells.isEmpty();
+    }
+
+    /** Writes to a stream, which has no bytes of its own, into a file, and what libcudf's writer makes to its end. */
+    private void writeAtOnce(OutputStream out, Path file, String action) throws IOException {
+        for (List<@Nullable Object> labels : header()) {
+            out.write(Utf8.of(row.header(labels), "a label"));
+        }
+        SinkInfo end = SinkInfo.atEndOf(file.toString());
+        String missing = row.missing("a cell");
+        eachPiece((start, stop) -> {
+            try (Columns<ColumnBase> made = Columns.own(Columns.each(cells, each -> each.unwritten(start, stop)))) {
+                CsvWriterOptions written = CsvWriterOptions.builder(end, ColumnBase.table(made.all()))
+                        .includeHeader(false)
+                        .naRep(missing)
+                        .interColumnDelimiter(options.sep())
+                        .lineTerminator(options.lineTerminator())
+                        .trueValue(options.trueValue())
+                        .falseValue(options.falseValue())
+                        .build();
+                InputFiles.named(action, () -> {
+                    Csv.writeCsv(written);
+                    return file;
+                });
+            }
+        });
+    }
+
     private void write(CsvText text) throws IOException {
         for (List<@Nullable Object> labels : header()) {
             text.write(row.header(labels));
@@ -205,19 +248,23 @@ public final class CsvWriter {
                 text.write(options.lineTerminator());
             }
         } else {
-            Integer chunk = options.chunkSize();
-            // more rows at a time keep a device busier; of few rows there are still some pieces to tell of
-            int rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, source.rowCount / PIECES));
-            int step = Math.max(1, Math.min(rows, MOST_CELLS / cells.size()));
-            step = chunk == null ? step : Math.min(step, chunk);
-            for (int start = 0; start < source.rowCount; ) {
-                int stop = Pieces.stop(start, step, source.rowCount);
-                write(text, start, stop);
-                Work.advance(stop - start);
-                start = stop;
-            }
+            eachPiece((start, stop) -> write(text, start, stop));
         }
         text.finish();
+    }
+
+    private void eachPiece(Piece piece) throws IOException {
+        Integer chunk = options.chunkSize();
+        // more rows at a time keep a device busier; of few rows there are still some pieces to tell of
+        int rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, source.rowCount / PIECES));
+        int step = Math.max(1, Math.min(rows, MOST_CELLS / cells.size()));
+        step = chunk == null ? step : Math.min(step, chunk);
+        for (int start = 0; start < source.rowCount; ) {
+            int stop = Pieces.stop(start, step, source.rowCount);
+            piece.write(start, stop);
+            Work.advance(stop - start);
+            start = stop;
+        }
     }
 
     private void write(CsvText text, int start, int stop) throws IOException {

@@ -30,6 +30,11 @@ public final class Csv {
         return Engine.current().isCuda();
     }
 
+    /** Returns whether floats are written with as many digits as tell them, as Python does; libcudf 26.08 writes ten. */
+    public static boolean areFloatsExact() {
+        return !Engine.current().isCuda();
+    }
+
     /**
      * Reads a CSV file.
      *

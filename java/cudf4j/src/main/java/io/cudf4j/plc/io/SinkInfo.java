@@ -11,14 +11,21 @@ import java.nio.charset.StandardCharsets;
  */
 public final class SinkInfo {
     private final String path;
+    private final boolean isAtEnd;
 
-    private SinkInfo(String path) {
+    private SinkInfo(String path, boolean isAtEnd) {
         this.path = path;
+        this.isAtEnd = isAtEnd;
     }
 
     /** Returns a file, which is made or replaced. */
     public static SinkInfo ofPath(String path) {
-        return new SinkInfo(path);
+        return new SinkInfo(path, false);
+    }
+
+    /** Returns the end of a file that is there, which keeps its bytes. */
+    public static SinkInfo atEndOf(String path) {
+        return new SinkInfo(path, true);
     }
 
     /** Returns the file. */
@@ -29,7 +36,8 @@ public final class SinkInfo {
     /** Opens the native form for a call, whose scope has loaded the native libraries. */
     Open open() {
         byte[] utf8 = path.getBytes(StandardCharsets.UTF_8);
-        return new Open(cudf_io.sink_to_file(utf8, utf8.length));
+        return new Open(
+                isAtEnd ? cudf_io.sink_to_file_end(utf8, utf8.length) : cudf_io.sink_to_file(utf8, utf8.length));
     }
 
     /** The native form, for the length of a call. */
