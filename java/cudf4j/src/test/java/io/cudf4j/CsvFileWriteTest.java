@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files have the bytes that the text has, which {@link CsvWriteTest} compares with pandas: engines may write them otherwise. */
+@SuppressWarnings("FloatingPointLiteralPrecision") // what lies between two numbers is meant for the closer one
 class CsvFileWriteTest {
     private static final CsvWriteOptions WRITE = CsvWriteOptions.defaults();
 

@@ -145,7 +145,7 @@ final class CsvCells implements AutoCloseable {
             case STRING, BOOL, SIGNED, UNSIGNED -> values.share();
             case FLOATING ->
                 values.nansToNulls().into(numbers -> isInfinite(numbers) ? floats(numbers) : numbers.share());
-            default -> text(values);
+            default -> text(values, start);
         });
     }
 
@@ -162,10 +162,10 @@ final class CsvCells implements AutoCloseable {
     }
 
     private ColumnBase text(int start, int stop) {
-        return formed(start, stop).into(this::text);
+        return formed(start, stop).into(values -> text(values, start));
     }
 
-    private ColumnBase text(ColumnBase values) {
+    private ColumnBase text(ColumnBase values, int start) {
         return switch (values.dtype().kind()) {
             case STRING -> values.share();
             case BOOL -> truths(values);
