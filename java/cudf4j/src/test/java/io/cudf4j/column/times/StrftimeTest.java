@@ -43,7 +43,7 @@ class StrftimeTest {
 
     private static List<?> texts(String format, String zone, @Nullable String... utc) {
         try (ColumnBase points = column(zone, utc);
-                ColumnBase texts = Strftime.text(points, format, Times.ENGLISH)) {
+                ColumnBase texts = Strftime.text(points, format, Times.ENGLISH, Times.STRFTIME)) {
             assertThat(texts.dtype()).isEqualTo(DType.STRING);
             return texts.toHost().toList();
         }
@@ -115,8 +115,8 @@ class StrftimeTest {
     @Test
     void rowsWithoutAZone_haveNeither() {
         try (ColumnBase points = ColumnFactory.of(Arrays.asList(LocalDateTime.of(2024, 1, 1, 0, 0), null));
-                ColumnBase offset = Strftime.text(points, "%z", Times.ENGLISH);
-                ColumnBase both = Strftime.text(points, "[%H%z %Z]", Times.ENGLISH)) {
+                ColumnBase offset = Strftime.text(points, "%z", Times.ENGLISH, Times.STRFTIME);
+                ColumnBase both = Strftime.text(points, "[%H%z %Z]", Times.ENGLISH, Times.STRFTIME)) {
             assertThat(offset.toHost().toList()).isEqualTo(Arrays.asList("", null));
             assertThat(both.toHost().toList()).isEqualTo(Arrays.asList("[00 ]", null));
         }
