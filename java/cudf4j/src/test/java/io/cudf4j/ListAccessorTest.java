@@ -333,7 +333,7 @@ class ListAccessorTest {
             assertThat(values(sums, "s")).isEqualTo(list(3L, null, 0L, 3L, 0L));
             assertThatThrownBy(() -> frame.filter(col("k").list().contains(1)))
                     .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessageContaining("list.contains: it needs lists, not int64");
+                    .hasMessageContaining("in list.contains('k', 1): it needs lists, not int64");
             assertThatThrownBy(() ->
                             col("v").list().sortValues(SortOptions.defaults().ignoreIndex(true)))
                     .isInstanceOf(InvalidArgumentException.class);

@@ -44,7 +44,7 @@ class StoredTimesTest {
             assertThat(whole.toList()).isEqualTo(list(Duration.ofSeconds(-2), Duration.ofSeconds(1), null));
             assertThatThrownBy(() -> index.asUnit(ChronoUnit.DAYS))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessageContaining("not in Days");
+                    .hasMessageContaining("not in DAYS");
         }
         try (Series late = Series.of(DType.DATETIME_MS, list(LocalDateTime.of(3000, 1, 1, 0, 0)));
                 DatetimeIndex far = DatetimeIndex.of(late)) {
