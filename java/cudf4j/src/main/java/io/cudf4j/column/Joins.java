@@ -95,7 +95,12 @@ public final class Joins {
             return right.size();
         }
 
-        /** Returns the positions of the left rows, which stay this object's; whoever knows that they count need not ask. */
+        /**
+         * Returns the positions of the left rows, which stay this object's; whoever knows that they count need not ask.
+         *
+         * @nulls none; a position below 0 is no row
+         * @source cudf::left_join
+         */
         public ColumnBase left() {
             ColumnBase known = left;
             if (known == null) {
@@ -105,7 +110,12 @@ public final class Joins {
             return known;
         }
 
-        /** Returns the positions of the right rows, which stay this object's. */
+        /**
+         * Returns the positions of the right rows, which stay this object's.
+         *
+         * @nulls none; a position below 0 is no row
+         * @source cudf::left_join
+         */
         public ColumnBase right() {
             return right;
         }

@@ -119,7 +119,12 @@ public final class Windows {
             });
         }
 
-        /** Returns a row for each of the windows of a column that has one for each row; the column stays the caller's. */
+        /**
+         * Returns a row for each of the windows of a column that has one for each row; the column stays the caller's.
+         *
+         * @nulls kept
+         * @source cudf::gather
+         */
         public ColumnBase taken(ColumnBase ofAll) {
             return Compaction.gather(List.of(ofAll), places, false).get(0);
         }
