@@ -21,6 +21,12 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
         return (T) Accessor.timed(this, op, List.of(arguments));
     }
 
+    private T roundedBy(TimeOp op, Object step, LocalizeOptions options) {
+        Objects.requireNonNull(options, () -> op.label() + ": the options are null");
+        Object[] changes = options.arguments();
+        return rounded(op, step, changes[0], changes[1]);
+    }
+
     /**
      * Returns the same times stored in another unit, rounded down where it is a longer one.
      *
@@ -74,10 +80,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.floor
      */
     default T floor(TemporalUnit unit, LocalizeOptions options) {
-        TemporalUnit known = unit("floor", unit);
-        Objects.requireNonNull(options, "floor: the options are null");
-        Object[] changes = options.arguments();
-        return rounded(TimeOp.FLOOR, known, changes[0], changes[1]);
+        return roundedBy(TimeOp.FLOOR, unit("floor", unit), options);
     }
 
     /**
@@ -106,10 +109,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.ceil
      */
     default T ceil(TemporalUnit unit, LocalizeOptions options) {
-        TemporalUnit known = unit("ceil", unit);
-        Objects.requireNonNull(options, "ceil: the options are null");
-        Object[] changes = options.arguments();
-        return rounded(TimeOp.CEIL, known, changes[0], changes[1]);
+        return roundedBy(TimeOp.CEIL, unit("ceil", unit), options);
     }
 
     /**
@@ -139,10 +139,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.round
      */
     default T round(TemporalUnit unit, LocalizeOptions options) {
-        TemporalUnit known = unit("round", unit);
-        Objects.requireNonNull(options, "round: the options are null");
-        Object[] changes = options.arguments();
-        return rounded(TimeOp.ROUND, known, changes[0], changes[1]);
+        return roundedBy(TimeOp.ROUND, unit("round", unit), options);
     }
 
     /**
@@ -171,9 +168,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      */
     default T floor(Duration step, LocalizeOptions options) {
         Objects.requireNonNull(step, "floor: the duration is null");
-        Objects.requireNonNull(options, "floor: the options are null");
-        Object[] changes = options.arguments();
-        return rounded(TimeOp.FLOOR, step, changes[0], changes[1]);
+        return roundedBy(TimeOp.FLOOR, step, options);
     }
 
     /**
@@ -200,9 +195,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      */
     default T ceil(Duration step, LocalizeOptions options) {
         Objects.requireNonNull(step, "ceil: the duration is null");
-        Objects.requireNonNull(options, "ceil: the options are null");
-        Object[] changes = options.arguments();
-        return rounded(TimeOp.CEIL, step, changes[0], changes[1]);
+        return roundedBy(TimeOp.CEIL, step, options);
     }
 
     /**
@@ -229,8 +222,6 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      */
     default T round(Duration step, LocalizeOptions options) {
         Objects.requireNonNull(step, "round: the duration is null");
-        Objects.requireNonNull(options, "round: the options are null");
-        Object[] changes = options.arguments();
-        return rounded(TimeOp.ROUND, step, changes[0], changes[1]);
+        return roundedBy(TimeOp.ROUND, step, options);
     }
 }

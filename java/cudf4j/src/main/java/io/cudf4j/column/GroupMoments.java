@@ -60,8 +60,7 @@ final class GroupMoments {
         ColumnBase n = made.add(GroupPlan.typed(found.get(1), DType.FLOAT64));
         List<ColumnBase> sums = WalkedGroups.sums(values, rows.ids(), means, isKurtosis);
         sums.forEach(made::add);
-        ColumnBase differs = made.add(sums.get(2).binary(BinaryOp.GT, 0.0));
-        return shown(n, sums, differs, isKurtosis, made);
+        return shown(n, sums, sums.get(2), isKurtosis, made);
     }
 
     /** Adds what it makes to the columns that are closed behind it. */

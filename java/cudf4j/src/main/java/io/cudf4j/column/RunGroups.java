@@ -11,7 +11,6 @@ import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.SegmentedReduceAggregation;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.QuantileInterpolation;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -29,12 +28,11 @@ public final class RunGroups {
         return HostView.isPossible()
                 && settings.skipMissing()
                 && settings.minCount() <= 0
-                && isOfSegments(column.dtype(), function);
+                && isOfSegments(column.dtype(), function.kind());
     }
 
-    private static boolean isOfSegments(DType dtype, GroupFunction function) {
-        return switch (function.kind()) {
-            case MEDIAN, QUANTILE -> dtype.equals(DType.FLOAT64) && function.between() == QuantileInterpolation.LINEAR;
+    private static boolean isOfSegments(DType dtype, GroupFunction.Kind kind) {
+        return switch (kind) {
             case SIZE, COUNT -> true;
             case FIRST, LAST -> !dtype.isNested() && !dtype.isInterval();
             case MIN, MAX -> dtype.isNumeric() || dtype.isDatetime() || dtype.isTimedelta();
@@ -76,7 +74,6 @@ public final class RunGroups {
             case FIRST -> edge(form, sizes, offsets, true);
             case LAST -> edge(form, sizes, offsets, false);
             case SEM -> sem(form, function, sizes, offsets);
-            case MEDIAN, QUANTILE -> WalkedRuns.quantile(form.marked(), offsets, function.share());
             default -> reduced(form, function, offsets);
         };
     }

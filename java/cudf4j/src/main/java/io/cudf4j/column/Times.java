@@ -24,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -370,25 +369,28 @@ public final class Times {
 
     /** Returns the local times, whose years have four digits where a format has the year. */
     private static ColumnBase withWrittenYears(ColumnBase points, String format, CountedRow row) {
-        Matcher year = YEAR.matcher(format);
-        boolean hasYear = false;
-        boolean isOfWeeks = false;
-        while (year.find()) {
-            hasYear = hasYear || year.group(1) != null;
-            isOfWeeks = isOfWeeks || "G".equals(year.group(1));
-        }
+        List<String> years = YEAR.matcher(format)
+                .results()
+                .map(directive -> directive.group(1))
+                .filter(Objects::nonNull)
+                .toList();
         ColumnBase local = local(points);
-        if (hasYear) {
-            boolean areOfWeeks = isOfWeeks;
-            return Columns.orClose(local, () -> {
-                TimestampText.requireYears(row, local, areOfWeeks);
-                return local;
-            });
+        if (years.isEmpty()) {
+            return local;
         }
-        return local;
+        return Columns.orClose(local, () -> {
+            TimestampText.requireYears(row, local, years.contains("G"));
+            return local;
+        });
     }
 
-    private static ColumnBase local(ColumnBase points) {
+    /**
+     * Returns points without a zone: those of a zone as its clocks show them, others as they are.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.tz_localize
+     */
+    public static ColumnBase local(ColumnBase points) {
         return points.dtype().hasZone() ? Zones.local(points) : points.share();
     }
 

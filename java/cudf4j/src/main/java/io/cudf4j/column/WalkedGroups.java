@@ -15,14 +15,15 @@ final class WalkedGroups {
     private final double[] powers;
     private final double[] first;
     private final boolean[] isSeen;
-    private final boolean[] differs;
+    /** 1 where the rows of a group differ, else 0. */
+    private final byte[] differs;
 
     private WalkedGroups(int groups) {
         squares = new double[groups];
         powers = new double[groups];
         first = new double[groups];
         isSeen = new boolean[groups];
-        differs = new boolean[groups];
+        differs = new byte[groups];
     }
 
     /** Returns whether rows can be walked. */
@@ -32,7 +33,7 @@ final class WalkedGroups {
 
     /**
      * Returns three columns with a row for each group: the sum of the squares, that of the cubes or the fourth powers, and whether
-     * the rows differ, 1 or 0.
+     * the rows differ.
      *
      * @param values float64; null rows are in no sum
      * @param ids the group of each row, int32, null where it is in none
@@ -53,11 +54,7 @@ final class WalkedGroups {
                     areFourths);
             made.add(written(walk.squares));
             made.add(written(walk.powers));
-            double[] differs = new double[groups];
-            for (int group = 0; group < groups; group++) {
-                differs[group] = walk.differs[group] ? 1 : 0;
-            }
-            made.add(written(differs));
+            made.add(WalkedMemory.written(DataType.BOOL8, groups, Byte.BYTES, bytes -> bytes.put(walk.differs)));
             return made.release();
         }
     }
@@ -92,7 +89,9 @@ final class WalkedGroups {
                 isSeen[group] = true;
                 first[group] = value;
             }
-            differs[group] |= value != first[group];
+            if (value != first[group]) {
+                differs[group] = 1;
+            }
             double way = value - means.get(group);
             double square = way * way;
             squares[group] += square;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.cudf4j.DataFrame;
+import io.cudf4j.Series;
 import io.cudf4j.column.Decays.Weights;
 import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.ReplacePolicy;
@@ -590,12 +592,13 @@ class WalkedRowsTest {
     }
 
     @Test
-    void quantilesOfRuns() {
-        assumeTrue(HostView.isPossible());
+    void quantilesOfGroups_areThoseOfTheirSortedRows() {
         int[] sizes = {0, 1, 2, 5, 64, 65, 300, 1, ROWS - 438};
         int[] offsets = new int[sizes.length + 1];
+        int[] runs = new int[ROWS];
         for (int run = 0; run < sizes.length; run++) {
             offsets[run + 1] = offsets[run] + sizes[run];
+            Arrays.fill(runs, offsets[run], offsets[run + 1], run);
         }
         for (boolean hasNulls : new boolean[] {false, true}) {
             List<@Nullable Double> all = numbers(hasNulls);
@@ -603,24 +606,26 @@ class WalkedRowsTest {
                 // many that are equal
                 all.set(row, all.get(row) == null ? null : Math.rint(Objects.requireNonNull(all.get(row))));
             }
-            try (ColumnBase values = ColumnFactory.of(all);
-                    ColumnBase bounds = ColumnFactory.of(offsets)) {
+            try (DataFrame frame = DataFrame.of("run", runs, "value", all)) {
                 for (double share : new double[] {0, 0.3, 0.5, 1}) {
-                    try (ColumnBase found = WalkedRuns.quantile(values, bounds, share)) {
-                        for (int run = 0; run < sizes.length; run++) {
+                    try (DataFrame quantiles = frame.groupBy("run").quantile(share);
+                            Series found = quantiles.col("value")) {
+                        assertThat(found.index().toList()).hasSize(sizes.length - 1);
+                        // the first has no row, and so is no group
+                        for (int run = 1; run < sizes.length; run++) {
                             double[] sorted = all.subList(offsets[run], offsets[run + 1]).stream()
                                     .filter(Objects::nonNull)
                                     .mapToDouble(each -> each)
                                     .sorted()
                                     .toArray();
                             if (sorted.length == 0) {
-                                assertThat(found.get(run)).isNull();
+                                assertThat(found.toList().get(run - 1)).isNull();
                                 continue;
                             }
                             double place = (sorted.length - 1) * share;
                             double low = sorted[(int) place];
                             double high = sorted[(int) Math.ceil(place)];
-                            assertThat((Double) found.get(run))
+                            assertThat((Double) found.toList().get(run - 1))
                                     .as("run " + run + ", share " + share)
                                     .isCloseTo(low + (high - low) * (place - Math.floor(place)), within(1e-12));
                         }

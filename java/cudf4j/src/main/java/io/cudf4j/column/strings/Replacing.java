@@ -94,7 +94,7 @@ public final class Replacing {
 
     /** Returns how many bytes strings have with matches replaced by so many bytes, as int64. */
     static ColumnBase bytesOf(ColumnBase strings, Regex regex, long bytes, int most) {
-        ColumnBase rest = RowBytes.made(replaced(strings, regex, "", most));
+        ColumnBase rest = replaced(strings, regex, "", most).into(RowBytes::bytes);
         return rest.into(before -> RowBytes.plus(before, matches(strings, regex, most), bytes));
     }
 
@@ -204,13 +204,15 @@ public final class Replacing {
     /** Returns how many bytes strings have with matches replaced by text and what groups matched, as int64. */
     static ColumnBase bytesWithGroups(ColumnBase strings, Regex regex, String by) {
         List<String> references = references(by);
-        try (ColumnBase rest = RowBytes.made(replaced(strings, regex, "", -1))) {
+        try (ColumnBase rest = replaced(strings, regex, "", -1).into(RowBytes::bytes)) {
             ColumnBase all = RowBytes.plus(rest, matches(strings, regex, -1), bytesBeside(references, by));
             for (String each : references) {
                 // a match is never shorter than what a group has of it
                 all = all.into(before -> RowBytes.plus(
                         before,
-                        RowBytes.made(withReferences(strings, regex, each)).into(one -> one.binary(BinaryOp.SUB, rest)),
+                        withReferences(strings, regex, each)
+                                .into(RowBytes::bytes)
+                                .into(one -> one.binary(BinaryOp.SUB, rest)),
                         1));
             }
             return all;

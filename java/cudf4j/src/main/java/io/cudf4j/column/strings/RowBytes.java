@@ -168,12 +168,15 @@ final class RowBytes {
             }
             weights.merge(ones, digit, Long::sum);
         }
-        try (ColumnBase rest = made(replaced.apply(Collections.nCopies(by.size(), "")))) {
+        try (ColumnBase rest =
+                replaced.apply(Collections.nCopies(by.size(), "")).into(RowBytes::bytes)) {
             ColumnBase all = rest.share();
             for (Map.Entry<List<String>, Long> each : weights.entrySet()) {
                 all = all.into(before -> plus(
                         before,
-                        made(replaced.apply(each.getKey())).into(ones -> ones.binary(BinaryOp.SUB, rest)),
+                        replaced.apply(each.getKey())
+                                .into(RowBytes::bytes)
+                                .into(ones -> ones.binary(BinaryOp.SUB, rest)),
                         each.getValue()));
             }
             return all;
@@ -213,11 +216,6 @@ final class RowBytes {
 
     private static ColumnBase slice(ColumnBase strings, int start, int stop) {
         return ColumnBase.own(Slice.sliceStrings(strings.plc(), start, stop, null));
-    }
-
-    /** Returns how many bytes strings have that were made to count them, which it closes. */
-    static ColumnBase made(ColumnBase made) {
-        return made.into(RowBytes::bytes);
     }
 
     /** Returns how many bytes each string has, as int64; null of null. */

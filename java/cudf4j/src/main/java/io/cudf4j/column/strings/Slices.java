@@ -98,7 +98,8 @@ public final class Slices {
 
     /** Returns how many bytes strings have with a slice replaced, as int64. */
     static ColumnBase bytesReplaced(ColumnBase strings, String by, int start, int stop) {
-        return RowBytes.made(replaced(strings, "", start, stop))
+        return replaced(strings, "", start, stop)
+                .into(RowBytes::bytes)
                 .into(rest -> rest.binary(BinaryOp.ADD, RowBytes.utf8(by)));
     }
 

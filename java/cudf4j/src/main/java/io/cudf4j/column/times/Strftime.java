@@ -96,7 +96,7 @@ public final class Strftime {
     }
 
     private static ColumnBase years(ColumnBase points, CountedRow row) {
-        try (ColumnBase local = points.dtype().hasZone() ? Zones.local(points) : points.share()) {
+        try (ColumnBase local = Times.local(points)) {
             TimestampText.requireYears(row, local);
             return ((DatetimeColumn) local).part(DatetimeColumn.Part.YEAR);
         }

@@ -4,7 +4,6 @@ package io.cudf4j.column.times;
 import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.NumericalColumn;
@@ -343,14 +342,10 @@ public final class Strptime implements AutoCloseable {
         try (ColumnBase read = group(directive);
                 ColumnBase numbers = Replacements.map("toDatetime", read, known);
                 ColumnBase isMeant = numbers.notNa()) {
-            ColumnBase meant = Choices.ifElseNull(isMeant, clocks);
             if (!coerce) {
-                Columns.orClose(meant, () -> {
-                    requireMeant(texts, read, isMeant, clocks, why);
-                    return meant;
-                });
+                requireMeant(texts, read, isMeant, clocks, why);
             }
-            return meant;
+            return Choices.ifElseNull(isMeant, clocks);
         }
     }
 

@@ -8,7 +8,6 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.DatetimeColumn.Part;
 import io.cudf4j.column.Times;
-import io.cudf4j.column.Zones;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
@@ -188,8 +187,7 @@ public final class TimeCalls {
             case QUARTER -> points.quarter();
             case DAYS_IN_MONTH -> points.daysInMonth();
             case NORMALIZE -> ClockTimes.midnights(points);
-            case DATE ->
-                (points.dtype().hasZone() ? Zones.local(points) : points.share()).into(days -> days.cast(DType.DATE));
+            case DATE -> Times.local(points).into(days -> days.cast(DType.DATE));
             case DAY_NAME -> Times.text(points, "%A", names(arguments.get(0), true), Times.STRFTIME);
             case MONTH_NAME -> Times.text(points, "%B", names(arguments.get(0), true), Times.STRFTIME);
             case STRFTIME ->

@@ -143,16 +143,9 @@ public final class Alignment {
                     temporary, Columns.made(mine.size(), i -> ExactKeys.together(what, others.get(i), mine.get(i))));
             Joins.Matches walked = WalkedJoins.match(JoinHow.OUTER, exact.left(), exact.right());
             if (walked != null) {
-                return Columns.orClose(walked, () -> {
-                    List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, walked.left(), true));
-                    List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, walked.right(), true));
-                    return Joined.matched(
-                            Labels.own(
-                                    names,
-                                    Columns.made(
-                                            mine.size(), i -> fromLeft.get(i).coalesce(fromRight.get(i)))),
-                            walked);
-                });
+                return Columns.orClose(
+                        walked,
+                        () -> Joined.matched(Labels.own(names, ofEither(leftLevels, rightLevels, walked)), walked));
             }
             boolean areOnce = mine.size() == 1
                     && WalkedJoins.areWalked(left.rowCount())
@@ -165,13 +158,9 @@ public final class Alignment {
                         union, () -> Joined.matched(Labels.own(names, List.of(union.keys())), union.matches()));
             }
             try (Joins.Matches found = Joins.match(JoinHow.OUTER, exact.left(), exact.right(), false)) {
-                List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, found.left(), true));
-                List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, found.right(), true));
                 List<ColumnBase> rows = new ArrayList<>(List.of(found.left(), found.right()));
                 List<SortKey> keys = new ArrayList<>();
-                for (int level = 0; level < mine.size(); level++) {
-                    ColumnBase labels = fromLeft.get(level).coalesce(fromRight.get(level));
-                    temporary.add(labels);
+                for (ColumnBase labels : kept(temporary, ofEither(leftLevels, rightLevels, found))) {
                     rows.add(labels);
                     keys.add(SortKey.ascending(labels));
                 }
@@ -186,6 +175,15 @@ public final class Alignment {
             }
         } finally {
             ColumnBase.closeAll(temporary);
+        }
+    }
+
+    /** Returns the levels of matched rows, each from the side that has the row. */
+    private static List<ColumnBase> ofEither(
+            List<ColumnBase> leftLevels, List<ColumnBase> rightLevels, Joins.Matches matches) {
+        try (Columns<ColumnBase> fromLeft = Columns.own(Compaction.gather(leftLevels, matches.left(), true));
+                Columns<ColumnBase> fromRight = Columns.own(Compaction.gather(rightLevels, matches.right(), true))) {
+            return Columns.made(leftLevels.size(), i -> fromLeft.get(i).coalesce(fromRight.get(i)));
         }
     }
 

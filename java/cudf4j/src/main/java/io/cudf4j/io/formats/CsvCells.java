@@ -11,7 +11,6 @@ import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.TimestampText;
 import io.cudf4j.column.Unaries;
-import io.cudf4j.column.Zones;
 import io.cudf4j.column.strings.Replacing;
 import io.cudf4j.column.times.Strftime;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -183,7 +182,7 @@ final class CsvCells implements AutoCloseable {
         if (format != null) {
             return Strftime.text(values, format, named);
         }
-        try (ColumnBase local = values.dtype().hasZone() ? Zones.local(values) : values.share()) {
+        try (ColumnBase local = Times.local(values)) {
             TimestampText.requireYears(named, local);
         }
         return values.cast(DType.STRING);
