@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "host/core/claim.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 #include "host/io/csv_columns.hpp"

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "host/core/claim.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 #include "host/io/json_columns.hpp"

@@ -433,6 +433,16 @@ kind kind_of(std::vector<open_file> const& files, flat_field const& field) {
 
 byte_range page_bytes(parquet::Page const& page) { return {page.data(), static_cast<std::size_t>(page.size())}; }
 
+// Of a column without nulls the format has no levels; values that stand behind some all the same are not at its front.
+void refuse_levels(parquet::DataPage const& page) {
+  if (page.type() == parquet::PageType::DATA_PAGE_V2) {
+    auto const& second = static_cast<parquet::DataPageV2 const&>(page);
+    if (second.repetition_levels_byte_length() != 0 || second.definition_levels_byte_length() != 0) {
+      throw unread_page{"levels where there is no null"};
+    }
+  }
+}
+
 // The definition levels of a page, whose values are left.
 byte_range take_levels(parquet::DataPage const& page, byte_range& bytes) {
   if (page.type() == parquet::PageType::DATA_PAGE_V2) {
@@ -478,6 +488,7 @@ void read_chunk(parquet::PageReader& pages, bool has_levels, std::int64_t rows, 
     if (has_levels) {
       present = valid.append_levels(take_levels(data, bytes), count);
     } else {
+      refuse_levels(data);
       valid.append_valid(count);
     }
     if (present > 0) {
@@ -579,7 +590,11 @@ class flat_reader {
   void plan(std::size_t number) {
     auto& column = columns_[number];
     auto const& field = fields_[number];
-    column.how = kind_of(files_, field);
+    try {
+      column.how = kind_of(files_, field);
+    } catch (parquet::ParquetException const&) {
+      // a broken footer, of which see read_flat
+    }
     if (column.how == kind::other) {
       return;
     }

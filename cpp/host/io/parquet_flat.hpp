@@ -26,8 +26,8 @@ struct flat_field {
  * all row groups side by side.
  * @param files with the row groups to read, all of whose rows are wanted: `rows`, at least one
  * @param memory for what is unpacked; outlives the call
- * @return a column for each field; null for one that Arrow's reader is to read: other types and encodings, pages that
- * are broken, for which it has words, and those for which a thread had no memory, which its caller may get
+ * @return a column for each field; null for one that Arrow's reader is to read: other types and encodings, footers and
+ * pages that are broken, for which it has words, and those for which a thread had no memory, which its caller may get
  */
 std::vector<std::unique_ptr<cudf::column>> read_flat(std::vector<open_file> const& files,
                                                      std::vector<flat_field> const& fields, std::int64_t rows,

@@ -203,6 +203,61 @@ TEST(ParquetFlat, whatIsReadOtherwiseIsNone) {
   EXPECT_EQ(got[1], nullptr);
 }
 
+// The format has none there; of bytes that stand where levels would, Arrow's reader makes nothing.
+TEST(ParquetFlat, levelsOfAColumnWithoutNullsAreNoValues) {
+  arrow::Int64Builder builder;
+  for (std::int64_t row = 0; row < 100; ++row) {
+    ASSERT_TRUE(builder.Append(row * 1000).ok());
+  }
+  auto const array = builder.Finish().ValueOrDie();
+  auto const table = arrow::Table::Make(arrow::schema({arrow::field("x", arrow::int64())}), {array});
+  parquet::WriterProperties::Builder how;
+  how.data_page_version(ParquetDataPageVersion::V2)->disable_dictionary();
+  auto const whole = written(*table, how, 1000);
+  std::string bytes{reinterpret_cast<char const*>(whole->data()), static_cast<std::size_t>(whole->size())};
+  // of the schema in the footer: an optional column named x becomes a required one
+  auto const at = bytes.rfind(std::string{"\x25\x02\x18\x01x", 5});
+  ASSERT_NE(at, std::string::npos);
+  bytes[at + 1] = 0;
+  auto const required = arrow::Buffer::FromString(std::move(bytes));
+  auto const got = read_flat(required);
+  if (got[0] != nullptr) {
+    expect_same(got[0]->view(), from_arrow(*array)->view(), "levels");
+  }
+  auto const reader =
+      parquet::arrow::FileReader::Make(arrow::default_memory_pool(),
+                                       parquet::ParquetFileReader::Open(std::make_shared<arrow::io::BufferReader>(required)))
+          .ValueOrDie();
+  auto const read = reader->ReadTable().ValueOrDie();
+  EXPECT_TRUE(read->column(0)->chunk(0)->Equals(array));
+}
+
+// Of a broken footer the message names the file, whoever finds it.
+TEST(ParquetFlat, damagedFootersAreNamedInTheError) {
+  auto const table = table_of_all(1)->SelectColumns({2, 13}).ValueOrDie();
+  parquet::WriterProperties::Builder how;
+  auto const whole = written(*table, how, 700);
+  auto const footer =
+      whole->size() - 8 -
+      static_cast<std::int64_t>(*reinterpret_cast<std::uint32_t const*>(whole->data() + whole->size() - 8));
+  std::mt19937_64 random{29};
+  int refused = 0;
+  for (int i = 0; i < 3000; ++i) {
+    std::string broken{reinterpret_cast<char const*>(whole->data()), static_cast<std::size_t>(whole->size())};
+    auto const at = footer + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(whole->size() - 8 - footer));
+    broken[static_cast<std::size_t>(at)] = static_cast<char>(random());
+    cudf::io::source_info const source{cudf::host_span<char const>{broken.data(), broken.size()}};
+    try {
+      cudf::io::read_parquet(cudf::io::parquet_reader_options::builder(source).build());
+    } catch (parquet::ParquetException const& e) {
+      ADD_FAILURE() << "byte " << at << ": " << e.what();
+    } catch (std::exception const&) {
+      ++refused;
+    }
+  }
+  EXPECT_GT(refused, 100);
+}
+
 // No byte of a file makes the reader read or write beyond what is its own; the sanitizers watch.
 TEST(ParquetFlat, damagedPagesAreLeftToArrowsReader) {
   auto const table = table_of_all(2);

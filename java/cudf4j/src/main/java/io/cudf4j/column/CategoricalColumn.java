@@ -133,7 +133,7 @@ public final class CategoricalColumn extends ColumnBase {
      *
      * @param codes whole numbers, null where the row is
      * @nulls kept
-     * @throws InvalidArgumentException if a category is null or there twice
+     * @throws InvalidArgumentException if a category is null, NaN or there twice
      * @source cudf.core.column.CategoricalColumn
      */
     public static CategoricalColumn ofDictionary(Column codes, Column categories, CategoryOrder order) {
@@ -304,7 +304,7 @@ public final class CategoricalColumn extends ColumnBase {
      * Returns the rows with other categories.
      *
      * @nulls kept, and null where a row's category is none of the others
-     * @throws io.cudf4j.errors.InvalidArgumentException if a category is null or there twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if a category is null, NaN or there twice
      * @throws DTypeMismatchException if the categories are of a dtype that has nothing to do with the present one's
      * @source cudf.core.column.CategoricalColumn.set_categories
      */

@@ -86,7 +86,8 @@ public final class Joins {
                     left, () -> new Matches(left, ColumnBase.own(maps.right().share())));
         }
 
-        private Matches swapped() {
+        /** Returns the matches with the sides changed, which take these over. */
+        public Matches swapped() {
             return Columns.orClose(this, () -> new Matches(/* left= */ right, /* right= */ left()));
         }
 

@@ -52,7 +52,7 @@ public final class WalkedJoins {
             JoinHow kind, List<? extends ColumnBase> left, List<? extends ColumnBase> right) {
         if (kind == JoinHow.RIGHT) {
             Matches found = match(JoinHow.LEFT, right, left);
-            return found == null ? null : new Matches(/* left= */ found.right(), /* right= */ found.left());
+            return found == null ? null : found.swapped();
         }
         int rows = left.get(0).size();
         int others = right.get(0).size();
@@ -70,14 +70,28 @@ public final class WalkedJoins {
                 && left.get(0).dtype().equals(right.get(0).dtype())
                 && left.get(0).nullCount() + right.get(0).nullCount() == 0;
         if (areLongs) {
-            try (WalkedMemory memory = new WalkedMemory()) {
-                return finished(kind, Bounds.of(longs(memory, left.get(0)), longs(memory, right.get(0))), others);
-            }
+            return ofLongs(kind, left.get(0), right.get(0));
         }
         try (ColumnBase first = Sorts.search(rightOrder, List.copyOf(left), false);
                 ColumnBase behind = Sorts.search(rightOrder, List.copyOf(left), true);
                 WalkedMemory memory = new WalkedMemory()) {
             return finished(kind, new Bounds(memory.positions(first), memory.positions(behind)), others);
+        }
+    }
+
+    private static @Nullable Matches ofLongs(JoinHow kind, ColumnBase left, ColumnBase right) {
+        // where the bounds lie counts to the engine's memory, as the columns do: the Java heap may be smaller than these
+        try (Columns<ColumnBase> made = new Columns<>();
+                WalkedMemory memory = new WalkedMemory()) {
+            LongBuffer mine = longs(memory, left);
+            LongBuffer others = longs(memory, right);
+            made.add(WalkedMemory.writtenPositions(
+                    left.size(),
+                    from -> made.add(WalkedMemory.writtenPositions(
+                            left.size(), until -> new Bounds(from, until).find(mine, others)))));
+            ColumnBase until = made.get(0);
+            ColumnBase from = made.get(1);
+            return finished(kind, new Bounds(memory.positions(from), memory.positions(until)), right.size());
         }
     }
 
@@ -94,13 +108,11 @@ public final class WalkedJoins {
     /** From where and up to where right rows have the key of each left row. */
     private record Bounds(IntBuffer from, IntBuffer until) {
         /** Finds them in one walk over both sides. */
-        static Bounds of(LongBuffer left, LongBuffer right) {
+        void find(LongBuffer left, LongBuffer right) {
             int rows = left.limit();
-            Bounds bounds = new Bounds(IntBuffer.allocate(rows), IntBuffer.allocate(rows));
             IntStream.rangeClosed(0, rows / PART)
                     .parallel()
-                    .forEach(part -> bounds.find(left, right, part * PART, (int) Math.min(rows, (part + 1L) * PART)));
-            return bounds;
+                    .forEach(part -> find(left, right, part * PART, (int) Math.min(rows, (part + 1L) * PART)));
         }
 
         private void find(LongBuffer left, LongBuffer right, int begin, int end) {

@@ -9,7 +9,7 @@ public interface CategoryFactory {
     /**
      * Returns categories, which no scope closes.
      *
-     * @throws io.cudf4j.errors.InvalidArgumentException if one is null or there twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if one is null, NaN or there twice
      */
     CategoryValues of(List<?> categories);
 }

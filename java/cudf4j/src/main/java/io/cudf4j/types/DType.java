@@ -160,7 +160,7 @@ public sealed class DType
     /**
      * Returns the dtype of values out of categories.
      *
-     * @throws io.cudf4j.errors.InvalidArgumentException if a category is null or there twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if a category is null, NaN or there twice
      */
     public static CategoricalDtype categorical(List<?> categories, CategoryOrder order) {
         Objects.requireNonNull(categories, "DType.categorical: the categories are null");

@@ -9,12 +9,16 @@ import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Series;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Joins;
+import io.cudf4j.column.WalkedJoins;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.libcudf.support.LiveObjects;
 import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.JoinHow;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +70,13 @@ class MemoryLimitsTest {
     void nativeMemoryBeyondTheJavaHeap_isNoConcernOfJavaCpp() throws Exception {
         String output = FreshJvm.run("4GiB", "-Xmx256m", BeyondTheHeap.class);
         assertThat(output).contains("bytes of columns: 2000000000").contains("left over: 0");
+    }
+
+    @Test
+    void joinOfMoreRowsThanTheJavaHeapHolds_isMadeBesideIt() throws Exception {
+        assumeTrue(Cudf.info().engine().equals("host"), "a device does not walk over rows");
+        String output = FreshJvm.run("1GiB", "-Xmx48m", JoinedBeyondTheHeap.class);
+        assertThat(output).contains("matches: 8000000").contains("left over: 0");
     }
 
     @Test
@@ -232,6 +244,23 @@ class MemoryLimitsTest {
                 System.out.println("bytes of columns: " + (LiveObjects.bytes() - bytesBefore));
             }
             columns.forEach(Column::close);
+            System.out.println("left over: " + (LiveObjects.count() - before));
+        }
+    }
+
+    /** Of each key the bounds of its rows take eight bytes, 64 MB of all. */
+    static final class JoinedBeyondTheHeap {
+        private static final int ROWS = 8_000_000;
+
+        private JoinedBeyondTheHeap() {}
+
+        public static void main(String[] arguments) {
+            long before = LiveObjects.count();
+            try (ColumnBase keys = ColumnBase.sequence(ROWS, 0, 1);
+                    Joins.Matches found = Objects.requireNonNull(
+                            WalkedJoins.match(JoinHow.INNER, List.of(keys), List.of(keys)))) {
+                System.out.println("matches: " + found.rowCount());
+            }
             System.out.println("left over: " + (LiveObjects.count() - before));
         }
     }

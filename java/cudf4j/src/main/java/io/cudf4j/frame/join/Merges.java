@@ -105,7 +105,7 @@ public final class Merges {
             return Alignment.known(left, right);
         }
         Joins.Matches found = how == JoinHow.RIGHT ? Alignment.known(right, left) : null;
-        return found == null ? null : new Joins.Matches(/* left= */ found.right(), /* right= */ found.left());
+        return found == null ? null : found.swapped();
     }
 
     /** Returns the matched rows: of sides that are in the order of their keys, in that order, which is that of either side too. */
