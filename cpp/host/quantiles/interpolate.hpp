@@ -67,8 +67,8 @@ Result between(T low, T high, place const& at, cudf::interpolation how) {
   } else {
     auto const a = static_cast<double>(low);
     auto const b = static_cast<double>(high);
-    // equal neighbours, infinite ones too, need no arithmetic
-    if (at.fraction == 0 || a == b) {
+    // equal neighbours, infinite ones too, need no arithmetic; zeros of both signs have one without between them
+    if (at.fraction == 0 || (a == b && a != 0)) {
       return static_cast<Result>(a);
     }
     if constexpr (std::is_integral_v<T>) {

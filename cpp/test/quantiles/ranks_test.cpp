@@ -116,6 +116,15 @@ TEST(Ranks, SizesAroundBlocks) {
   }
 }
 
+// As numpy.median has it: half way between the two, wherever each lies.
+TEST(Ranks, ZerosOfBothSigns) {
+  for (auto const how : {interpolation::LINEAR, interpolation::MIDPOINT}) {
+    EXPECT_FALSE(std::signbit(reduced(*doubles({0.0, -0.0}), 0.5, how)));
+    EXPECT_FALSE(std::signbit(reduced(*doubles({-0.0, 0.0}), 0.5, how)));
+    EXPECT_TRUE(std::signbit(reduced(*doubles({-0.0, -0.0}), 0.5, how)));
+  }
+}
+
 TEST(Ranks, SlicesWithNulls) {
   auto const rows = rows_of("tenth null", 200'000);
   auto const col = doubles(rows);

@@ -413,16 +413,19 @@ TEST(StringsCase, manyTextsThatKeepTheirBytesAndOthers) {
   compare(host::slice_view(others->view(), 11, others->size()), 11);
 }
 
-/** A character that is cut off stays as it is, also where the next text goes on as if it were its end. */
+/**
+ * A character that is cut off stays as it is, also where the next text goes on as if it were its end. Within a text the
+ * byte behind the first one of two ends a character, whatever it is: with x it is U+00F8, ø.
+ */
 TEST(StringsCase, cutOffCharacters) {
   texts const given{"a\xC3", "\xA9", "\xE1\xBA", "\xA1z", "éé\xD0", "жжж\xD0", "ж", "\xF0\x9F", "\xC3x"};
   auto const column = strings(given);
   EXPECT_EQ(read_strings(cs::to_upper(view_of(column))->view()),
             (texts{"A\xC3", "\xA9", "\xE1\xBA", "\xA1Z", "ÉÉ\xD0", "ЖЖЖ\xD0", "Ж", "\xF0\x9F",
-                   read_strings(cs::to_upper(view_of(strings({"\xC3x"})))->view())[0]}));
+                   "\xC3\x98"}));
   EXPECT_EQ(read_strings(cs::capitalize(view_of(column))->view()),
             (texts{"A\xC3", "\xA9", "\xE1\xBA", "\xA1z", "Éé\xD0", "Жжж\xD0", "Ж", "\xF0\x9F",
-                   read_strings(cs::capitalize(view_of(strings({"\xC3x"})))->view())[0]}));
+                   "\xC3\x98"}));
 }
 
 /** Bytes are looked at eight at a time: words that begin, go on and end on either side of such a border. */

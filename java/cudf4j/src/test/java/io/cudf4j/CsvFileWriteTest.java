@@ -12,6 +12,9 @@ import io.cudf4j.io.WriteMode;
 import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +22,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -193,6 +197,17 @@ class CsvFileWriteTest {
             assertThatThrownBy(() -> frame.toCsv(full, WRITE))
                     .isInstanceOf(InputFileException.class)
                     .hasMessageContaining("/dev/full");
+        }
+    }
+
+    @Test
+    void pathsOfOtherFileSystems_areWrittenByJava() throws IOException {
+        URI archive = URI.create("jar:" + folder.resolve("files.zip").toUri());
+        try (DataFrame frame = ofAllDtypes();
+                FileSystem files = FileSystems.newFileSystem(archive, Map.of("create", "true"))) {
+            Path file = files.getPath("/rows.csv");
+            frame.toCsv(file, WRITE);
+            assertThat(Files.readString(file)).isEqualTo(frame.toCsv(WRITE));
         }
     }
 }

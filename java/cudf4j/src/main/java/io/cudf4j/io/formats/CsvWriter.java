@@ -25,6 +25,7 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -120,7 +121,7 @@ public final class CsvWriter {
                             writer.write(out, compression, Packing.nameWithin(path));
                         } else if (!Files.isRegularFile(file)) {
                             writer.write(WriteBehind.over(channel));
-                        } else if (writer.isWrittenAtOnce()) {
+                        } else if (writer.isWrittenAtOnce(file)) {
                             writer.writeAtOnce(out, file, "cannot write CSV to " + path);
                         } else {
                             writer.write(WriteBehind.toFile(channel));
@@ -207,8 +208,10 @@ public final class CsvWriter {
     }
 
     /** Returns whether libcudf's writer makes whole rows of cells, so that none is made a text of its own before. */
-    private boolean isWrittenAtOnce() {
+    private boolean isWrittenAtOnce(Path file) {
         return Csv.areFloatsExact()
+                // native code knows no other
+                && file.getFileSystem().equals(FileSystems.getDefault())
                 && options.encoding().equals(StandardCharsets.UTF_8)
                 && row.isUsual()
                 && !cells.isEmpty();
