@@ -38,7 +38,8 @@ class chunk_values {
 class text_values : public chunk_values {
  public:
   [[nodiscard]] virtual std::int64_t size_bytes() const = 0;
-  /** Writes where each row begins, from `base` on, and its bytes to `chars`, of which this chunk's are from there on. */
+  /** Writes where each row begins, from `base` on, and its bytes to `chars`, of which this chunk's are from there on.
+   */
   virtual void place(std::int32_t* offsets, std::int64_t rows, std::int64_t base, char* chars) const = 0;
   virtual void place(std::int64_t* offsets, std::int64_t rows, std::int64_t base, char* chars) const = 0;
 };

@@ -212,8 +212,9 @@ TEST(ParquetFlat, levelsOfAColumnWithoutNullsAreNoValues) {
   auto const array = builder.Finish().ValueOrDie();
   auto const table = arrow::Table::Make(arrow::schema({arrow::field("x", arrow::int64())}), {array});
   parquet::WriterProperties::Builder how;
-  how.data_page_version(ParquetDataPageVersion::V2)->disable_dictionary()->set_size_statistics_level(
-      parquet::SizeStatisticsLevel::None);
+  how.data_page_version(ParquetDataPageVersion::V2)
+      ->disable_dictionary()
+      ->set_size_statistics_level(parquet::SizeStatisticsLevel::None);
   auto const whole = written(*table, how, 1000);
   std::string bytes{reinterpret_cast<char const*>(whole->data()), static_cast<std::size_t>(whole->size())};
   // of the schema in the footer: an optional column named x becomes a required one
@@ -225,10 +226,10 @@ TEST(ParquetFlat, levelsOfAColumnWithoutNullsAreNoValues) {
   if (got[0] != nullptr) {
     expect_same(got[0]->view(), from_arrow(*array)->view(), "levels");
   }
-  auto const reader =
-      parquet::arrow::FileReader::Make(arrow::default_memory_pool(),
-                                       parquet::ParquetFileReader::Open(std::make_shared<arrow::io::BufferReader>(required)))
-          .ValueOrDie();
+  auto const reader = parquet::arrow::FileReader::Make(
+                          arrow::default_memory_pool(),
+                          parquet::ParquetFileReader::Open(std::make_shared<arrow::io::BufferReader>(required)))
+                          .ValueOrDie();
   auto const read = reader->ReadTable().ValueOrDie();
   EXPECT_TRUE(read->column(0)->chunk(0)->Equals(array));
 }
@@ -245,7 +246,8 @@ TEST(ParquetFlat, damagedFootersAreNamedInTheError) {
   int refused = 0;
   for (int i = 0; i < 3000; ++i) {
     std::string broken{reinterpret_cast<char const*>(whole->data()), static_cast<std::size_t>(whole->size())};
-    auto const at = footer + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(whole->size() - 8 - footer));
+    auto const at =
+        footer + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(whole->size() - 8 - footer));
     broken[static_cast<std::size_t>(at)] = static_cast<char>(random());
     cudf::io::source_info const source{cudf::host_span<char const>{broken.data(), broken.size()}};
     try {

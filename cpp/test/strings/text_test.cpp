@@ -421,11 +421,9 @@ TEST(StringsCase, cutOffCharacters) {
   texts const given{"a\xC3", "\xA9", "\xE1\xBA", "\xA1z", "éé\xD0", "жжж\xD0", "ж", "\xF0\x9F", "\xC3x"};
   auto const column = strings(given);
   EXPECT_EQ(read_strings(cs::to_upper(view_of(column))->view()),
-            (texts{"A\xC3", "\xA9", "\xE1\xBA", "\xA1Z", "ÉÉ\xD0", "ЖЖЖ\xD0", "Ж", "\xF0\x9F",
-                   "\xC3\x98"}));
+            (texts{"A\xC3", "\xA9", "\xE1\xBA", "\xA1Z", "ÉÉ\xD0", "ЖЖЖ\xD0", "Ж", "\xF0\x9F", "\xC3\x98"}));
   EXPECT_EQ(read_strings(cs::capitalize(view_of(column))->view()),
-            (texts{"A\xC3", "\xA9", "\xE1\xBA", "\xA1z", "Éé\xD0", "Жжж\xD0", "Ж", "\xF0\x9F",
-                   "\xC3\x98"}));
+            (texts{"A\xC3", "\xA9", "\xE1\xBA", "\xA1z", "Éé\xD0", "Жжж\xD0", "Ж", "\xF0\x9F", "\xC3\x98"}));
 }
 
 /** Bytes are looked at eight at a time: words that begin, go on and end on either side of such a border. */
