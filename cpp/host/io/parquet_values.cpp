@@ -158,8 +158,8 @@ class read_texts final : public text_values {
       entries_.push_back(next(rest));
       longest_ = std::max(longest_, entries_.back().size());
     }
-    // what a null is
-    entries_.emplace_back();
+    // what a null is; it has an address, so that nothing copies from none
+    entries_.emplace_back("");
   }
 
   void add(Encoding::type encoding, byte_range bytes, std::int64_t row, std::int64_t count) override {

@@ -57,8 +57,8 @@ class StepWindowsTest {
         VALUES.forEach((name, value) -> {
             for (int step : new int[] {1, 2, 3, 7, ROWS - 1, ROWS, ROWS + 1}) {
                 try (Series all = value.apply(windows.apply(series.rolling(rows)));
-                        Series some = value.apply(
-                                windows.apply(series.rolling(rows)).step(step))) {
+                        Series some =
+                                value.apply(windows.apply(series.rolling(rows)).step(step))) {
                     assertEach(what + ", " + name + ", step " + step, all, some, step);
                 }
             }
@@ -72,7 +72,9 @@ class StepWindowsTest {
         List<Integer> rows = IntStream.iterate(0, row -> row < values.size(), row -> row + step)
                 .boxed()
                 .toList();
-        assertThat(labels(some)).as(what).isEqualTo(rows.stream().map(names::get).toList());
+        assertThat(labels(some))
+                .as(what)
+                .isEqualTo(rows.stream().map(names::get).toList());
         for (int i = 0; i < rows.size(); i++) {
             Object expected = values.get(rows.get(i));
             if (expected instanceof Double number) {
@@ -90,7 +92,11 @@ class StepWindowsTest {
                 for (int least : new int[] {0, 1, 3}) {
                     String what = "missing " + hasMissing + ", least " + least;
                     assertStepped(what, series, windows -> windows.minPeriods(least), 4);
-                    assertStepped(what + ", center", series, windows -> windows.minPeriods(least).center(true), 5);
+                    assertStepped(
+                            what + ", center",
+                            series,
+                            windows -> windows.minPeriods(least).center(true),
+                            5);
                     assertStepped(
                             what + ", neither end",
                             series,

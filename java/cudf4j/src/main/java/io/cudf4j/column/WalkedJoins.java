@@ -80,7 +80,8 @@ public final class WalkedJoins {
     }
 
     private static @Nullable Matches ofLongs(JoinHow kind, ColumnBase left, ColumnBase right) {
-        // where the bounds lie counts to the engine's memory, as the columns do: the Java heap may be smaller than these
+        // where the bounds lie counts to the engine's memory, as the columns do: the Java heap may be smaller than
+        // these
         try (Columns<ColumnBase> made = new Columns<>();
                 WalkedMemory memory = new WalkedMemory()) {
             LongBuffer mine = longs(memory, left);

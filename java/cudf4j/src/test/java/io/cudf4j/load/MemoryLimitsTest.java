@@ -257,8 +257,8 @@ class MemoryLimitsTest {
         public static void main(String[] arguments) {
             long before = LiveObjects.count();
             try (ColumnBase keys = ColumnBase.sequence(ROWS, 0, 1);
-                    Joins.Matches found = Objects.requireNonNull(
-                            WalkedJoins.match(JoinHow.INNER, List.of(keys), List.of(keys)))) {
+                    Joins.Matches found =
+                            Objects.requireNonNull(WalkedJoins.match(JoinHow.INNER, List.of(keys), List.of(keys)))) {
                 System.out.println("matches: " + found.rowCount());
             }
             System.out.println("left over: " + (LiveObjects.count() - before));
