@@ -88,6 +88,9 @@ class fixed_values final : public chunk_values {
 
  private:
   static void take(byte_range bytes, To* to, std::int64_t count) {
+    if (count == 0) {
+      return;  // a dictionary without entries, which have no address
+    }
     auto const* from = bytes.take(static_cast<std::size_t>(count) * sizeof(From));
     if constexpr (sizeof(To) == sizeof(From)) {
       std::memcpy(to, from, static_cast<std::size_t>(count) * sizeof(From));
