@@ -690,8 +690,11 @@ public final class Cudf {
         Objects.requireNonNull(days, "bdateRange: the working days are null");
         return CallNames.under(
                 "bdateRange",
-                () -> dateRange(
-                        DateRangeOptions.defaults().start(start).end(end).freq("C").workingDays(days)));
+                () -> dateRange(DateRangeOptions.defaults()
+                        .start(start)
+                        .end(end)
+                        .freq("C")
+                        .workingDays(days)));
     }
 
     /**

@@ -122,8 +122,8 @@ class CallNamesTest {
         try (DataFrame frame = DataFrame.of("k", list(1, 1), "s", list("x", "y"));
                 Series texts = frame.col("s");
                 Series ones = frame.col("k");
-                Index times = DatetimeIndex.of(List.of(
-                        LocalDateTime.of(2020, 1, 1, 0, 0), LocalDateTime.of(2020, 1, 4, 0, 0)));
+                Index times = DatetimeIndex.of(
+                        List.of(LocalDateTime.of(2020, 1, 1, 0, 0), LocalDateTime.of(2020, 1, 4, 0, 0)));
                 Series readings = ones.withIndex(times)) {
             assertMessage(() -> frame.quantile(0.5), "column 's': quantile is not defined for string");
             assertMessage(() -> frame.quantile(new double[] {0.5}), "column 's': quantile is not defined for string");
@@ -141,7 +141,8 @@ class CallNamesTest {
         try (Series large = Series.of(new double[] {1e300});
                 Series far = Series.of(DType.DATETIME_S, list(LocalDateTime.of(9999, 1, 1, 0, 0)))) {
             assertThatThrownBy(() -> large.asType(DType.INT64))
-                    .hasToString("io.cudf4j.errors.InvalidArgumentException: asType: row 0 is 1.0E300, which int64 cannot hold");
+                    .hasToString(
+                            "io.cudf4j.errors.InvalidArgumentException: asType: row 0 is 1.0E300, which int64 cannot hold");
             assertThat(catchThrowable(() -> far.asType(DType.DATETIME_NS)).toString())
                     .startsWith("io.cudf4j.errors.DTypeMismatchException: asType: row 0 is 253370764800 ticks");
         }

@@ -288,8 +288,7 @@ class ResamplerTest {
                 Series sums = rows.resample("7h", fromEnd).sum();
                 Series near = rows.resample("7h", fromDay).nearest();
                 Series last = rows.resample("7h", fromDay).ffill();
-                Series begins =
-                        rows.resample("7h", fromDay.closed(Side.LEFT)).ffill()) {
+                Series begins = rows.resample("7h", fromDay.closed(Side.LEFT)).ffill()) {
             assertThat(labels(exact))
                     .isEqualTo(list(
                             LocalDateTime.of(2020, 1, 1, 11, 0),

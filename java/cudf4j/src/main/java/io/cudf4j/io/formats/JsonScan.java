@@ -166,8 +166,7 @@ final class JsonScan {
 
     private InputFileException unexpected(String wanted, String advice) {
         String found = at >= text.length ? "the end of the text" : "'" + (char) (text[at] & 0xff) + "'";
-        return new InputFileException(
-                "cannot read JSON from " + name + ": byte " + at + ": expected " + wanted + ", found " + found
-                        + advice);
+        return new InputFileException("cannot read JSON from " + name + ": byte " + at + ": expected " + wanted
+                + ", found " + found + advice);
     }
 }
