@@ -11,6 +11,7 @@ import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -145,6 +146,28 @@ class CallNamesTest {
                             "io.cudf4j.errors.InvalidArgumentException: asType: row 0 is 1.0E300, which int64 cannot hold");
             assertThat(catchThrowable(() -> far.asType(DType.DATETIME_NS)).toString())
                     .startsWith("io.cudf4j.errors.DTypeMismatchException: asType: row 0 is 253370764800 ticks");
+        }
+    }
+
+    @Test
+    void advice_isOfWhatHelps() {
+        try (Series plain = Series.of("t", list(LocalDateTime.of(2020, 1, 1, 0, 0)));
+                Series zoned = plain.dt().tzLocalize(ZoneId.of("UTC"));
+                DataFrame left = plain.toFrame();
+                DataFrame right = zoned.toFrame();
+                Series numbers = Series.of(new int[] {1, 2});
+                Series intervals = Cudf.cut(numbers, 2)) {
+            String zones = "tzLocalize gives times a zone, and tzLocalize(null) takes it off";
+            assertThatThrownBy(() -> left.merge(right, JoinOptions.on("t")))
+                    .hasMessage("merge: key 't' is datetime64[ns] on the left and datetime64[ns, UTC] on the right; "
+                            + zones);
+            assertThatThrownBy(() -> plain.lt(zoned))
+                    .hasMessageStartingWith("column 't': lt: ")
+                    .hasMessageEndingWith("do not go together; " + zones);
+            assertThatThrownBy(() -> intervals.asType(DType.STRING))
+                    .hasMessageEndingWith(
+                            "cannot be converted to string; cut takes texts as labels of its intervals, and an"
+                                    + " IntervalIndex has their bounds");
         }
     }
 }
