@@ -83,7 +83,7 @@ public final class ArrowFields {
                         : new ArrowType.Timestamp(
                                 UNITS[dtype.unit()],
                                 dtype instanceof DatetimeTzDtype zoned
-                                        ? zoned.zone().getId()
+                                        ? WrittenZones.name(zoned.zone())
                                         : null);
             case TIMEDELTA -> {
                 if (dtype.equals(DType.TIMEDELTA_D)) {

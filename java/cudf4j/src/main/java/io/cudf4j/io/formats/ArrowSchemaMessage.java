@@ -220,7 +220,7 @@ final class ArrowSchemaMessage {
                 yield dtype instanceof DatetimeTzDtype zoned
                         ? table(
                                 number(2, unit(zoned.stored())),
-                                part(() -> string(zoned.zone().getId())))
+                                part(() -> string(WrittenZones.name(zoned.zone()))))
                         : table(number(2, unit(dtype)));
             }
             case TIMEDELTA -> table(number(2, unit(dtype)));
