@@ -162,7 +162,7 @@ class CallNamesTest {
                     .hasMessage("merge: key 't' is datetime64[ns] on the left and datetime64[ns, UTC] on the right; "
                             + zones);
             assertThatThrownBy(() -> plain.lt(zoned))
-                    .hasMessageStartingWith("column 't': lt: ")
+                    .hasMessageStartingWith("lt: datetime64[ns] and datetime64[ns, UTC] ")
                     .hasMessageEndingWith("do not go together; " + zones);
             assertThatThrownBy(() -> intervals.asType(DType.STRING))
                     .hasMessageEndingWith(
