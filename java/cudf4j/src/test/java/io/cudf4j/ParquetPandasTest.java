@@ -270,12 +270,18 @@ class ParquetPandasTest {
     void zonesThatJavaAloneNames_areWrittenAsOthersNameThem() {
         LocalDateTime noon = LocalDateTime.of(2024, 7, 1, 12, 0);
         Map<ZoneId, String> names = Map.of(
-                ZoneOffset.UTC, "UTC",
-                ZoneId.of("UTC+02:00"), "+02:00",
-                ZoneId.of("GMT-3"), "-03:00",
-                ZoneOffset.ofHoursMinutes(5, 45), "+05:45",
-                ZoneId.of("Etc/GMT+5"), "Etc/GMT+5",
-                BERLIN, "Europe/Berlin");
+                ZoneOffset.UTC,
+                "UTC",
+                ZoneId.of("UTC+02:00"),
+                "+02:00",
+                ZoneId.of("GMT-3"),
+                "-03:00",
+                ZoneOffset.ofHoursMinutes(5, 45),
+                "+05:45",
+                ZoneId.of("Etc/GMT+5"),
+                "Etc/GMT+5",
+                BERLIN,
+                "Europe/Berlin");
         names.forEach((zone, name) -> {
             ByteArrayOutputStream parquet = new ByteArrayOutputStream();
             try (Series plain = Series.of("t", DType.DATETIME_US, list(noon));
