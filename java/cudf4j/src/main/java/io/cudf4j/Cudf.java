@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.config.Cudf4jInfo;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.clean.Conversion;
@@ -465,7 +466,8 @@ public final class Cudf {
     public static Binned cutWithBins(Series values, Object bins, CutOptions options) {
         Objects.requireNonNull(values, "cut: the series is null");
         Objects.requireNonNull(options, "cut: the options are null");
-        return binned(Cuts.cut(values.rows(), Lowering.required("cut: the bins", bins), options));
+        return binned(CallNames.under(
+                "cut", () -> Cuts.cut(values.rows(), Lowering.required("cut: the bins", bins), options)));
     }
 
     /**
@@ -668,7 +670,10 @@ public final class Cudf {
     public static Index bdateRange(Object start, Object end) {
         Objects.requireNonNull(start, "bdateRange: the start is null");
         Objects.requireNonNull(end, "bdateRange: the end is null");
-        return dateRange(DateRangeOptions.defaults().start(start).end(end).freq("B"));
+        return CallNames.under(
+                "bdateRange",
+                () -> dateRange(
+                        DateRangeOptions.defaults().start(start).end(end).freq("B")));
     }
 
     /**
@@ -683,8 +688,13 @@ public final class Cudf {
         Objects.requireNonNull(start, "bdateRange: the start is null");
         Objects.requireNonNull(end, "bdateRange: the end is null");
         Objects.requireNonNull(days, "bdateRange: the working days are null");
-        return dateRange(
-                DateRangeOptions.defaults().start(start).end(end).freq("C").workingDays(days));
+        return CallNames.under(
+                "bdateRange",
+                () -> dateRange(DateRangeOptions.defaults()
+                        .start(start)
+                        .end(end)
+                        .freq("C")
+                        .workingDays(days)));
     }
 
     /**

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
@@ -577,7 +578,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default F asFreq(String freq, AsFreqOptions options) {
         Objects.requireNonNull(freq, "asFreq: the frequency is null");
         Objects.requireNonNull(options, "asFreq: the options are null");
-        return frame().wrap(EvenTimes.asFreq(frame().rows(), freq, options));
+        return frame().wrap(CallNames.under("asFreq", () -> EvenTimes.asFreq(frame().rows(), freq, options)));
     }
 
     /**

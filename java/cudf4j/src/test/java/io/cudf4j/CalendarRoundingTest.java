@@ -10,6 +10,7 @@ import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.types.DType;
 import java.time.DayOfWeek;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -197,6 +198,41 @@ class CalendarRoundingTest {
                     .hasMessageEndingWith("weeks, months, quarters and years are of timestamps alone");
             assertThatThrownBy(() -> lengths.dt().round(IsoFields.QUARTER_YEARS))
                     .isInstanceOf(InvalidArgumentException.class);
+        }
+    }
+
+    /** Values are those of pandas 3.1, but where it refuses all that the clocks showed twice. */
+    @Test
+    void shortSteps_inAZone_countByItsClocks() {
+        Duration odd = Duration.ofSeconds(37);
+        assertThat(instants("Europe/Berlin", "2011-12-29T19:45:00Z", times -> times.floor(odd)))
+                .isEqualTo("2011-12-29T19:44:42Z");
+        assertThat(instants("Europe/Berlin", "2011-12-29T19:45:00Z", times -> times.ceil(odd)))
+                .isEqualTo("2011-12-29T19:45:19Z");
+        // of mean time, 4:56:02 behind UTC
+        String mean = "1880-06-01T12:00:30Z";
+        assertThat(instants("America/New_York", mean, times -> times.floor(ChronoUnit.MINUTES)))
+                .isEqualTo("1880-06-01T12:00:02Z");
+        assertThat(instants("America/New_York", mean, times -> times.floor(Duration.ofSeconds(30))))
+                .isEqualTo("1880-06-01T12:00:02Z");
+        assertThat(instants("America/New_York", mean, times -> times.floor(Duration.ofMillis(500))))
+                .isEqualTo(mean);
+        String twice = "2013-11-03T05:30:45Z";
+        assertThat(instants("America/New_York", twice, times -> times.floor(ChronoUnit.MINUTES)))
+                .isEqualTo("2013-11-03T05:30:00Z");
+        assertThat(instants("America/New_York", twice, times -> times.round(Duration.ofSeconds(20))))
+                .isEqualTo("2013-11-03T05:30:40Z");
+        assertThatThrownBy(() -> instants("America/New_York", twice, times -> times.floor(odd)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageStartingWith("floor: row 0 is 2013-11-03T01:30:45-04:00");
+    }
+
+    private static String instants(String zone, String time, Function<DatetimeAccessor<Series>, Series> rounding) {
+        try (Series points = Series.of(List.of(Instant.parse(time)));
+                Series utc = points.dt().tzLocalize(ZoneOffset.UTC);
+                Series zoned = utc.dt().tzConvert(ZoneId.of(zone));
+                Series rounded = rounding.apply(zoned.dt())) {
+            return rounded.dt().toHostInstants().get(0).toString();
         }
     }
 }

@@ -2,11 +2,16 @@
 package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,6 +115,59 @@ class CallNamesTest {
     void renameOfRows_isRename() {
         try (Series series = Series.of(new int[] {1, 2})) {
             assertMessage(() -> series.rename(Map.of(0, "x")), "rename: int64 cannot hold x");
+        }
+    }
+
+    @Test
+    void callsThatAreMadeOfOthers_nameThemselves() {
+        try (DataFrame frame = DataFrame.of("k", list(1, 1), "s", list("x", "y"));
+                Series texts = frame.col("s");
+                Series ones = frame.col("k");
+                Index times = DatetimeIndex.of(
+                        List.of(LocalDateTime.of(2020, 1, 1, 0, 0), LocalDateTime.of(2020, 1, 4, 0, 0)));
+                Series readings = ones.withIndex(times)) {
+            assertMessage(() -> frame.quantile(0.5), "column 's': quantile is not defined for string");
+            assertMessage(() -> frame.quantile(new double[] {0.5}), "column 's': quantile is not defined for string");
+            assertMessage(() -> Cudf.qcut(texts, 2), "qcut: quantile is not defined for string");
+            assertMessage(() -> Cudf.qcut(ones, 4), "qcut: an edge is there twice");
+            assertMessage(() -> Cudf.cut(ones, List.of()), "cut: no value tells the dtype of 0 rows");
+            assertMessage(() -> Cudf.bdateRange("x", "2020-01-01"), "bdateRange: 'x' is no timestamp");
+            assertMessage(() -> frame.groupBy("k").transform("nope"), "transform: there is no reduction 'nope'");
+            assertMessage(() -> readings.asFreq("1us"), "asFreq: 259200000001 points");
+        }
+    }
+
+    @Test
+    void refusedValues_haveTheClassThatUsersKnow() {
+        try (Series large = Series.of(new double[] {1e300});
+                Series far = Series.of(DType.DATETIME_S, list(LocalDateTime.of(9999, 1, 1, 0, 0)))) {
+            assertThatThrownBy(() -> large.asType(DType.INT64))
+                    .hasToString(
+                            "io.cudf4j.errors.InvalidArgumentException: asType: row 0 is 1.0E300, which int64 cannot hold");
+            assertThat(catchThrowable(() -> far.asType(DType.DATETIME_NS)).toString())
+                    .startsWith("io.cudf4j.errors.DTypeMismatchException: asType: row 0 is 253370764800 ticks");
+        }
+    }
+
+    @Test
+    void advice_isOfWhatHelps() {
+        try (Series plain = Series.of("t", list(LocalDateTime.of(2020, 1, 1, 0, 0)));
+                Series zoned = plain.dt().tzLocalize(ZoneId.of("UTC"));
+                DataFrame left = plain.toFrame();
+                DataFrame right = zoned.toFrame();
+                Series numbers = Series.of(new int[] {1, 2});
+                Series intervals = Cudf.cut(numbers, 2)) {
+            String zones = "tzLocalize gives times a zone, and tzLocalize(null) takes it off";
+            assertThatThrownBy(() -> left.merge(right, JoinOptions.on("t")))
+                    .hasMessage("merge: key 't' is datetime64[ns] on the left and datetime64[ns, UTC] on the right; "
+                            + zones);
+            assertThatThrownBy(() -> plain.lt(zoned))
+                    .hasMessageStartingWith("lt: datetime64[ns] and datetime64[ns, UTC] ")
+                    .hasMessageEndingWith("do not go together; " + zones);
+            assertThatThrownBy(() -> intervals.asType(DType.STRING))
+                    .hasMessageEndingWith(
+                            "cannot be converted to string; cut takes texts as labels of its intervals, and an"
+                                    + " IntervalIndex has their bounds");
         }
     }
 }

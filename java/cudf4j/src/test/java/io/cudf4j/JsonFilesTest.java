@@ -411,7 +411,10 @@ class JsonFilesTest {
         try (DataFrame frame = DataFrame.readJson(file, LINES.onBadLine(OnBadLine.NULL))) {
             assertThat(values(frame, "a")).isEqualTo(list(1L, null));
         }
-        refused("[{\"a\":1}]", JsonOrient.COLUMNS, "byte 0: expected '{' before the first column, found '['");
+        refused(
+                "[{\"a\":1}]",
+                JsonOrient.COLUMNS,
+                "byte 0: expected '{' before the first column, found '['; orient(JsonOrient.RECORDS) reads a list");
         refused("{\"a\":{\"0\":1}", JsonOrient.COLUMNS, "byte 12: expected '}' behind the last column");
         refused("{\"a\":{\"0\":[1}}", JsonOrient.COLUMNS, "byte 12: expected ']', found '}'");
         refused("{\"a\":{\"0\":1,\"1\"}}", JsonOrient.COLUMNS, "expected ':'");

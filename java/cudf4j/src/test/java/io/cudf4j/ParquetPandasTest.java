@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
@@ -262,5 +263,35 @@ class ParquetPandasTest {
                 assertThat(values(plain, "v")).isEqualTo(list(1L, 2L));
             }
         }
+    }
+
+    /** pyarrow and pandas know zones by the IANA database and offsets, and fail for {@code Z}. */
+    @Test
+    void zonesThatJavaAloneNames_areWrittenAsOthersNameThem() {
+        LocalDateTime noon = LocalDateTime.of(2024, 7, 1, 12, 0);
+        Map<ZoneId, String> names = Map.of(
+                ZoneOffset.UTC,
+                "UTC",
+                ZoneId.of("UTC+02:00"),
+                "+02:00",
+                ZoneId.of("GMT-3"),
+                "-03:00",
+                ZoneOffset.ofHoursMinutes(5, 45),
+                "+05:45",
+                ZoneId.of("Etc/GMT+5"),
+                "Etc/GMT+5",
+                BERLIN,
+                "Europe/Berlin");
+        names.forEach((zone, name) -> {
+            ByteArrayOutputStream parquet = new ByteArrayOutputStream();
+            try (Series plain = Series.of("t", DType.DATETIME_US, list(noon));
+                    Series zoned = plain.dt().tzLocalize(zone);
+                    DataFrame frame = zoned.toFrame()) {
+                frame.toParquet(parquet, WRITE);
+            }
+            try (DataFrame back = DataFrame.readParquet(FileSource.of(parquet.toByteArray()), READ)) {
+                assertThat(back.dtypes()).containsEntry("t", DType.datetime(ChronoUnit.MICROS, ZoneId.of(name)));
+            }
+        });
     }
 }

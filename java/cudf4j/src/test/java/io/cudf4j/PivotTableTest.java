@@ -24,6 +24,9 @@ class PivotTableTest {
     private static final PivotTableOptions BY =
             PivotTableOptions.defaults().index("i").columns("c").values("v").aggFunc("sum");
 
+    private static final PivotTableOptions ROWS =
+            PivotTableOptions.defaults().index("i").values("v");
+
     private final DataFrame df = DataFrame.builder()
             .column("i", list("x", "x", "y", "y", null, "x"))
             .column("j", new int[] {1, 2, 1, 1, 2, 1})
@@ -66,7 +69,7 @@ class PivotTableTest {
         each.put("v", "sum");
         try (DataFrame two = df.pivotTable(BY.values(List.of("w", "v")));
                 DataFrame named = df.pivotTable(BY.aggFunc(List.of("sum", "max")));
-                DataFrame mapped = df.pivotTable(BY.aggFunc(each))) {
+                DataFrame mapped = df.pivotTable(BY.values(null).aggFunc(each))) {
             assertThat(two.columns())
                     .containsExactly(Tuple.of("v", "p"), Tuple.of("v", "q"), Tuple.of("w", "p"), Tuple.of("w", "q"));
             assertThat(values(two, Tuple.of("w", "p"))).isEqualTo(list(6.0, 0.0));
@@ -78,6 +81,27 @@ class PivotTableTest {
                     .startsWith(Tuple.of("v", "sum", "p"), Tuple.of("v", "sum", "q"), Tuple.of("w", "max", "p"));
             assertThat(values(mapped, Tuple.of("w", "max", "p"))).isEqualTo(list(5.5, null));
         }
+    }
+
+    @Test
+    void mapOfReductions_ofOneValue_hasNoLevelOfItsLabel() {
+        try (DataFrame one = df.pivotTable(BY.aggFunc(Map.of("v", "max")));
+                DataFrame named = df.pivotTable(BY.aggFunc(Map.of("v", List.of("sum", "max"))));
+                DataFrame listed = df.pivotTable(BY.values(List.of("v")).aggFunc(Map.of("v", "max")));
+                DataFrame rowsAlone = df.pivotTable(ROWS.aggFunc(Map.of("v", "max")));
+                DataFrame namedRows = df.pivotTable(ROWS.aggFunc(Map.of("v", List.of("sum", "max"))))) {
+            assertThat(one.columns()).containsExactly("p", "q");
+            assertThat(values(one, "p")).isEqualTo(list(6L, 3L));
+            assertThat(named.columns())
+                    .containsExactly(
+                            Tuple.of("max", "p"), Tuple.of("max", "q"), Tuple.of("sum", "p"), Tuple.of("sum", "q"));
+            assertThat(listed.columns()).containsExactly(Tuple.of("v", "p"), Tuple.of("v", "q"));
+            assertThat(rowsAlone.columns()).containsExactly("v");
+            assertThat(namedRows.columns()).containsExactly("max", "sum");
+        }
+        assertThatThrownBy(() -> df.pivotTable(BY.aggFunc(Map.of("w", "max"))))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("pivotTable: aggFunc has a reduction of column 'w', which is not among the values [v]");
     }
 
     @Test

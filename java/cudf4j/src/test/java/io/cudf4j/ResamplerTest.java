@@ -274,4 +274,37 @@ class ResamplerTest {
                     .hasMessageContaining("'bx'");
         }
     }
+
+    /** Values are those of pandas 3.1. */
+    @Test
+    void spansCountedFromTheEnd_endAtTheirLabels_alsoBetweenRows() {
+        ResampleOptions fromEnd = ResampleOptions.defaults().origin(ResampleOrigin.END);
+        ResampleOptions fromDay = ResampleOptions.defaults().origin(ResampleOrigin.END_DAY);
+        try (Index times = DatetimeIndex.of(
+                        List.of(LocalDateTime.of(2020, 1, 1, 5, 30), LocalDateTime.of(2020, 1, 2, 1, 0)));
+                Series plain = Series.of(new long[] {1, 2});
+                Series rows = plain.withIndex(times);
+                Series exact = rows.resample("7h", fromEnd).asFreq();
+                Series sums = rows.resample("7h", fromEnd).sum();
+                Series near = rows.resample("7h", fromDay).nearest();
+                Series last = rows.resample("7h", fromDay).ffill();
+                Series begins = rows.resample("7h", fromDay.closed(Side.LEFT)).ffill()) {
+            assertThat(labels(exact))
+                    .isEqualTo(list(
+                            LocalDateTime.of(2020, 1, 1, 11, 0),
+                            LocalDateTime.of(2020, 1, 1, 18, 0),
+                            LocalDateTime.of(2020, 1, 2, 1, 0)));
+            assertThat(exact.toList()).isEqualTo(list(null, null, 2L));
+            assertThat(labels(sums)).isEqualTo(labels(exact));
+            assertThat(labels(near))
+                    .isEqualTo(list(
+                            LocalDateTime.of(2020, 1, 1, 6, 0),
+                            LocalDateTime.of(2020, 1, 1, 13, 0),
+                            LocalDateTime.of(2020, 1, 1, 20, 0),
+                            LocalDateTime.of(2020, 1, 2, 3, 0)));
+            assertThat(near.toList()).isEqualTo(list(1L, 1L, 2L, 2L));
+            assertThat(last.toList()).isEqualTo(list(1L, 1L, 1L, 2L));
+            assertThat(labels(begins).get(0)).isEqualTo(LocalDateTime.of(2019, 12, 31, 23, 0));
+        }
+    }
 }

@@ -94,7 +94,7 @@ public final class BinaryRules {
         if (op.isComparison()) {
             DType common = comparable(left, right);
             if (common == null) {
-                throw refused(op, left, right, "cast one with asType");
+                throw refused(op, left, right, advice(left, right));
             }
             return new Plan(common, common, operator(op), DType.BOOL);
         }
@@ -108,6 +108,13 @@ public final class BinaryRules {
             return temporal(op, left, right);
         }
         throw refused(op, left, right, "cast one with asType");
+    }
+
+    /** Returns what brings two dtypes together that do not go together, for the end of a message. */
+    static String advice(DType left, DType right) {
+        return left.isDatetime() && right.isDatetime() && left.hasZone() != right.hasZone()
+                ? "tzLocalize gives times a zone, and tzLocalize(null) takes it off"
+                : "cast one with asType";
     }
 
     private static Plan logical(BinaryOp op, DType left, DType right) {

@@ -29,7 +29,7 @@ public final class CallNames {
     public static <T extends @Nullable Object> T under(String call, Supplier<? extends T> computation) {
         try {
             return computation.get();
-        } catch (InvalidArgumentException | OutOfBoundsException e) {
+        } catch (InvalidArgumentException | OutOfBoundsException | SizeOverflowException e) {
             String message = String.valueOf(e.getMessage());
             String own = call + ": ";
             if (message.startsWith(own) || message.startsWith("dt: ")) {

@@ -142,9 +142,17 @@ final class Casts {
             advice = "; list().decode makes strings of bytes";
         } else if (to.isString() && from.isStruct()) {
             advice = "; struct().field gives the values of a field, which may be converted";
+        } else if (to.isString() && valuesOf(from).isInterval()) {
+            advice = "; cut takes texts as labels of its intervals, and an IntervalIndex has their bounds";
         }
         return new DTypeMismatchException(
                 "asType: " + described(from) + " cannot be converted to " + described(to) + advice);
+    }
+
+    private static DType valuesOf(DType type) {
+        return type instanceof CategoricalDtype categories && categories.hasCategories()
+                ? categories.categories().dtype()
+                : type;
     }
 
     private static String described(DType type) {

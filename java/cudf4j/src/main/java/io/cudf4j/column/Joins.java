@@ -145,8 +145,8 @@ public final class Joins {
     public static DType keyType(String what, DType left, DType right) {
         DType common = BinaryRules.comparable(left, right);
         if (common == null) {
-            throw new DTypeMismatchException(
-                    what + " is " + left + " on the left and " + right + " on the right; cast one with asType");
+            throw new DTypeMismatchException(what + " is " + left + " on the left and " + right + " on the right; "
+                    + BinaryRules.advice(left, right));
         }
         return common;
     }

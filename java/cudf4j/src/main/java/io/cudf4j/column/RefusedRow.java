@@ -20,6 +20,11 @@ sealed interface RefusedRow {
         return ", element " + element + what;
     }
 
+    /** Returns the message behind the class that users know. */
+    private static String asKnown(InvalidArgumentException e) {
+        return CallNames.typeOf(e).getName() + ": " + e.getMessage();
+    }
+
     /** The value is none of the dtype. */
     final class Value extends InvalidArgumentException implements RefusedRow {
         private static final long serialVersionUID = 1L;
@@ -40,6 +45,11 @@ sealed interface RefusedRow {
         @Override
         public int row() {
             return row;
+        }
+
+        @Override
+        public String toString() {
+            return asKnown(this);
         }
 
         @Override
@@ -68,6 +78,11 @@ sealed interface RefusedRow {
         @Override
         public int row() {
             return row;
+        }
+
+        @Override
+        public String toString() {
+            return asKnown(this);
         }
 
         @Override

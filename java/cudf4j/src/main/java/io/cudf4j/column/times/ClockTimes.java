@@ -29,6 +29,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalUnit;
 import java.time.zone.ZoneOffsetTransition;
@@ -44,8 +45,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClockTimes {
     private static final Duration MOST_OFFSET = Duration.ofHours(19);
 
-    /** Multiples of up to this long lie at the same points by the clocks of a zone as in UTC. */
-    private static final Duration ALIKE = Duration.ofMinutes(1);
+    private static final int SECONDS_PER_MINUTE = 60;
 
     /** The unit that timestamps of a zone have, by that of the readings. */
     private static final Map<String, ChronoUnit> UNITS = Map.of(
@@ -113,13 +113,44 @@ public final class ClockTimes {
         if (!isOfCalendar && !(unit instanceof ChronoUnit)) {
             throw Times.noUnit(times, unit);
         }
-        boolean isAlike = !isOfCalendar && unit.getDuration().compareTo(ALIKE) <= 0;
-        if (!(times.dtype() instanceof DatetimeTzDtype zoned) || isAlike) {
+        if (!(times.dtype() instanceof DatetimeTzDtype zoned)
+                || !isOfCalendar && isAlike(times, zoned.zone(), unit.getDuration())) {
             return byClocks(times, unit, rounding);
         }
         return Zones.local(times)
                 .into(clocks -> byClocks(clocks, unit, rounding))
                 .into(clocks -> of(clocks, zoned.zone(), ambiguous, nonexistent, telling));
+    }
+
+    /**
+     * Tells whether multiples of a step lie at the same points by the clocks of a zone as in UTC: where it divides what the
+     * zone was ever apart from UTC, whole minutes but for the mean times of old.
+     */
+    private static boolean isAlike(ColumnBase times, ZoneId zone, Duration step) {
+        if (isPart(step, Duration.ofSeconds(1))) {
+            return true;
+        }
+        if (!isPart(step, Duration.ofMinutes(1))) {
+            return false;
+        }
+        if (!(times.reduce(Reduction.MIN, true) instanceof ZonedDateTime first)) {
+            return true;
+        }
+        ZoneRules rules = zone.getRules();
+        return isWholeMinutes(rules.getOffset(first.toInstant()))
+                && rules.getTransitions().stream()
+                        .filter(each -> each.getInstant().isAfter(first.toInstant()))
+                        .allMatch(each -> isWholeMinutes(each.getOffsetAfter()));
+    }
+
+    private static boolean isWholeMinutes(ZoneOffset offset) {
+        return offset.getTotalSeconds() % SECONDS_PER_MINUTE == 0;
+    }
+
+    /** Tells whether a step divides a span; one that is not above 0 is left to who refuses it. */
+    private static boolean isPart(Duration step, Duration span) {
+        return step.compareTo(span) <= 0
+                && (step.isNegative() || step.isZero() || span.toNanos() % step.toNanos() == 0);
     }
 
     private static ColumnBase byClocks(ColumnBase times, TemporalUnit unit, Times.Rounding rounding) {
@@ -140,7 +171,7 @@ public final class ClockTimes {
      */
     public static ColumnBase rounded(
             ColumnBase times, Duration step, Times.Rounding rounding, AmbiguousTime ambiguous, Object nonexistent) {
-        if (!(times.dtype() instanceof DatetimeTzDtype zoned) || step.compareTo(ALIKE) <= 0) {
+        if (!(times.dtype() instanceof DatetimeTzDtype zoned) || isAlike(times, zoned.zone(), step)) {
             return Times.rounded(times, step, rounding);
         }
         return Zones.local(times)

@@ -5,6 +5,7 @@ import io.cudf4j.Axis;
 import io.cudf4j.FillOptions;
 import io.cudf4j.RankOptions;
 import io.cudf4j.ReduceOptions;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
@@ -93,7 +94,12 @@ public final class GroupedRows {
             case "bfill" -> backward(grouped, FillOptions.defaults());
             case "size" -> ofGroups(grouped, grouped.chosen(), GroupStatistics::size);
             default ->
-                ofGroups(grouped, grouped.valueLabels(), numbered -> GroupStatistics.reduce(numbered, name, options));
+                CallNames.under(
+                        "transform",
+                        () -> ofGroups(
+                                grouped,
+                                grouped.valueLabels(),
+                                numbered -> GroupStatistics.reduce(numbered, name, options)));
         };
     }
 

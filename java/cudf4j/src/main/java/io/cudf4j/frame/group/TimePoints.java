@@ -66,8 +66,7 @@ final class TimePoints implements AutoCloseable {
             throw new UnsupportedOperationException(
                     operation + ": rows are laid out by the times of their labels; use setIndex before");
         }
-        Side given = how.options().closed();
-        Side closed = given != null ? given : how.frequency().endsSpans() ? Side.RIGHT : Side.LEFT;
+        Side closed = TimeSpans.closed(how);
         Grouped.Spans labelled =
                 new Grouped.Spans(how.frequency(), how.options().closed(closed).label(closed));
         try (TimeSpans spans = TimeSpans.of(operation, rows, labelled)) {

@@ -162,6 +162,19 @@ final class TimeSpans implements AutoCloseable {
     }
 
     /** Makes spans of times of one dtype. */
+    /** Returns the side of spans to which a time belongs that lies between two. */
+    static Side closed(Grouped.Spans how) {
+        Side given = how.options().closed();
+        return given == null ? usual(how) : given;
+    }
+
+    /** Returns the side that labels spans, and belongs to them, where options say nothing. */
+    private static Side usual(Grouped.Spans how) {
+        Object origin = how.options().origin();
+        boolean isFromEnd = origin == ResampleOrigin.END || origin == ResampleOrigin.END_DAY;
+        return how.frequency().endsSpans() || isFromEnd ? Side.RIGHT : Side.LEFT;
+    }
+
     private static final class Maker {
         private final String operation;
         private final Frequency frequency;
@@ -182,10 +195,8 @@ final class TimeSpans implements AutoCloseable {
             this.zone = dtype instanceof DatetimeTzDtype zoned ? zoned.zone() : null;
             this.frequency = zone == null ? how.frequency() : how.frequency().ofZone();
             this.isByClocks = zone != null && !frequency.isLength();
-            boolean isFromEnd = options.origin() == ResampleOrigin.END || options.origin() == ResampleOrigin.END_DAY;
-            boolean endsSpans = frequency.endsSpans() || isFromEnd;
-            this.closedRight = options.closed() == null ? endsSpans : options.closed() == Side.RIGHT;
-            this.labelRight = options.label() == null ? endsSpans : options.label() == Side.RIGHT;
+            this.closedRight = closed(how) == Side.RIGHT;
+            this.labelRight = (options.label() == null ? usual(how) : options.label()) == Side.RIGHT;
             this.unit = fine(dtype.unit());
             if (frequency.countsHours()) {
                 throw new InvalidArgumentException(operation

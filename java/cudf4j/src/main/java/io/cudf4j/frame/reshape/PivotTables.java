@@ -47,7 +47,7 @@ public final class PivotTables {
         if (isDeep) {
             labels.add(null);
         }
-        if (!requests.get(0).label().isEmpty()) {
+        if (!requests.get(0).label().isEmpty() && !(options.aggFunc() instanceof Map && isOne(options))) {
             labels.addAll(columns.levelNames());
         }
         return Summaries.table(
@@ -90,10 +90,14 @@ public final class PivotTables {
         if (functions instanceof Map<?, ?> map) {
             boolean areNamed = map.values().stream().anyMatch(List.class::isInstance);
             for (Object label : sorted(new ArrayList<>(map.keySet()))) {
+                checkAmongValues(label, options);
                 for (String name : names(Objects.requireNonNull(map.get(label)), true)) {
                     List<@Nullable Object> levels = elements(columns, label);
                     if (areNamed) {
                         levels.add(name);
+                    }
+                    if (isOne(options) && levels.size() + options.columns().size() > 1) {
+                        levels.remove(0);
                     }
                     requests.add(request(columns, label, name, levels));
                 }
@@ -103,7 +107,7 @@ public final class PivotTables {
         List<String> wanted = names(functions, false);
         boolean areSizes = wanted.stream().allMatch(PivotTables::isSize);
         Object given = options.values();
-        boolean isOne = given != null && !(given instanceof List<?>);
+        boolean isOne = isOne(options);
         List<@Nullable Object> values = given instanceof List<?> list
                 ? new ArrayList<>(list)
                 : isOne
@@ -132,6 +136,20 @@ public final class PivotTables {
             throw new InvalidArgumentException("pivotTable: there is no column of values");
         }
         return requests;
+    }
+
+    /** Tells whether the values are one column, which then needs no level of labels of its own. */
+    private static boolean isOne(PivotTableOptions options) {
+        return options.values() != null && !(options.values() instanceof List<?>);
+    }
+
+    private static void checkAmongValues(@Nullable Object label, PivotTableOptions options) {
+        Object given = options.values();
+        List<?> values = given instanceof List<?> list ? list : Collections.singletonList(given);
+        if (given != null && Tuple.indexOf(values, label) < 0) {
+            throw new InvalidArgumentException("pivotTable: aggFunc has a reduction of column '" + label + "'"
+                    + ", which is not among the values " + values);
+        }
     }
 
     private static boolean isSize(String name) {

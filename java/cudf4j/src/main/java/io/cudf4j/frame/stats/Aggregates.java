@@ -147,7 +147,8 @@ public final class Aggregates {
                 Statistic.taken(columns, options.numericOnly()),
                 DType.FLOAT64,
                 share,
-                label -> Quantiles.quantiles(columns.column(label), options.interpolation(), share));
+                label -> ColumnAccessor.inColumn(
+                        label, () -> Quantiles.quantiles(columns.column(label), options.interpolation(), share)));
     }
 
     /** Returns quantiles of each column, a row for each share, labelled by it. */

@@ -5,6 +5,7 @@ import io.cudf4j.CutOptions;
 import io.cudf4j.DuplicateEdges;
 import io.cudf4j.Side;
 import io.cudf4j.column.Bins;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -109,10 +110,12 @@ public final class Cuts {
         if (!options.right()) {
             throw new UnsupportedOperationException("qcut: intervals between quantiles have their right edge");
         }
-        try (ColumnBase found = Bins.quantiles(series.column(), shares(shares, options));
-                ColumnBase edges = Bins.edges(found, options.duplicates() == DuplicateEdges.DROP)) {
-            return binned(series, edges, options, true);
-        }
+        return CallNames.under("qcut", () -> {
+            try (ColumnBase found = Bins.quantiles(series.column(), shares(shares, options));
+                    ColumnBase edges = Bins.edges(found, options.duplicates() == DuplicateEdges.DROP)) {
+                return binned(series, edges, options, true);
+            }
+        });
     }
 
     private static double[] shares(Object shares, CutOptions options) {

@@ -82,9 +82,7 @@ public final class ArrowFields {
                         ? new ArrowType.Date(DateUnit.DAY)
                         : new ArrowType.Timestamp(
                                 UNITS[dtype.unit()],
-                                dtype instanceof DatetimeTzDtype zoned
-                                        ? zoned.zone().getId()
-                                        : null);
+                                dtype instanceof DatetimeTzDtype zoned ? WrittenZones.name(zoned.zone()) : null);
             case TIMEDELTA -> {
                 if (dtype.equals(DType.TIMEDELTA_D)) {
                     throw new UnsupportedOperationException("Arrow has no lengths of time in days; convert " + dtype

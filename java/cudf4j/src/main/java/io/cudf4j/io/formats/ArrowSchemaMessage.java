@@ -218,9 +218,7 @@ final class ArrowSchemaMessage {
                     yield table(number(2, 0));
                 }
                 yield dtype instanceof DatetimeTzDtype zoned
-                        ? table(
-                                number(2, unit(zoned.stored())),
-                                part(() -> string(zoned.zone().getId())))
+                        ? table(number(2, unit(zoned.stored())), part(() -> string(WrittenZones.name(zoned.zone()))))
                         : table(number(2, unit(dtype)));
             }
             case TIMEDELTA -> table(number(2, unit(dtype)));

@@ -77,7 +77,7 @@ final class JsonLayouts {
         List<@Nullable Object> labels = new ArrayList<>();
         byte[] rowLabels = null;
         ascii(rows, "[{");
-        scan.take('{', "before the first column");
+        scan.takeBrace("before the first column");
         if (!scan.takeIf('}')) {
             do {
                 String label = string(scan.key());

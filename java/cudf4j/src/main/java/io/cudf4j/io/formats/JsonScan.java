@@ -50,6 +50,14 @@ final class JsonScan {
         }
     }
 
+    /** Goes over an opening brace, after blanks; where a list stands instead, the message says how one is read. */
+    void takeBrace(String where) {
+        if (!takeIf('{')) {
+            boolean isList = at < text.length && text[at] == '[';
+            throw unexpected("'{' " + where, isList ? "; orient(JsonOrient.RECORDS) reads a list of records" : "");
+        }
+    }
+
     /** Goes over a character, after blanks, if it is the next one; returns whether it is. */
     boolean takeIf(char wanted) {
         blanks();
@@ -153,8 +161,12 @@ final class JsonScan {
     }
 
     private InputFileException unexpected(String wanted) {
+        return unexpected(wanted, "");
+    }
+
+    private InputFileException unexpected(String wanted, String advice) {
         String found = at >= text.length ? "the end of the text" : "'" + (char) (text[at] & 0xff) + "'";
-        return new InputFileException(
-                "cannot read JSON from " + name + ": byte " + at + ": expected " + wanted + ", found " + found);
+        return new InputFileException("cannot read JSON from " + name + ": byte " + at + ": expected " + wanted
+                + ", found " + found + advice);
     }
 }

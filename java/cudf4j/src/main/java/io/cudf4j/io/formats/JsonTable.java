@@ -164,7 +164,7 @@ final class JsonTable {
             case DATETIME ->
                 ",\"type\":\"datetime\""
                         + (dtype instanceof DatetimeTzDtype zoned
-                                ? ",\"tz\":" + label(zoned.zone().getId(), forceAscii)
+                                ? ",\"tz\":" + label(WrittenZones.name(zoned.zone()), forceAscii)
                                 : "");
             case TIMEDELTA -> ",\"type\":\"duration\"";
             case CATEGORICAL -> categories((CategoricalDtype) dtype, forceAscii);

@@ -216,7 +216,7 @@ public final class PandasMetadata {
     private static String metadata(ColumnBase column) {
         DType dtype = column.dtype();
         if (dtype instanceof DatetimeTzDtype zoned) {
-            return "{\"timezone\": " + quoted(zoned.zone().getId()) + "}";
+            return "{\"timezone\": " + quoted(WrittenZones.name(zoned.zone())) + "}";
         }
         if (dtype instanceof DecimalDtype decimal) {
             return "{\"precision\": " + decimal.precision() + ", \"scale\": " + decimal.scale() + "}";

@@ -47,6 +47,7 @@ final class WriteBehind extends OutputStream {
     private int made;
     private long handedOn;
     private volatile @Nullable Throwable failure;
+    private boolean isTold;
     private boolean isClosed;
 
     private WriteBehind(Target target, int mostThreads) {
@@ -177,6 +178,11 @@ final class WriteBehind extends OutputStream {
 
     private void requireNoFailure() throws IOException {
         Throwable known = failure;
+        if (known instanceof Error broken && !isTold) {
+            // not the stream's fault, as a full heap; it cannot be suppressed by itself where close fails too
+            isTold = true;
+            throw broken;
+        }
         if (known != null) {
             throw new IOException(known instanceof IOException ? known.getMessage() : known.toString(), known);
         }

@@ -75,9 +75,9 @@ final class RowFailure extends Exception {
             if (frame.getClassName().equals(BlockLane.class.getName())) {
                 return found == null ? null : found.getFileName() + ":" + found.getLineNumber();
             }
-            // between function and getter there are frames of ours
+            // between function and getter there are frames of ours; a lambda that the JVM spins has no file
             boolean isOurs = frame.getClassName().startsWith(RowFailure.class.getPackageName() + ".");
-            if (!isOurs && !isOfTheJdk(frame)) {
+            if (!isOurs && !isOfTheJdk(frame) && frame.getFileName() != null) {
                 found = frame;
             }
         }

@@ -97,6 +97,34 @@ class WriteBehindTest {
     }
 
     @Test
+    void errors_areNoFaultOfTheStream() {
+        OutputStream broken = new OutputStream() {
+            @Override
+            public void write(int b) {
+                throw new OutOfMemoryError("no room");
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int count) {
+                write(0);
+            }
+        };
+        for (int pieces : new int[] {1, 1000}) {
+            assertThatThrownBy(() -> {
+                        try (WriteBehind out = WriteBehind.over(broken)) {
+                            byte[] piece = new byte[1_000_000];
+                            for (int i = 0; i < pieces; i++) {
+                                out.write(piece);
+                            }
+                        }
+                    })
+                    .isInstanceOf(OutOfMemoryError.class)
+                    .hasMessage("no room");
+        }
+        assertThat(threads()).isZero();
+    }
+
+    @Test
     void failure_reachesWhoWrites() {
         AtomicLong taken = new AtomicLong();
         OutputStream full = new OutputStream() {
