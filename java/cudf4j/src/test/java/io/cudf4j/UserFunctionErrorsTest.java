@@ -207,6 +207,7 @@ class UserFunctionErrorsTest {
         if (!InJvm.isElsewhere()) {
             assertThat(e).hasCauseInstanceOf(AssertionError.class);
             assertThat(failure(() -> s.longs().onError(OnError.NULL).map(broken)))
+                    .hasMessageEndingWith("; what is an Error in Java is never made null")
                     .hasCauseInstanceOf(AssertionError.class);
         }
     }
@@ -223,6 +224,7 @@ class UserFunctionErrorsTest {
         assertThat(e)
                 .hasMessageContaining("row 1: java.lang.StackOverflowError")
                 .hasCauseInstanceOf(StackOverflowError.class);
+        assertThat(e.location()).startsWith("UserFunctionErrorsTest.java:");
     }
 
     private static final class Mute extends RuntimeException {
@@ -267,7 +269,9 @@ class UserFunctionErrorsTest {
         }
         UdfException e = failure(() -> s.longs().onError(OnError.NULL).map(interrupted));
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(e).hasCauseInstanceOf(InterruptedException.class);
+        assertThat(e)
+                .hasMessageEndingWith("; the thread was interrupted, which ends the call")
+                .hasCauseInstanceOf(InterruptedException.class);
     }
 
     @Test

@@ -201,7 +201,7 @@ public final class UserFunctions {
                 failure.kind,
                 Objects.requireNonNull(failure.what),
                 failure.location(),
-                call.advice(),
+                failure.advice(call.advice()),
                 cause);
     }
 }
