@@ -192,9 +192,7 @@ class RefusalsTest {
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void patternsOfRecords_areNamed() {
-        List<Serializable> functions = CompiledSource.functions(
-                "GeneratedPattern",
-                """
+        List<Serializable> functions = CompiledSource.functions("GeneratedPattern", """
                 public class GeneratedPattern {
                     record Pair(int a, int b) {}
                     interface ToInt extends java.io.Serializable { int apply(int x); }
@@ -208,8 +206,8 @@ class RefusalsTest {
                     public static final java.io.Serializable[] ALL = {PATTERN};
                 }
                 """);
-        assertThatThrownBy(() -> Translator.translate(
-                        functions.get(0), List.of(ValueType.INT), ValueType.INT, NullRows.SKIP))
+        assertThatThrownBy(() ->
+                        Translator.translate(functions.get(0), List.of(ValueType.INT), ValueType.INT, NullRows.SKIP))
                 .isInstanceOf(UnsupportedUdfException.class)
                 .hasMessageContainingAll(
                         "a pattern of a record at GeneratedPattern.lambda", "ask the record for its components");
