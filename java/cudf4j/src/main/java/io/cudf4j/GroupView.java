@@ -160,11 +160,10 @@ public final class GroupView<S> {
 
     private S spread(String name, GroupToDouble function, String advice) {
         return series.apply(GroupParts.spread(
-                name,
                 groups.get(),
-                (starts, columns, key) -> UserCalls.ofGroups(
+                (places, columns, key) -> UserCalls.ofGroups(
                         new Call(name, "group", onError, key, advice),
-                        starts,
+                        places,
                         columns,
                         GroupToDouble.class,
                         function,
@@ -201,10 +200,9 @@ public final class GroupView<S> {
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result, String advice) {
         return series.apply(GroupParts.column(
-                name,
                 groups.get(),
-                (starts, columns, key) -> UserCalls.ofGroups(
-                        new Call(name, "group", onError, key, advice), starts, columns, type, function, result)));
+                (places, columns, key) -> UserCalls.ofGroups(
+                        new Call(name, "group", onError, key, advice), places, columns, type, function, result)));
     }
 
     /** What else there is than a call that fails. */

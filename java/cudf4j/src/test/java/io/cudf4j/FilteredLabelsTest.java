@@ -45,6 +45,19 @@ class FilteredLabelsTest {
         }
     }
 
+    /** A fifth of the rows takes no second walk over the mask. */
+    @Test
+    void labels_ofSomeRowsAreLeftToTheMask() {
+        try (Series numbers = numbers();
+                Series mask = numbers.mod(5).eq(0)) {
+            long before = LiveObjects.bytes();
+            try (Series kept = numbers.filter(mask)) {
+                assertThat(LiveObjects.bytes() - before).isEqualTo(ROWS / 5 * Long.BYTES);
+                assertThat(labels(kept)).hasSize(ROWS / 5).contains(0L, 5L, 995L);
+            }
+        }
+    }
+
     @Test
     void fewRows_holdNoMask() {
         try (Series numbers = numbers()) {

@@ -208,7 +208,7 @@ class UserFunctionErrorsTest {
             assertThat(e).hasCauseInstanceOf(AssertionError.class);
             assertThat(failure(() -> s.longs().onError(OnError.NULL).map(broken)))
                     .hasCauseInstanceOf(AssertionError.class)
-                    .hasMessageEndingWith("; errors and interruptions fail the call, whatever onError says");
+                    .hasMessageEndingWith("; what is an Error in Java is never made null");
             // the JDK has no line of its own for what fails within it, and a lambda that it spins has no file
             assertThat(failure(() -> s.longs().mapToInt(x -> new long[Integer.MAX_VALUE].length)))
                     .hasMessageStartingWith("mapToInt: row 0: java.lang.OutOfMemoryError")
@@ -228,6 +228,7 @@ class UserFunctionErrorsTest {
         assertThat(e)
                 .hasMessageContaining("row 1: java.lang.StackOverflowError")
                 .hasCauseInstanceOf(StackOverflowError.class);
+        assertThat(e.location()).startsWith("UserFunctionErrorsTest.java:");
     }
 
     private static final class Mute extends RuntimeException {
@@ -273,8 +274,8 @@ class UserFunctionErrorsTest {
         UdfException e = failure(() -> s.longs().onError(OnError.NULL).map(interrupted));
         assertThat(Thread.interrupted()).isTrue();
         assertThat(e)
-                .hasCauseInstanceOf(InterruptedException.class)
-                .hasMessageEndingWith("; errors and interruptions fail the call, whatever onError says");
+                .hasMessageEndingWith("; the thread was interrupted, which ends the call")
+                .hasCauseInstanceOf(InterruptedException.class);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Groupby;
 import io.cudf4j.plc.Groups;
 import io.cudf4j.plc.NullPolicy;
@@ -268,6 +269,35 @@ public final class GroupPlaces implements AutoCloseable {
         }
         bounds[count()] = placed;
         return bounds;
+    }
+
+    /**
+     * Returns what {@link #bounds} has as int32, where the rows are.
+     *
+     * @nulls none
+     * @source cudf::concatenate
+     */
+    public ColumnBase boundsThere() {
+        try (ColumnBase narrow = starts.cast(DType.INT32);
+                ColumnBase end = ColumnFactory.of(new int[] {placed})) {
+            return ColumnBase.own(Concatenate.concatenate(List.of(narrow.plc(), end.plc())));
+        }
+    }
+
+    /**
+     * Returns the int32 numbers of the groups that have at least so many rows.
+     *
+     * @nulls none
+     * @source cudf::apply_boolean_mask
+     */
+    public ColumnBase withRows(int least) {
+        if (placed < least) {
+            return ColumnBase.empty(DType.INT32);
+        }
+        try (ColumnBase isLarge = sizes.binary(BinaryOp.GE, (long) least);
+                ColumnBase all = ColumnBase.positions(count())) {
+            return Compaction.filter(List.of(all), isLarge).get(0);
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.types.DType;
 import io.cudf4j.types.GroupOrder;
 import io.cudf4j.types.HostValues;
 import java.util.Arrays;
@@ -35,6 +36,49 @@ class GroupPlacesTest {
                 GroupPlaces places = GroupPlaces.of(List.of(keys), GroupOrder.SORTED, true)) {
             assertThat(places.bounds()).containsExactly(0);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void boundsThere_areTheBounds_andGroupsOfManyRowsAreFound(boolean isSorted) {
+        int[] sizes = {3, 256, 1, 255, 700};
+        int[] rows = IntStream.range(0, sizes.length)
+                .flatMap(group -> IntStream.range(0, sizes[group]).map(i -> group))
+                .toArray();
+        if (!isSorted) {
+            // 1215 and 7 have no divisor in common
+            int[] given = rows.clone();
+            Arrays.setAll(rows, i -> given[(int) (i * 7L % given.length)]);
+        }
+        try (ColumnBase keys = ColumnFactory.of(rows);
+                GroupPlaces places = GroupPlaces.together(List.of(keys), GroupOrder.SORTED, true);
+                ColumnBase bounds = places.boundsThere();
+                ColumnBase large = places.withRows(256);
+                ColumnBase none = places.withRows(701);
+                ColumnBase any = places.withRows(1)) {
+            assertThat(bounds.dtype()).isEqualTo(DType.INT32);
+            assertThat(values(bounds)).isEqualTo(places.bounds()).containsExactly(0, 3, 259, 260, 515, 1215);
+            assertThat(large.dtype()).isEqualTo(DType.INT32);
+            assertThat(values(large)).containsExactly(1, 4);
+            assertThat(values(none)).isEmpty();
+            assertThat(values(any)).containsExactly(0, 1, 2, 3, 4);
+        }
+    }
+
+    @Test
+    void boundsThere_ofNoGroups() {
+        try (ColumnBase keys = ColumnFactory.of(new int[0]);
+                GroupPlaces places = GroupPlaces.together(List.of(keys), GroupOrder.SORTED, true);
+                ColumnBase bounds = places.boundsThere();
+                ColumnBase large = places.withRows(256)) {
+            assertThat(values(bounds)).containsExactly(0);
+            assertThat(large.size()).isZero();
+        }
+    }
+
+    private static int[] values(ColumnBase column) {
+        HostValues host = column.toHost();
+        return IntStream.range(0, host.size()).map(i -> (int) host.getLong(i)).toArray();
     }
 
     /** Keys near each other and far from each other, of rows that lie anywhere. */

@@ -178,22 +178,19 @@ public final class GroupParts {
         /**
          * Returns the column, which the caller closes.
          *
-         * @param starts where the rows of each group begin, and after the last where they end
+         * @param places where the rows of each group are
          * @param columns gives the column of a label with the rows of each group side by side, as long as this runs
          * @param key gives the key of a group as text
          */
         ColumnBase make(
-                int[] starts, Function<@Nullable Object, ColumnBase> columns, IntFunction<@Nullable String> key);
+                GroupPlaces places, Function<@Nullable Object, ColumnBase> columns, IntFunction<@Nullable String> key);
     }
 
     /**
      * Returns what is made of the groups, without a name, labelled by the keys.
-     *
-     * @throws io.cudf4j.errors.InvalidArgumentException if the Java heap has no room for where each group begins
      */
-    public static Rows column(String operation, Grouped grouped, ColumnOfGroups made) {
+    public static Rows column(Grouped grouped, ColumnOfGroups made) {
         return finished(
-                operation,
                 grouped,
                 made,
                 (keys, places, column) -> Rows.series(null, column, () -> GroupKeys.labels(keys.labels(), places)));
@@ -201,11 +198,9 @@ public final class GroupParts {
 
     /**
      * Returns for each row what is made of its group, without a name; null for rows of no group.
-     *
-     * @throws io.cudf4j.errors.InvalidArgumentException if the Java heap has no room for where each group begins
      */
-    public static Rows spread(String operation, Grouped grouped, ColumnOfGroups made) {
-        return finished(operation, grouped, made, (keys, places, column) -> {
+    public static Rows spread(Grouped grouped, ColumnOfGroups made) {
+        return finished(grouped, made, (keys, places, column) -> {
             try (column) {
                 return Rows.series(null, places.spread(column), grouped.rows()::sharedLabels);
             }
@@ -218,13 +213,12 @@ public final class GroupParts {
         Rows of(GroupKeys keys, GroupPlaces places, ColumnBase column);
     }
 
-    private static Rows finished(String operation, Grouped grouped, ColumnOfGroups made, Finish finish) {
+    private static Rows finished(Grouped grouped, ColumnOfGroups made, Finish finish) {
         try (GroupKeys keys = GroupKeys.of(grouped);
                 GroupPlaces places = GroupedRows.together(grouped, keys);
                 Rows values = GroupedRows.values(grouped);
                 Arranged arranged = new Arranged(values, places)) {
-            HeapLimits.require(operation, places.count(), "groups", Integer.BYTES);
-            ColumnBase column = made.make(places.bounds(), arranged::column, group -> {
+            ColumnBase column = made.make(places, arranged::column, group -> {
                 try (Labels known = GroupKeys.labels(keys.labels(), places)) {
                     return String.valueOf(known.get(group));
                 }

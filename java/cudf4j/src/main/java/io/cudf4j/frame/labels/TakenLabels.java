@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * rows that were sorted or chosen most programs never read the labels.
  */
 public final class TakenLabels extends Labels {
+    /** Of a mask, for each label that is taken by it. */
+    private static final int MOST_BYTES_OF_MASK = 32;
+
     private final Range range;
     private final @Nullable Object name;
     private final DType dtype;
@@ -60,12 +63,13 @@ public final class TakenLabels extends Labels {
     }
 
     /**
-     * Returns the labels of a range where a bool column is true, of which it keeps a share unless positions take less memory.
+     * Returns the labels of a range where a bool column is true, of which it keeps a share unless that is much for so few labels:
+     * to find their positions takes another walk over the mask.
      *
      * @param rowCount how many there are
      */
     static TakenLabels where(ColumnBase mask, int rowCount, Range range, @Nullable Object name, DType dtype) {
-        return (long) rowCount * Integer.BYTES < mask.size()
+        return (long) rowCount * MOST_BYTES_OF_MASK < mask.size()
                 ? of(range, name, dtype, Writes.positions(mask))
                 : new TakenLabels(range, name, dtype, rowCount, mask.share(), null, null);
     }

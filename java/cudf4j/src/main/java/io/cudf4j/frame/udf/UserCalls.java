@@ -2,11 +2,13 @@
 package io.cudf4j.frame.udf;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.UnsupportedUdfException;
+import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.UdfException;
@@ -107,23 +109,27 @@ public final class UserCalls {
     /**
      * Returns what a function makes of each group of rows; see {@link UserFunctions#ofGroups}.
      *
+     * @throws io.cudf4j.errors.InvalidArgumentException if it runs in the JVM and its heap has no room for where each group begins
      * @throws UnsupportedUdfException if it cannot become a kernel of the device
      * @throws UdfException if the function throws and the call says that this fails
      */
     public static <F extends Serializable> ColumnBase ofGroups(
             Call call,
-            int[] starts,
+            GroupPlaces places,
             Function<@Nullable Object, ColumnBase> columns,
             Class<F> type,
             F function,
             JavaKind result) {
-        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofGroups(call, starts, columns, type, function, result);
+        Supplier<ColumnBase> inJvm = () -> {
+            HeapLimits.require(call.name(), places.count(), "groups", Integer.BYTES);
+            return UserFunctions.ofGroups(call, places.bounds(), columns, type, function, result);
+        };
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
         }
         return onDevice(
                 call,
-                () -> DeviceCalls.callGroups(function, starts, columns, getters(call.name()), result.dtype()),
+                () -> DeviceCalls.callGroups(function, places, columns, getters(call.name()), result.dtype()),
                 inJvm);
     }
 

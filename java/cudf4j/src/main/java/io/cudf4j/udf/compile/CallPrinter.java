@@ -446,7 +446,18 @@ final class CallPrinter {
     private ClassFiles.Declared ofUserType(MethodInsnNode insn, Val receiver, int base) {
         requirePresent(insn, receiver, base);
         if (!(receiver.detail() instanceof EnumValue value)) {
-            return found(insn, Type.getInternalName(((RecordShape) receiver.detail()).type()));
+            ClassFiles.Declared callee = found(insn, Type.getInternalName(((RecordShape) receiver.detail()).type()));
+            for (AbstractInsnNode each : callee.method().instructions) {
+                if (each instanceof InvokeDynamicInsnNode made
+                        && made.bsm.getOwner().equals("java/lang/runtime/ObjectMethods")) {
+                    throw Refusal.at(
+                            where,
+                            insn,
+                            shown(insn.owner, insn) + ", which Java makes of the components,",
+                            "ask the record for its components");
+                }
+            }
+            return callee;
         }
         if (value.constant() == null && value.hasBodies()) {
             throw Refusal.at(

@@ -15,7 +15,7 @@ final class Intrinsics {
     record Key(String owner, String name, String descriptor) {
         /** Returns the method as a user writes it. */
         String shown() {
-            StringBuilder text = new StringBuilder(owner.replace('/', '.'))
+            StringBuilder text = new StringBuilder(Type.getObjectType(owner).getClassName())
                     .append('.')
                     .append(name)
                     .append('(');

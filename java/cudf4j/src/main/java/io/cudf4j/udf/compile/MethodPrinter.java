@@ -95,13 +95,28 @@ final class MethodPrinter {
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             int start = method.instructions.indexOf(block.start);
             if (frames[method.instructions.indexOf(block.handler)] != null) {
+                boolean isPattern = isOfPattern(block.handler);
                 throw Refusal.at(
                         where,
                         method.instructions.get(start),
-                        "try with " + (block.type == null ? "finally" : "catch"),
-                        "test beforehand what would be thrown, or let the row fail");
+                        isPattern ? "a pattern of a record" : "try with " + (block.type == null ? "finally" : "catch"),
+                        isPattern
+                                ? "ask the record for its components"
+                                : "test beforehand what would be thrown, or let the row fail");
             }
         }
+    }
+
+    /** Returns whether nobody wrote a handler: javac makes one around the components of a record that a pattern takes apart. */
+    private static boolean isOfPattern(LabelNode handler) {
+        for (AbstractInsnNode insn = handler;
+                insn != null && insn.getOpcode() != Opcodes.ATHROW;
+                insn = insn.getNext()) {
+            if (insn instanceof TypeInsnNode made && made.desc.equals("java/lang/MatchException")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Set<LabelNode> targets(MethodNode method) {
@@ -285,7 +300,8 @@ final class MethodPrinter {
         } else if (value instanceof String s) {
             set(depth, Kind.STRING, program.literal(s));
         } else {
-            throw Refusal.at(where, insn, "the constant " + value, "constants are numbers and strings");
+            String shown = value instanceof Type type ? type.getClassName() + ".class" : value.toString();
+            throw Refusal.at(where, insn, "the constant " + shown, "constants are numbers and strings");
         }
     }
 

@@ -2,6 +2,7 @@
 package io.cudf4j.udf.cuda;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.libcudf.support.Engine;
@@ -169,7 +170,7 @@ public final class DeviceCalls {
     /**
      * Returns what a function of groups gives for each group of rows.
      *
-     * @param starts where the rows of each group begin, and after the last where they end
+     * @param places where the rows of each group are
      * @param frame gives the column of a label, with the rows of each group side by side, or throws
      * @param getters says which columns the getters of groups read
      * @param result int64, int32, float64, bool or string
@@ -182,12 +183,12 @@ public final class DeviceCalls {
      */
     public static Outcome callGroups(
             Serializable function,
-            int[] starts,
+            GroupPlaces places,
             Function<@Nullable Object, ColumnBase> frame,
             Getters getters,
             DType result) {
-        try (Groups groups = Groups.of(starts)) {
-            return callRows(function, frame, getters, starts.length - 1, result, groups);
+        try (Groups groups = Groups.of(places)) {
+            return callRows(function, frame, getters, places.count(), result, groups);
         }
     }
 

@@ -1,41 +1,54 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.cuda;
 
-import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.udf.compile.Translation;
-import java.util.stream.IntStream;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the rows of groups lie, on the device; none of a call that is not of groups.
- *
- * @param starts where the rows of each group begin, and after the last where they end
- * @param large which groups have many rows; null if none has
- * @param largeCount how many those are
+ * Where the rows of groups lie, on the device; none of a call that is not of groups. What a launch does not ask for is not made. Not
+ * thread-safe.
  */
-record Groups(@Nullable DeviceBuffer starts, @Nullable DeviceBuffer large, int largeCount) implements AutoCloseable {
-    static final Groups NONE = new Groups(null, null, 0);
+final class Groups implements AutoCloseable {
+    static final Groups NONE = new Groups(null);
 
-    static Groups of(int[] starts) {
-        int[] large = IntStream.range(0, starts.length - 1)
-                .filter(group -> starts[group + 1] - starts[group] >= Translation.LARGE_GROUP)
-                .toArray();
-        DeviceBuffer onDevice = DeviceBuffer.of(starts);
-        try {
-            return new Groups(onDevice, large.length == 0 ? null : DeviceBuffer.of(large), large.length);
-        } catch (Throwable t) {
-            onDevice.close();
-            throw t;
+    private final @Nullable GroupPlaces places;
+    private final Columns<ColumnBase> made = new Columns<>();
+    private @Nullable ColumnBase starts;
+    private @Nullable ColumnBase large;
+
+    private Groups(@Nullable GroupPlaces places) {
+        this.places = places;
+    }
+
+    static Groups of(GroupPlaces places) {
+        return new Groups(places);
+    }
+
+    /** Returns where the rows of each group begin, and after the last where they end: int32. */
+    ColumnBase starts() {
+        ColumnBase known = starts;
+        if (known == null) {
+            known = made.add(Objects.requireNonNull(places).boundsThere());
+            starts = known;
         }
+        return known;
+    }
+
+    /** Returns the int32 numbers of the groups that have many rows; null for a call that is not of groups. */
+    @Nullable
+    ColumnBase large() {
+        if (large == null && places != null) {
+            large = made.add(places.withRows(Translation.LARGE_GROUP));
+        }
+        return large;
     }
 
     @Override
     public void close() {
-        if (starts != null) {
-            starts.close();
-        }
-        if (large != null) {
-            large.close();
-        }
+        made.close();
     }
 }

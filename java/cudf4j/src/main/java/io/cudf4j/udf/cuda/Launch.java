@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.cuda;
 
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DeviceBuffer;
@@ -25,12 +26,18 @@ final class Launch implements AutoCloseable {
 
     private final CompiledFunction compiled;
     private final Given given;
+
+    /** The groups for each of which a block of threads calls the function, behind the kernel that leaves those out; null if none does. */
+    private final @Nullable ColumnBase large;
+
     private @Nullable DeviceBuffer mask;
     private int nulls;
 
     Launch(CompiledFunction compiled, Given given) {
         this.compiled = compiled;
         this.given = given;
+        ColumnBase many = compiled.translation().isOfBlocks() ? given.groups().large() : null;
+        this.large = many == null || many.size() == 0 ? null : many;
         // of most functions of numbers no row can be null, and nothing has to be asked of the device
         boolean isMasked = compiled.translation().mayBeNull() || haveNulls(given.inputs());
         this.mask = isMasked ? NullMask.createNullMask(given.rows(), MaskState.UNINITIALIZED) : null;
@@ -71,19 +78,14 @@ final class Launch implements AutoCloseable {
                 add(arguments, argument, output, owners, heap, report);
             }
             Grid grid = new Grid(blocks(given.rows()), THREADS, 0);
-            if (isShared()) {
-                int blocks = Math.min(MOST_BLOCKS, given.groups().largeCount());
+            if (large != null) {
+                int blocks = Math.min(MOST_BLOCKS, large.size());
                 compiled.kernel().launch(grid, arguments);
                 compiled.ofBlocks().get().launch(new Grid(blocks, Translation.LARGE_GROUP, 0), arguments, report);
             } else {
                 compiled.kernel().launch(grid, arguments, report);
             }
         }
-    }
-
-    /** Whether blocks of threads call the function for groups of many rows, behind the kernel that leaves those out. */
-    private boolean isShared() {
-        return given.groups().largeCount() > 0 && compiled.translation().isOfBlocks();
     }
 
     private void add(
@@ -106,10 +108,16 @@ final class Launch implements AutoCloseable {
             case OFFSETS -> arguments.offsets(given.inputs().get(index));
             case MASK -> arguments.mask(given.inputs().get(index));
             case MASK_BIT -> arguments.bitOffset(given.inputs().get(index));
-            case STARTS -> arguments.read(Objects.requireNonNull(given.groups().starts()));
-            case LARGE -> arguments.read(given.groups().large());
-            case LARGE_COUNT -> arguments.int32(given.groups().largeCount());
-            case LARGE_SIZE -> arguments.int32(isShared() ? Translation.LARGE_GROUP : Integer.MAX_VALUE);
+            case STARTS -> arguments.data(given.groups().starts().plc());
+            case LARGE -> {
+                if (large == null) {
+                    arguments.address(0);
+                } else {
+                    arguments.data(large.plc());
+                }
+            }
+            case LARGE_COUNT -> arguments.int32(large == null ? 0 : large.size());
+            case LARGE_SIZE -> arguments.int32(large == null ? Integer.MAX_VALUE : Translation.LARGE_GROUP);
             case PRECEDING -> arguments.int64(given.windows().preceding());
             case FOLLOWING -> arguments.int64(given.windows().following());
             case LEAST -> arguments.int32(given.windows().least());

@@ -81,7 +81,19 @@ final class RowFailure extends Exception {
                 found = frame;
             }
         }
-        return null;
+        // of a deep recursion a trace has only the innermost calls
+        return found != null && cause instanceof StackOverflowError
+                ? found.getFileName() + ":" + found.getLineNumber()
+                : null;
+    }
+
+    /** Returns what else there is than a call that fails, if it is not what a call says of others. */
+    String advice(String ofOthers) {
+        Throwable cause = getCause();
+        if (cause instanceof InterruptedException) {
+            return "the thread was interrupted, which ends the call";
+        }
+        return cause instanceof Error ? "what is an Error in Java is never made null" : ofOthers;
     }
 
     private static boolean isOfTheJdk(StackTraceElement frame) {

@@ -188,11 +188,6 @@ public final class UserFunctions {
         }
     }
 
-    /** Tells whether a row in which this was thrown fails the call also where such rows are to be null. */
-    private static boolean isNeverNull(@Nullable Throwable thrown) {
-        return thrown instanceof Error || thrown instanceof InterruptedException;
-    }
-
     private static UdfException exception(Call call, RowFailure failure) {
         Throwable cause = failure.getCause();
         if (cause instanceof InterruptedException) {
@@ -206,7 +201,7 @@ public final class UserFunctions {
                 failure.kind,
                 Objects.requireNonNull(failure.what),
                 failure.location(),
-                isNeverNull(cause) ? "errors and interruptions fail the call, whatever onError says" : call.advice(),
+                failure.advice(call.advice()),
                 cause);
     }
 }

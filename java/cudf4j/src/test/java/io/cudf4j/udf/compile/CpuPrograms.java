@@ -46,8 +46,12 @@ final class CpuPrograms {
         return cache.resolve("udf-tests");
     }
 
-    /** Writes the program of a text to a file that can be run. */
-    static void write(String source, List<String> flags, Path program) throws IOException {
+    /**
+     * Writes the program of a text to a file that can be run.
+     *
+     * @param isKept whether it is kept; one of many that nobody wants again would drive out others
+     */
+    static void write(String source, List<String> flags, Path program, boolean isKept) throws IOException {
         List<String> told = new ArrayList<>(List.of("-std=c++17", "-w", "-ffp-contract=off"));
         told.addAll(flags);
         Path kept = FOLDER.resolve(key(source, told) + ".gz");
@@ -58,7 +62,9 @@ final class CpuPrograms {
             Files.setLastModifiedTime(kept, FileTime.from(Instant.now()));
         } else {
             compile(source, told, program);
-            keep(program, kept);
+            if (isKept) {
+                keep(program, kept);
+            }
         }
         assertThat(program.toFile().setExecutable(true)).isTrue();
     }

@@ -39,7 +39,7 @@ class ManagedStringsTest {
     /** Compiles and runs a program of the runtime and more text, and returns the lines that it prints. */
     private List<String> run(String text) throws IOException {
         Path program = folder.resolve("program");
-        CpuPrograms.write(CpuRun.prelude(Set.of(), true) + text, CpuRun.Settings.SANITIZED.flags(), program);
+        CpuPrograms.write(CpuRun.prelude(Set.of(), true) + text, CpuRun.Settings.SANITIZED.flags(), program, true);
         String said = CpuPrograms.execute(folder, List.of(program.toString()));
         Files.delete(program);
         return said.lines().toList();

@@ -3,6 +3,7 @@ package io.cudf4j.udf.compile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -23,8 +24,9 @@ class RandomFunctionsTest {
         int batches = Integer.getInteger("test.random.udf.batches", 400);
         // whoever has less time runs some of them at a time
         int first = Integer.getInteger("test.random.udf.first", 100);
-        for (int seed = first; seed < first + batches; seed++) {
-            UdfCase.checkAll(CpuRun.Settings.SANITIZED, RandomFunctions.make(seed, 250, seed % 2 == 0, 60));
-        }
+        IntStream.range(first, first + batches)
+                .parallel()
+                .forEach(seed -> UdfCase.checkProgram(
+                        CpuRun.Settings.OF_MANY, RandomFunctions.make(seed, 250, seed % 2 == 0, 60)));
     }
 }

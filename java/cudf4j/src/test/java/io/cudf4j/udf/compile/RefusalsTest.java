@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** What cannot be translated is refused by name, with the line of the source and with what works instead. */
 @SuppressWarnings({"BadInstanceof", "BoxedPrimitiveEquality", "ReferenceEquality", "StringCaseLocaleUsage"
@@ -165,6 +167,50 @@ class RefusalsTest {
         ofText(x -> x instanceof String ? "a" : "b", "instanceof");
         ofInt(x -> Integer.valueOf(x) == Integer.valueOf(5) ? 1 : 2, "== of a boxed", "use equals");
         ofText(x -> x == "a" ? "a" : "b", "== of a String and a String", "use equals");
+    }
+
+    private record Pair(int a, int b) {}
+
+    @Test
+    void methodsThatJavaMakesOfRecords_areNamed_whereTheyAreCalled() {
+        ofInt(
+                x -> new Pair(x, 1).hashCode(),
+                "method io.cudf4j.udf.compile.RefusalsTest$Pair.hashCode(), which Java makes of the components, at"
+                        + " RefusalsTest.lambda",
+                "ask the record for its components");
+        ofInt(x -> new Pair(x, 1).equals(new Pair(1, x)) ? 1 : 0, "RefusalsTest$Pair.equals(Object), which Java makes");
+        ofText(x -> new Pair(1, 2).toString(), "RefusalsTest$Pair.toString(), which Java makes");
+    }
+
+    @Test
+    void classesAndArrays_areNamedAsInSource() {
+        ofInt(x -> new int[] {x}.clone()[0], "method int[].clone()");
+        ofText(x -> x.repeat(List.of(String.class).size()), "the constant java.lang.String.class");
+    }
+
+    /** A compiler makes a handler of the pattern, but a user wrote none. */
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void patternsOfRecords_areNamed() {
+        List<Serializable> functions = CompiledSource.functions("GeneratedPattern", """
+                public class GeneratedPattern {
+                    record Pair(int a, int b) {}
+                    interface ToInt extends java.io.Serializable { int apply(int x); }
+                    static final ToInt PATTERN = x -> {
+                        Pair pair = new Pair(x, 2);
+                        if (pair instanceof Pair(int a, int b)) {
+                            return a + b;
+                        }
+                        return 0;
+                    };
+                    public static final java.io.Serializable[] ALL = {PATTERN};
+                }
+                """);
+        assertThatThrownBy(() ->
+                        Translator.translate(functions.get(0), List.of(ValueType.INT), ValueType.INT, NullRows.SKIP))
+                .isInstanceOf(UnsupportedUdfException.class)
+                .hasMessageContainingAll(
+                        "a pattern of a record at GeneratedPattern.lambda", "ask the record for its components");
     }
 
     @Test

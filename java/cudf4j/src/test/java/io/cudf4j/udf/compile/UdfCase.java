@@ -329,7 +329,8 @@ record UdfCase(
         programs.parallelStream().forEach(each -> checkProgram(settings, each));
     }
 
-    private static void checkProgram(CpuRun.Settings settings, List<UdfCase> cases) {
+    /** Runs the cases as one program and compares each. */
+    static void checkProgram(CpuRun.Settings settings, List<UdfCase> cases) {
         CpuRun run = new CpuRun(settings);
         List<Translation> translations = cases.stream().map(UdfCase::translate).toList();
         for (int i = 0; i < cases.size(); i++) {

@@ -343,7 +343,10 @@ class UserTypesTest {
         refused((ToInt) a -> new Range(a).hashCode(), ValueType.INT, "hashCode");
         refused((ToText) t -> "" + (t.toCharArray()[0] = 'x'), ValueType.STRING, "a letter put into", "setCharAt");
         refused((ToInt) a -> new String[65].length + a, ValueType.INT, "an array of 65 texts");
-        refused((ToInt) a -> new Range(1).toString().length() + a, ValueType.INT, "ObjectMethods");
+        refused(
+                (ToInt) a -> new Range(1).toString().length() + a,
+                ValueType.INT,
+                "UserTypesTest$Range.toString(), which Java makes of the components, at UserTypesTest.lambda");
     }
 
     @Test
