@@ -435,7 +435,8 @@ public final class Parses {
 
     /** Returns whether the ticks of each row fit in 64 bits. */
     private static NumericalColumn isReached(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {
-        try (NumericalColumn isNear = isWithin(ticks(seconds, parts, perSecond, DType.FLOAT64), -MOST_TICKS, MOST_TICKS)) {
+        try (NumericalColumn isNear =
+                isWithin(ticks(seconds, parts, perSecond, DType.FLOAT64), -MOST_TICKS, MOST_TICKS)) {
             return isNear.allTrue()
                     ? (NumericalColumn) isNear.share()
                     : isWithin(
@@ -455,8 +456,7 @@ public final class Parses {
     }
 
     /** Returns the ticks of each row in a dtype that holds more of them than 64 bits do. */
-    private static ColumnBase ticks(
-            ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond, DType dtype) {
+    private static ColumnBase ticks(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond, DType dtype) {
         ColumnBase sum = scaled(seconds, perSecond, dtype);
         for (Map.Entry<String, Long> part : ticks(perSecond).entrySet()) {
             ColumnBase given = parts.get(part.getKey());
@@ -472,7 +472,7 @@ public final class Parses {
     }
 
     private static ColumnBase scaled(ColumnBase numbers, long by, DType dtype) {
-        Object factor = dtype.isDecimal() ? BigDecimal.valueOf(by) : (Object) (double) by;
+        Object factor = dtype.isDecimal() ? BigDecimal.valueOf(by) : Double.valueOf((double) by);
         return numbers.cast(dtype).into(wide -> wide.binary(BinaryOp.MUL, factor));
     }
 
