@@ -181,7 +181,7 @@ public final class Parses {
         boolean hasZone = zone.find();
         try (ColumnBase clock =
                 ColumnFactory.of(DType.STRING, List.of(hasZone ? first.substring(0, zone.start()) : first))) {
-            String format = commonFormat(clock, first, dayFirst);
+            String format = commonFormat(clock, dayFirst);
             if (format != null) {
                 return hasZone ? format + zone.group(1) + ("UTC".equals(zone.group(2)) ? "%Z" : "%z") : format;
             }
@@ -195,7 +195,7 @@ public final class Parses {
         }
     }
 
-    private static @Nullable String commonFormat(ColumnBase clock, String first, boolean dayFirst) {
+    private static @Nullable String commonFormat(ColumnBase clock, boolean dayFirst) {
         // a point that nanoseconds do not reach has a format, too
         DType type = DType.DATETIME_US;
         List<String> dates = new ArrayList<>(YEAR_FIRST);
