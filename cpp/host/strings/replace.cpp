@@ -44,6 +44,7 @@ class ends_to_strip {
   explicit ends_to_strip(std::string_view characters) : all_{characters} {
     for (char const byte : characters) {
       ascii_[static_cast<unsigned char>(byte)] = is_ascii({&byte, 1});
+      beyond_ascii_[static_cast<unsigned char>(byte)] = !is_ascii({&byte, 1});
     }
   }
 
@@ -69,7 +70,7 @@ class ends_to_strip {
  private:
   /// Returns the bytes of the first character if that is one of those beyond ASCII, else 0.
   [[nodiscard]] std::size_t listed_beyond_ascii(std::string_view text) const {
-    if (is_ascii(text.substr(0, 1))) {
+    if (!beyond_ascii_[static_cast<unsigned char>(text.front())]) {
       return 0;
     }
     auto const character = text.substr(0, bytes_of_lead(text.front()));
@@ -78,6 +79,7 @@ class ends_to_strip {
 
   std::string_view all_;
   std::array<bool, 256> ascii_{};
+  std::array<bool, 256> beyond_ascii_{};  ///< the bytes of characters beyond ASCII: others begin none of them
 };
 
 /// Cuts off whitespace and control characters, which have one byte each.

@@ -247,6 +247,10 @@ TEST(StringsStrip, sidesAndCharacters) {
             (texts{"aaa ", "_bbbb ", "__cccc  ", "ddd", "ee _ff gg_", "", null}));
   auto const wide = strings({"ééaé"});
   EXPECT_EQ(read_strings(cs::strip(view_of(wide), cs::side_type::RIGHT, string_scalar{"é"})->view()), (texts{"ééa"}));
+  // letters of the same first or last bytes as what is cut off
+  auto const alike = strings({"éèaèé", "\u00a0\u3000日aæ\u2003", "日", "\u00a0", ""});
+  EXPECT_EQ(read_strings(cs::strip(view_of(alike), cs::side_type::BOTH, string_scalar{"\u00a0\u2003\u3000é"})->view()),
+            (texts{"èaè", "日aæ", "日", "", ""}));
 }
 
 TEST(StringsTranslate, charactersAndRanges) {

@@ -1558,7 +1558,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a selection of rows by labels; {@link Loc} says what a key may be.
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be. Rows are read by {@link Loc#toFrame}, a single one or a
+     * single column by {@link Loc#toSeries}, and written by {@link Loc#set}.
      *
      * @source pandas.DataFrame.loc
      */
@@ -1642,7 +1643,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be. Rows are read by {@link ILoc#toFrame}, a single one
+     * or a single column by {@link ILoc#toSeries}, and written by {@link ILoc#set}: {@code df.iloc(0).toSeries()}.
      *
      * @source pandas.DataFrame.iloc
      */

@@ -472,7 +472,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
 
     /**
      * Returns a selection of rows by labels; {@link Loc} says what a key may be. A whole number is a label here, never a
-     * position.
+     * position. Rows are read by {@link SeriesLoc#toSeries}, the value of one by {@link SeriesLoc#get}, and written by {@link SeriesLoc#set}.
      *
      * @source pandas.Series.loc
      */
@@ -490,7 +490,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be. Rows are read by {@link SeriesILoc#toSeries}, the
+     * value of one by {@link SeriesILoc#get}, and written by {@link SeriesILoc#set}: {@code s.iloc(Slice.of(0, 3)).toSeries()}.
      *
      * @source pandas.Series.iloc
      */

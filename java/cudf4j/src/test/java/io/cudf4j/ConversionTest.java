@@ -10,6 +10,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.Slice;
+import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
@@ -212,6 +214,64 @@ class ConversionTest {
             assertThat(seconds.toList()).isEqualTo(list(LocalDateTime.parse("1970-01-01T00:00:01"), null));
             assertThat(nanos.toList()).isEqualTo(list(LocalDateTime.parse("1970-01-01T00:00:00.000000001"), null));
             assertThat(later.toList()).isEqualTo(list(LocalDateTime.parse("2020-01-02T00:00:00"), null));
+        }
+    }
+
+    @Test
+    void toDatetimeOfNumbers_thatTimestampsDoNotReach_namesOrMakesThemNull() {
+        ToDatetimeOptions days = ToDatetimeOptions.defaults().unit(ChronoUnit.DAYS);
+        List<Object> counts = list(1L, 106_751_991L, 106_751_992L, -106_751_991L, -106_751_992L, null);
+        LocalDateTime last = LocalDate.EPOCH.plusDays(106_751_991).atStartOfDay();
+        LocalDateTime first = LocalDate.EPOCH.minusDays(106_751_991).atStartOfDay();
+        try (Series rows = Series.of(DType.INT64, counts);
+                Series coerced = Cudf.toDatetime(rows, days.errors(ParseErrors.COERCE));
+                Series two = rows.head(2);
+                Series lows = rows.iloc(Slice.of(3, 6)).toSeries();
+                Series whole = Cudf.toDatetime(two, days.errors(ParseErrors.COERCE))) {
+            assertThat(coerced.dtype()).isEqualTo(DType.DATETIME_US);
+            assertThat(coerced.toList())
+                    .isEqualTo(list(LocalDateTime.of(1970, 1, 2, 0, 0), last, null, first, null, null));
+            assertThat(whole.get(1)).isEqualTo(last);
+            assertThatThrownBy(() -> Cudf.toDatetime(rows, days))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("toDatetime: row 2 is '106751992', which counts more units than datetime64[us] reaches;"
+                            + " coerce makes it null");
+            assertThatThrownBy(() -> Cudf.toDatetime(lows, days))
+                    .hasMessageStartingWith("toDatetime: row 1 is '-106751992', which counts more units");
+        }
+        ToDatetimeOptions nanos =
+                ToDatetimeOptions.defaults().unit(ChronoUnit.NANOS).errors(ParseErrors.COERCE);
+        BigInteger most = BigInteger.valueOf(Long.MAX_VALUE);
+        try (Series rows = Series.of(DType.UINT64, list(BigInteger.ONE, most, most.add(BigInteger.ONE)));
+                Series coerced = Cudf.toDatetime(rows, nanos);
+                Series moved = Cudf.toDatetime(rows, nanos.origin(LocalDateTime.of(1970, 1, 1, 0, 0, 0, 1)));
+                Series earlier = Cudf.toDatetime(rows, nanos.origin(LocalDateTime.of(1969, 12, 31, 23, 59, 59)))) {
+            LocalDateTime end = LocalDateTime.of(2262, 4, 11, 23, 47, 16, 854_775_807);
+            LocalDateTime tick = LocalDateTime.of(1970, 1, 1, 0, 0, 0, 1);
+            assertThat(coerced.toList()).isEqualTo(list(tick, end, null));
+            assertThat(moved.toList()).isEqualTo(list(tick.plusNanos(1), null, null));
+            assertThat(earlier.toList())
+                    .isEqualTo(list(
+                            tick.minusSeconds(1),
+                            end.minusSeconds(1),
+                            end.minusSeconds(1).plusNanos(1)));
+        }
+    }
+
+    /** As pandas.to_datetime has it: the first text tells the format also where nanoseconds do not reach it. */
+    @Test
+    void toDatetime_firstTextThatNanosecondsDoNotReach_isNamedOrNull() {
+        List<Object> rows = list("2300-01-01 00:00:00.123456789", "2000-01-01 00:00:00.123456789", "no", null);
+        ToDatetimeOptions coerce = ToDatetimeOptions.defaults().errors(ParseErrors.COERCE);
+        LocalDateTime read = LocalDateTime.of(2000, 1, 1, 0, 0, 0, 123_456_789);
+        try (Series texts = Series.of(DType.STRING, rows);
+                Series coerced = Cudf.toDatetime(texts, coerce)) {
+            assertThat(coerced.dtype()).isEqualTo(DType.DATETIME_NS);
+            assertThat(coerced.toList()).isEqualTo(list(null, read, null, null));
+            assertThatThrownBy(() -> Cudf.toDatetime(texts))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("toDatetime: row 0 is '2300-01-01 00:00:00.123456789', which is no point in time of the"
+                            + " format %Y-%m-%d %H:%M:%S.%f that datetime64[ns] reaches; coerce makes it null");
         }
     }
 

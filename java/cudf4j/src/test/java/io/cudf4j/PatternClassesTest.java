@@ -259,6 +259,72 @@ class PatternClassesTest {
     }
 
     @Test
+    void hyphensAndBrackets_inClasses_areThoseOfPython() {
+        List<Object> texts = list("a-]d0[z:", "b\0c", "", null);
+        Map<String, List<Object>> expected = new LinkedHashMap<>();
+        expected.put("[\\w-]", list(list("a", "-", "d", "0", "z"), list("b", "c"), list(), null));
+        expected.put("[\\d-]", list(list("-", "0"), list(), list(), null));
+        expected.put("[]-a]", list(list("a", "]"), list(), list(), null));
+        expected.put("[^]]", list(list("a", "-", "d", "0", "[", "z", ":"), list("b", "\0", "c"), list(), null));
+        // a set of [ : a l p h, and a bracket behind it
+        expected.put("[[:alph]", list(list("a", "[", ":"), list(), list(), null));
+        expected.put("[[:alpha:]]", list(list(), list(), list(), null));
+        // a hyphen behind a range is one
+        expected.put("[a-c-e]", list(list("a", "-"), list("b", "c"), list(), null));
+        expected.put("[a-c-e-z]", list(list("a", "-", "z"), list("b", "c"), list(), null));
+        expected.put("[a-c-\\d]", list(list("a", "-", "0"), list("b", "c"), list(), null));
+        expected.put("[a-c--z]", list(list("a", "-", "]", "d", "0", "[", "z", ":"), list("b", "c"), list(), null));
+        expected.put("[a-b-]", list(list("a", "-"), list("b"), list(), null));
+        expected.put("[--a]", list(list("a", "-", "]", "0", "[", ":"), list(), list(), null));
+        expected.put("[\\--a]", list(list("a", "-", "]", "0", "[", ":"), list(), list(), null));
+        expected.put("[+--]", list(list("-"), list(), list(), null));
+        expected.put("[a\\-z]", list(list("a", "-", "z"), list(), list(), null));
+        // in a class \b is a backspace
+        expected.put("[\\b]", list(list(), list(), list(), null));
+        // a bare character of number 0
+        expected.put("b\0", list(list(), list("b\0"), list(), null));
+        expected.put("[\0b]", list(list(), list("b", "\0"), list(), null));
+        expected.put("[\0-a]", list(list("a", "-", "]", "0", "[", ":"), list("\0"), list(), null));
+        try (Series rows = Series.of(texts)) {
+            expected.forEach((pattern, parts) -> {
+                try (Series found = rows.str().findAll(pattern)) {
+                    assertThat(found.toList()).as(pattern).isEqualTo(parts);
+                }
+            });
+        }
+    }
+
+    @Test
+    void rangesThatPythonRefuses_andRepetitionsOfRepetitions_areRefused() {
+        Map<String, String> refused = new LinkedHashMap<>();
+        refused.put(
+                "[\\d-z]",
+                "a class with a range of which an end is a kind of characters, \\d, [\\d-z], at character 0");
+        refused.put(
+                "x[a-\\d]",
+                "a class with a range of which an end is a kind of characters, \\d, [a-\\d], at character 1");
+        refused.put("[\\w-\\d]", "a class with a range of which an end is a kind of characters, \\w");
+        refused.put("[^\\S-z]", "a class with a range of which an end is a kind of characters, \\S");
+        refused.put("[z-a]", "a class with a range whose end is before its beginning, z-a");
+        refused.put("[a-\\n]", "a class with a range whose end is before its beginning, a-\\n");
+        refused.put("a++", "a repetition that gives nothing back, +, at character 2");
+        refused.put("(?:ab)*+", "a repetition that gives nothing back");
+        refused.put("a{1,2}+", "a repetition that gives nothing back");
+        refused.put("a**", "a repetition of a repetition, *, at character 2");
+        refused.put("a+??", "a repetition of a repetition, ?, at character 3");
+        refused.put("a{2}{3}", "a repetition of a repetition, {3}");
+        refused.put("(?>a)", "flags or another extension");
+        refused.put("(?i:a)", "flags or another extension");
+        try (Series texts = Series.of(TEXTS)) {
+            refused.forEach(
+                    (pattern, what) -> assertThatThrownBy(() -> texts.str().contains(pattern))
+                            .as(pattern)
+                            .isInstanceOf(InvalidArgumentException.class)
+                            .hasMessageStartingWith("contains: the pattern '" + pattern + "' has " + what));
+        }
+    }
+
+    @Test
     void refusedPatterns_areShownOnce() {
         try (Series texts = Series.of("t", TEXTS);
                 DataFrame frame = texts.toFrame()) {

@@ -7,6 +7,7 @@ import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.Slice;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,8 @@ class ReadmeTest {
             DataFrame trips = DataFrame.of("city", List.of("Oslo", "Rome", "Oslo"), "km", new int[] {3, 8, 5})
                     .setIndex("city");
             assertThat(values(trips.loc("Oslo").toFrame(), "km")).isEqualTo(list(3, 5));
+            assertThat(trips.iloc(0).toSeries().toList()).isEqualTo(list(3));
+            assertThat(trips.col("km").iloc(Slice.of(0, 2)).toSeries().toList()).isEqualTo(list(3, 8));
             assertThat(trips.assign("miles", col("km").mul(0.621)).col("miles").get(1))
                     .isEqualTo(8 * 0.621);
             assertThat(trips.query("km > 4").sum().toList()).isEqualTo(list(13L));

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -166,6 +168,49 @@ class StrptimeTest {
             assertThatThrownBy(() -> Cudf.toDatetime(texts, format))
                     .hasMessage("toDatetime: row 2 is 2024-11-03T01:30, which clocks in America/New_York showed twice;"
                             + " coerce makes it null");
+        }
+    }
+
+    /** As pandas.to_datetime has it. */
+    @Test
+    void coerced_pointsThatNanosecondsDoNotReach_areNull() {
+        LocalDateTime first = LocalDateTime.of(1677, 9, 21, 0, 12, 43, 145_224_193);
+        LocalDateTime last = LocalDateTime.of(2262, 4, 11, 23, 47, 16, 854_775_807);
+        LocalDateTime tick = LocalDateTime.of(2000, 1, 1, 0, 0, 0, 1);
+        List<Object> rows = list(
+                "2000-01-01 00:00:00.000000001 +0000",
+                "2262-04-11 23:47:16.854775807 +0000",
+                "2262-04-11 23:47:16.854775807 -0100",
+                "2262-04-11 22:47:16.854775807 -0100",
+                "2262-04-11 23:47:16.854775808 +0000",
+                "1677-09-21 00:12:43.145224193 +0000",
+                "1677-09-21 00:12:43.145224193 +0100",
+                "1677-09-21 01:12:43.145224193 +0100",
+                null);
+        ToDatetimeOptions format =
+                ToDatetimeOptions.defaults().format("%Y-%m-%d %H:%M:%S.%f %z").utc(true);
+        try (Series texts = Series.of(DType.STRING, rows);
+                Series made = Cudf.toDatetime(texts, format.errors(ParseErrors.COERCE));
+                Series four = texts.head(4);
+                Series ofOne = texts.iloc(Slice.of(2, 4)).toSeries();
+                Series fixed =
+                        Cudf.toDatetime(ofOne, format.errors(ParseErrors.COERCE).utc(false))) {
+            assertThat(utc(made)).isEqualTo(list(tick, last, null, last, null, first, null, first, null));
+            assertThat(utc(fixed)).isEqualTo(list(null, last));
+            assertThatThrownBy(() -> Cudf.toDatetime(four, format))
+                    .isInstanceOf(OutOfBoundsException.class)
+                    .hasMessageStartingWith("toDatetime: the result of row 2 is beyond what datetime64[ns] reaches");
+        }
+        ToDatetimeOptions zones = ToDatetimeOptions.defaults().format("%Y-%m-%d %H:%M:%S.%f %Z");
+        List<Object> inTokyo = list(
+                "1677-09-21 09:31:42.145224193 Asia/Tokyo",
+                "1677-09-21 09:31:42.145224191 Asia/Tokyo",
+                "1677-09-21 00:12:43.145224193 Asia/Tokyo",
+                "2262-04-11 23:47:16.854775807 Asia/Tokyo");
+        try (Series texts = Series.of(DType.STRING, inTokyo);
+                Series made = Cudf.toDatetime(texts, zones.errors(ParseErrors.COERCE))) {
+            // the clocks of Tokyo were 9:18:59 ahead then
+            assertThat(utc(made)).isEqualTo(list(first, null, null, last.minusHours(9)));
         }
     }
 

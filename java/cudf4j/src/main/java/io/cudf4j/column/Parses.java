@@ -10,7 +10,9 @@ import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
 import io.cudf4j.types.DType;
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +54,9 @@ public final class Parses {
     private static final long MOST_DAYS = 100;
     /** The greatest count of ticks that rounding does not take beyond 64 bits. */
     private static final double MOST_TICKS = 0x1p63 - 0x1p14;
+
+    /** Holds every count of 64 bits. */
+    private static final DType COUNTS = DType.decimal128(20, 0);
 
     private Parses() {}
 
@@ -176,7 +181,7 @@ public final class Parses {
         boolean hasZone = zone.find();
         try (ColumnBase clock =
                 ColumnFactory.of(DType.STRING, List.of(hasZone ? first.substring(0, zone.start()) : first))) {
-            String format = commonFormat(clock, first, dayFirst);
+            String format = commonFormat(clock, dayFirst);
             if (format != null) {
                 return hasZone ? format + zone.group(1) + ("UTC".equals(zone.group(2)) ? "%Z" : "%z") : format;
             }
@@ -190,8 +195,9 @@ public final class Parses {
         }
     }
 
-    private static @Nullable String commonFormat(ColumnBase clock, String first, boolean dayFirst) {
-        DType type = DTypes.datetime(hasNanos(first) ? NANOS : MICROS);
+    private static @Nullable String commonFormat(ColumnBase clock, boolean dayFirst) {
+        // a point that nanoseconds do not reach has a format, too
+        DType type = DType.DATETIME_US;
         List<String> dates = new ArrayList<>(YEAR_FIRST);
         dates.addAll(dayFirst ? DAY_FIRST : MONTH_FIRST);
         dates.addAll(dayFirst ? MONTH_FIRST : DAY_FIRST);
@@ -276,7 +282,8 @@ public final class Parses {
         try (NumericalColumn isRead = (NumericalColumn) made.notNa();
                 ColumnBase isNone = texts.isNa();
                 NumericalColumn isGood = (NumericalColumn) isRead.binary(BinaryOp.OR, isNone)) {
-            throw refused("toDatetime", texts, isGood, "is no point in time of the format " + format);
+            String reached = made.dtype() == DType.DATETIME_NS ? " that " + made.dtype() + " reaches" : "";
+            throw refused("toDatetime", texts, isGood, "is no point in time of the format " + format + reached);
         }
     }
 
@@ -301,18 +308,42 @@ public final class Parses {
      *
      * @param nanos the nanoseconds of a unit
      * @param from the first point, in nanoseconds from 1970
+     * @param coerce whether a number becomes null that the dtype does not reach, else it is refused
      * @nulls kept
      * @throws DTypeMismatchException if the rows are no whole numbers
+     * @throws InvalidArgumentException if the dtype does not reach a number; the message names its row
      * @source pandas.to_datetime
      */
-    public static ColumnBase times(ColumnBase counts, long nanos, long from, DType type) {
+    public static ColumnBase times(ColumnBase counts, long nanos, long from, DType type, boolean coerce) {
         if (!counts.dtype().isInteger()) {
             throw new DTypeMismatchException("toDatetime: it needs texts or whole numbers, not " + counts.dtype()
                     + "; convert them with asType(DType.INT64)");
         }
         long tick = type.unit() == NANOS ? 1 : 1_000;
-        requireReached(counts.reduce(Reduction.MIN, true), nanos, from, tick, type);
-        requireReached(counts.reduce(Reduction.MAX, true), nanos, from, tick, type);
+        Object least = counts.reduce(Reduction.MIN, true);
+        Object greatest = counts.reduce(Reduction.MAX, true);
+        if (isReached(least, nanos, from, tick) && isReached(greatest, nanos, from, tick)) {
+            return times(counts, nanos, from, tick, type);
+        }
+        try (NumericalColumn isReached = areReached(counts, nanos, from, tick)) {
+            if (!coerce) {
+                throw refused("toDatetime", counts, isReached, "counts more units than " + type + " reaches");
+            }
+            try (ColumnBase reached = Choices.ifElseNull(isReached, counts)) {
+                return times(reached, nanos, from, tick, type);
+            }
+        }
+    }
+
+    private static ColumnBase times(ColumnBase counts, long nanos, long from, long tick, DType type) {
+        if (counts.dtype() == DType.UINT64) {
+            // a count that int64 has not may be of a point that it has
+            try (ColumnBase wide = counts.cast(COUNTS);
+                    ColumnBase ticks = wide.binary(BinaryOp.MUL, BigDecimal.valueOf(nanos / tick));
+                    ColumnBase moved = ticks.binary(BinaryOp.ADD, BigDecimal.valueOf(Math.floorDiv(from, tick)))) {
+                return moved.cast(DType.INT64).into(exact -> exact.cast(type));
+            }
+        }
         try (ColumnBase wide = counts.cast(DType.INT64);
                 ColumnBase ticks = nanos >= tick
                         ? wide.binary(BinaryOp.MUL, nanos / tick)
@@ -322,17 +353,28 @@ public final class Parses {
         }
     }
 
-    private static void requireReached(@Nullable Object count, long nanos, long from, long tick, DType type) {
+    private static boolean isReached(@Nullable Object count, long nanos, long from, long tick) {
         if (count == null) {
-            return;
+            return true;
         }
         BigInteger ticks = new BigInteger(count.toString())
                 .multiply(BigInteger.valueOf(nanos))
                 .add(BigInteger.valueOf(from))
                 .divide(BigInteger.valueOf(tick));
-        if (ticks.bitLength() > 63) {
-            throw new InvalidArgumentException("toDatetime: " + type + " does not reach " + count + " units");
-        }
+        return ticks.bitLength() < Long.SIZE;
+    }
+
+    /** Returns which counts of units are so many ticks that 64 bits hold them. */
+    private static NumericalColumn areReached(ColumnBase counts, long nanos, long from, long tick) {
+        BigDecimal first = new BigDecimal(from);
+        BigDecimal unit = new BigDecimal(nanos);
+        BigDecimal least = BigDecimal.valueOf(Long.MIN_VALUE).multiply(BigDecimal.valueOf(tick));
+        BigDecimal most = BigDecimal.valueOf(Long.MAX_VALUE).multiply(BigDecimal.valueOf(tick));
+        // exact also of uint64
+        return isWithin(
+                counts.cast(COUNTS),
+                least.subtract(first).divide(unit, 0, RoundingMode.CEILING),
+                most.subtract(first).divide(unit, 0, RoundingMode.FLOOR));
     }
 
     /**
@@ -391,24 +433,47 @@ public final class Parses {
                 1L);
     }
 
-    /** Returns whether the ticks of each row fit in 64 bits, to the rounding of a floating point number. */
+    /** Returns whether the ticks of each row fit in 64 bits. */
     private static NumericalColumn isReached(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {
-        ColumnBase sum = seconds.binary(BinaryOp.MUL, (double) perSecond);
+        try (NumericalColumn isNear =
+                isWithin(ticks(seconds, parts, perSecond, DType.FLOAT64), -MOST_TICKS, MOST_TICKS)) {
+            return isNear.allTrue()
+                    ? (NumericalColumn) isNear.share()
+                    : isWithin(
+                            ticks(seconds, parts, perSecond, COUNTS),
+                            BigDecimal.valueOf(Long.MIN_VALUE),
+                            BigDecimal.valueOf(Long.MAX_VALUE));
+        }
+    }
+
+    /** Returns whether numbers lie within bounds; takes them over. */
+    private static NumericalColumn isWithin(ColumnBase numbers, Object least, Object most) {
+        try (numbers;
+                ColumnBase isAbove = numbers.binary(BinaryOp.GE, least);
+                ColumnBase isBelow = numbers.binary(BinaryOp.LE, most)) {
+            return (NumericalColumn) isAbove.binary(BinaryOp.AND, isBelow);
+        }
+    }
+
+    /** Returns the ticks of each row in a dtype that holds more of them than 64 bits do. */
+    private static ColumnBase ticks(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond, DType dtype) {
+        ColumnBase sum = scaled(seconds, perSecond, dtype);
         for (Map.Entry<String, Long> part : ticks(perSecond).entrySet()) {
             ColumnBase given = parts.get(part.getKey());
             if (given != null) {
-                try (ColumnBase before = sum;
-                        ColumnBase scaled =
-                                given.binary(BinaryOp.MUL, part.getValue().doubleValue())) {
-                    sum = before.binary(BinaryOp.ADD, scaled);
-                }
+                sum = sum.into(before -> {
+                    try (ColumnBase more = scaled(given, part.getValue(), dtype)) {
+                        return before.binary(BinaryOp.ADD, more);
+                    }
+                });
             }
         }
-        try (ColumnBase ticks = sum;
-                ColumnBase isAbove = ticks.binary(BinaryOp.GT, -MOST_TICKS);
-                ColumnBase isBelow = ticks.binary(BinaryOp.LT, MOST_TICKS)) {
-            return (NumericalColumn) isAbove.binary(BinaryOp.AND, isBelow);
-        }
+        return sum;
+    }
+
+    private static ColumnBase scaled(ColumnBase numbers, long by, DType dtype) {
+        Object factor = dtype.isDecimal() ? BigDecimal.valueOf(by) : Double.valueOf((double) by);
+        return numbers.cast(dtype).into(wide -> wide.binary(BinaryOp.MUL, factor));
     }
 
     private static ColumnBase withClock(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {

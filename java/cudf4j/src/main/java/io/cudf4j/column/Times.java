@@ -143,7 +143,7 @@ public final class Times {
         if (times.dtype().isDatetime() && !isFar && rounding == Rounding.CEIL) {
             return times.like(Datetime.ceilDatetimes(times.plc(), frequency(unit)));
         }
-        return counted(times, multiple, rounding);
+        return counted(times, bounds, multiple, rounding);
     }
 
     /**
@@ -159,8 +159,9 @@ public final class Times {
         if (multiple == 1) {
             return times.share();
         }
-        TimeLimits.requireRounded(times, TimeLimits.Bounds.of(times), step, multiple, rounding);
-        return counted(times, multiple, rounding);
+        TimeLimits.Bounds bounds = TimeLimits.Bounds.of(times);
+        TimeLimits.requireRounded(times, bounds, step, multiple, rounding);
+        return counted(times, bounds, multiple, rounding);
     }
 
     private static long multiple(ColumnBase times, Duration step) {
@@ -304,13 +305,25 @@ public final class Times {
     }
 
     /** Rounds the counts of the unit in which the times are stored to multiples. */
-    private static ColumnBase counted(ColumnBase times, long multiple, Rounding rounding) {
+    private static ColumnBase counted(
+            ColumnBase times, TimeLimits.@Nullable Bounds bounds, long multiple, Rounding rounding) {
         ColumnBase counts = times.cast(DType.INT64);
-        ColumnBase rounded = rounding == Rounding.FLOOR
-                ? counts.into(count -> count.binary(BinaryOp.FLOOR_DIV, multiple))
-                        .into(down -> down.binary(BinaryOp.MUL, multiple))
-                : counts.into(count -> roundedUp(count, multiple, rounding));
+        ColumnBase rounded;
+        if (rounding == Rounding.FLOOR) {
+            rounded = counts.into(count -> down(count, multiple));
+        } else if (rounding == Rounding.CEIL && bounds != null && bounds.least() > Long.MIN_VALUE) {
+            // the next multiple of what is one less; the least count has nothing below
+            rounded = counts.into(count -> count.binary(BinaryOp.SUB, 1L))
+                    .into(less -> down(less, multiple))
+                    .into(down -> down.binary(BinaryOp.ADD, multiple));
+        } else {
+            rounded = counts.into(count -> roundedUp(count, multiple, rounding));
+        }
         return rounded.into(count -> count.cast(times.dtype()));
+    }
+
+    private static ColumnBase down(ColumnBase counts, long multiple) {
+        return counts.binary(BinaryOp.FLOOR_DIV, multiple).into(quotient -> quotient.binary(BinaryOp.MUL, multiple));
     }
 
     private static ColumnBase roundedUp(ColumnBase counts, long multiple, Rounding rounding) {

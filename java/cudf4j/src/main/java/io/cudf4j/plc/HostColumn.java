@@ -200,6 +200,21 @@ public final class HostColumn {
     }
 
     /**
+     * Returns the UTF-8 bytes of texts, one behind the other: {@link #listStart} and {@link #listEnd} tell where each lies, from
+     * the beginning of the first one on.
+     *
+     * @param start the first row
+     * @param stop the row behind the last one
+     * @throws DTypeMismatchException if the type is another one
+     */
+    public byte[] getUtf8(int start, int stop) {
+        require("getUtf8", type.id() == TypeId.STRING);
+        Objects.checkFromToIndex(start, stop, size);
+        int[] places = bounds("getUtf8");
+        return start == stop ? new byte[0] : Arrays.copyOfRange((byte[]) elements(), places[start], places[stop]);
+    }
+
+    /**
      * Returns a decimal number.
      *
      * @throws DTypeMismatchException if the type is another one

@@ -13,6 +13,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -60,8 +61,8 @@ public final class CharsetCalls {
     private static HostTexts.Maker encoder(Charset charset, CodingErrors errors) {
         CodingErrorAction action = action(errors);
         CharsetEncoder encoder = charset.newEncoder().onMalformedInput(action).onUnmappableCharacter(action);
-        return (row, made) -> {
-            String text = new String(row, StandardCharsets.UTF_8);
+        return (bytesOfRows, start, stop, made) -> {
+            String text = new String(bytesOfRows, start, stop - start, StandardCharsets.UTF_8);
             try {
                 ByteBuffer bytes = encoder.encode(CharBuffer.wrap(text));
                 made.add(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
@@ -122,21 +123,22 @@ public final class CharsetCalls {
         if (errors == CodingErrors.STRICT) {
             throw new InvalidArgumentException(operation + ": " + wrong + "; CodingErrors.REPLACE and IGNORE take it");
         }
-        return HostTexts.map(operation, bytes, () -> (row, made) -> mend(row, made, errors), row -> row);
+        return HostTexts.map(
+                operation, bytes, () -> (rows, start, stop, made) -> mend(rows, start, stop, made, errors), row -> row);
     }
 
     /**
      * Adds the characters of UTF-8 among bytes. Others are left out, or replaced, as many at once as a character can begin with; the
      * decoder of the JDK takes bytes of surrogates together.
      */
-    private static @Nullable String mend(byte[] row, Sink made, CodingErrors errors) {
-        int at = 0;
-        while (at < row.length) {
-            int length = row[at] >= 0 ? 1 : Utf8Bytes.length(row, at, row.length);
+    private static @Nullable String mend(byte[] bytes, int start, int stop, Sink made, CodingErrors errors) {
+        int at = start;
+        while (at < stop) {
+            int length = bytes[at] >= 0 ? 1 : Utf8Bytes.length(bytes, at, stop);
             if (length > 0) {
-                made.add(row, at, length);
+                made.add(bytes, at, length);
             } else {
-                length = Math.max(1, Utf8Bytes.begun(row, at, row.length));
+                length = Math.max(1, Utf8Bytes.begun(bytes, at, stop));
                 if (errors == CodingErrors.REPLACE) {
                     made.add(REPLACEMENT);
                 }
@@ -155,13 +157,13 @@ public final class CharsetCalls {
                 .onMalformedInput(action)
                 .onUnmappableCharacter(action)
                 .replaceWith(REPLACEMENT);
-        return (row, made) -> {
+        return (bytes, start, stop, made) -> {
             try {
-                ByteBuffer text = utf8.encode(decoder.decode(ByteBuffer.wrap(row)));
+                ByteBuffer text = utf8.encode(decoder.decode(ByteBuffer.wrap(bytes, start, stop - start)));
                 made.add(text.array(), text.arrayOffset() + text.position(), text.remaining());
                 return null;
             } catch (CharacterCodingException e) {
-                return wrong(charset, row);
+                return wrong(charset, Arrays.copyOfRange(bytes, start, stop));
             }
         };
     }

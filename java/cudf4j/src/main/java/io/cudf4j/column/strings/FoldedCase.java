@@ -72,23 +72,23 @@ final class FoldedCase {
         return character >= 0xAB70 && character <= 0xABBF ? character - 0xAB70 + 0x13A0 : -1;
     }
 
-    private static @Nullable String fold(byte[] row, Sink made) {
-        int at = 0;
-        while (at < row.length) {
-            int lead = row[at];
+    private static @Nullable String fold(byte[] bytes, int start, int stop, Sink made) {
+        int at = start;
+        while (at < stop) {
+            int lead = bytes[at];
             if (lead >= 0) {
                 made.add((byte) (lead >= 'A' && lead <= 'Z' ? lead | ASCII_BIT : lead));
                 at++;
                 continue;
             }
-            int length = Utf8Bytes.length(row, at, row.length);
+            int length = Utf8Bytes.length(bytes, at, stop);
             if (length == 0) {
-                return " is no UTF-8 from byte " + at + " on";
+                return " is no UTF-8 from byte " + (at - start) + " on";
             }
-            int character = Utf8Bytes.character(row, at, length);
+            int character = Utf8Bytes.character(bytes, at, length);
             byte[] folded = character < Folded.END ? Folded.OF[character] : Folded.ITSELF;
             if (folded.length == 0) {
-                made.add(row, at, length);
+                made.add(bytes, at, length);
             } else {
                 made.add(folded);
             }

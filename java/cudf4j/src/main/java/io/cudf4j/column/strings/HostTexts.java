@@ -39,9 +39,15 @@ final class HostTexts {
 
     /** Makes the bytes of rows. Belongs to one thread. */
     interface Maker {
-        /** Adds what becomes of the bytes of a row; returns null, or what is wrong with them, to be told behind the row's number. */
+        /**
+         * Adds what becomes of a row; returns null, or what is wrong with it, to be told behind the row's number.
+         *
+         * @param bytes those of many rows
+         * @param start where the row begins among them
+         * @param stop the place behind its end
+         */
         @Nullable
-        String make(byte[] row, Sink made);
+        String make(byte[] bytes, int start, int stop, Sink made);
     }
 
     /** The rows that one thread made: their bytes, and where each ends; or what is wrong with one. */
@@ -180,8 +186,12 @@ final class HostTexts {
     private static Part part(HostColumn rows, int start, int stop, Maker maker) {
         Sink made = new Sink();
         int[] ends = new int[stop - start];
+        byte[] bytes = rows.getUtf8(start, stop);
+        int before = start == stop ? 0 : rows.listStart(start);
         for (int row = start; row < stop; row++) {
-            String wrong = rows.isNull(row) ? null : maker.make(rows.getUtf8(row), made);
+            String wrong = rows.isNull(row)
+                    ? null
+                    : maker.make(bytes, rows.listStart(row) - before, rows.listEnd(row) - before, made);
             if (wrong != null) {
                 return new Part(made, ends, row, wrong);
             }

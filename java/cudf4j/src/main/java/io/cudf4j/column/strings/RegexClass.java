@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * What a part of a pattern is written as, so that libcudf reads it as Python does. To libcudf {@code \W} and {@code \D} leave out the
  * line feed, within a class they and {@code \S} also all characters above U+FFFF; {@code \xe9} is a byte, and at the end of a range an
  * {@code x}; {@code \v} in a class is a {@code v}; and where case is ignored, that of single characters of a class and of {@code \x41}
- * is not. Of the numbers of characters that Python writes with four or eight digits it knows none.
+ * is not. Of the numbers of characters that Python writes with four or eight digits it knows none. A hyphen behind a range it joins to
+ * what follows, and a bare character of number 0 ends its pattern.
  */
 final class RegexClass {
     private static final String OUTSIDES = "WDS";
@@ -60,6 +61,9 @@ final class RegexClass {
         if (text.startsWith("[") && token.hasEnd()) {
             RegexClass parts = new RegexClass(text, ignoresCase);
             return parts.isChanged ? parts.written() : text;
+        }
+        if (text.equals("\0")) {
+            return ZERO;
         }
         int code = text.startsWith("\\") ? RegexEscape.number(text) : -1;
         if (code < 0) {
@@ -119,7 +123,8 @@ final class RegexClass {
         isChanged |= !isKnown;
         // what stands first may stand elsewhere behind a change
         boolean isBare = member.length() == 1 && ENDS.contains(member);
-        members.append(isKnown && !isBare ? member : literal(code));
+        isChanged |= code == 0 || (member.equals("-") && !members.isEmpty());
+        members.append(isKnown && !isBare && code != 0 ? member : literal(code));
         String other = ignoresCase && code > 0 ? otherCase(code) : null;
         if (other != null) {
             isChanged = true;
@@ -141,7 +146,15 @@ final class RegexClass {
         }
         int from = code(first);
         int to = code(last);
-        if (from == to && from >= 0) {
+        if (from < 0 || to < 0) {
+            flaw = "a range of which an end is a kind of characters, " + (from < 0 ? first : last);
+            return;
+        }
+        if (from > to) {
+            flaw = "a range whose end is before its beginning, " + first + '-' + last;
+            return;
+        }
+        if (from == to) {
             isChanged = true;
             add(first);
             return;
@@ -149,8 +162,8 @@ final class RegexClass {
         boolean isFirstWritten = (from > 0 && ((isNamed(first) && from > LAST_OF_ASCII) || first.equals("\\v")))
                 || RegexEscape.isUnicode(first);
         boolean isLastWritten = to > 0 && isNamed(last);
-        isChanged |= isFirstWritten || isLastWritten;
-        members.append(isFirstWritten || ENDS.contains(first) ? literal(from) : first)
+        isChanged |= isFirstWritten || isLastWritten || from == 0 || (first.equals("-") && !members.isEmpty());
+        members.append(isFirstWritten || from == 0 || ENDS.contains(first) ? literal(from) : first)
                 .append('-')
                 .append(isLastWritten ? literal(to) : last);
     }

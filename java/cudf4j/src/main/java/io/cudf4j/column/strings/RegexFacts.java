@@ -105,7 +105,13 @@ record RegexFacts(
         for (int at = 0; at < tokens.size() && flaw == null; at++) {
             RegexToken token = tokens.get(at);
             Level level = levels.element();
-            RegexToken.Repetition repetition = level.last == null || wasRepeated ? null : token.repetition();
+            RegexToken.Repetition repetition = level.last == null ? null : token.repetition();
+            if (repetition != null && wasRepeated) {
+                flaw = token.text().equals("+")
+                        ? "a repetition that gives nothing back"
+                        : "a repetition of a repetition";
+                flawed = at;
+            }
             wasRepeated = repetition != null;
             if (token.beginsGroup()) {
                 level.add(null);
@@ -124,7 +130,7 @@ record RegexFacts(
                 Part repeated = Objects.requireNonNull(level.last);
                 boolean isLazy =
                         at + 1 < tokens.size() && tokens.get(at + 1).text().equals("?");
-                if (repeated.isNothing && repetition.isUnlimited()) {
+                if (flaw == null && repeated.isNothing && repetition.isUnlimited()) {
                     flaw = "a repetition without limit of what may match nothing";
                     flawed = at;
                 }

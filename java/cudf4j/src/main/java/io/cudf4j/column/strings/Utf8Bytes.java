@@ -56,10 +56,7 @@ final class Utf8Bytes {
         int at = start;
         while (at < stop) {
             if (bytes[at] >= 0) {
-                at++;
-                while (at + Long.BYTES <= stop && ((long) EIGHT.get(bytes, at) & NO_ASCII) == 0) {
-                    at += Long.BYTES;
-                }
+                at = behindAscii(bytes, at, stop);
                 continue;
             }
             if (!isEnd && stop - at < MOST_BYTES) {
@@ -70,6 +67,22 @@ final class Utf8Bytes {
                 return -1 - at;
             }
             at += length;
+        }
+        return at;
+    }
+
+    /** Returns the place of the first byte from one on that is not of ASCII, or where bytes end. */
+    static int behindAscii(byte[] bytes, int start, int stop) {
+        int at = start;
+        while (at + Long.BYTES <= stop) {
+            long others = (long) EIGHT.get(bytes, at) & NO_ASCII;
+            if (others != 0) {
+                return at + Long.numberOfTrailingZeros(others) / Byte.SIZE;
+            }
+            at += Long.BYTES;
+        }
+        while (at < stop && bytes[at] >= 0) {
+            at++;
         }
         return at;
     }

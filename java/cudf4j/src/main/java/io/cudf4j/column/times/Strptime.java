@@ -28,6 +28,7 @@ import io.cudf4j.types.AmbiguousTime;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.NonexistentTime;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.EnumSet;
@@ -50,6 +51,7 @@ public final class Strptime implements AutoCloseable {
 
     private static final int MICRO_DIGITS = 6;
     private static final int NANO_DIGITS = 9;
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
     private final ReadFormat format;
     private final Map<Character, ColumnBase> read = new LinkedHashMap<>();
@@ -72,8 +74,9 @@ public final class Strptime implements AutoCloseable {
      * Returns strings as timestamps: of a zone where the format has {@code %z} or {@code %Z}. What a format does not have is
      * that of 1900-01-01.
      *
-     * @param coerce whether a text becomes null that has not the format, or an offset beyond 18 hours, a zone that is not known, or
-     *     a reading of the clocks of its zone that was there twice or never; else it is refused
+     * @param coerce whether a text becomes null that has not the format, or an offset beyond 18 hours, a zone that is not known, a
+     *     reading of the clocks of its zone that was there twice or never, or a point in time that the dtype does not reach; else it is
+     *     refused
      * @param utc whether the timestamps are to be of UTC, whatever offset a text has
      * @nulls kept
      * @throws InvalidArgumentException if a text has not the format; the message names its row. If the offsets of texts
@@ -311,8 +314,50 @@ public final class Strptime implements AutoCloseable {
 
     private static ColumnBase localized(ColumnBase clocks, ZoneId zone, boolean coerce) {
         return coerce
-                ? ClockTimes.localized(clocks, zone, AmbiguousTime.NULL, NonexistentTime.NULL)
+                ? reached(clocks, zone)
+                        .into(known -> ClockTimes.localized(known, zone, AmbiguousTime.NULL, NonexistentTime.NULL))
                 : CallNames.under("toDatetime", () -> ClockTimes.localized(clocks, zone, COERCED));
+    }
+
+    /** Returns the readings, null where a zone has them at a point that their dtype does not reach. */
+    private static ColumnBase reached(ColumnBase clocks, ZoneId zone) {
+        if (clocks.dtype() != DType.DATETIME_NS) {
+            // of four digits microseconds reach all years
+            return clocks.share();
+        }
+        // beside its ends the clocks of no zone change
+        long earliest = ticks(zone.getRules().getOffset(Instant.ofEpochSecond(0, Long.MIN_VALUE)));
+        long latest = ticks(zone.getRules().getOffset(Instant.ofEpochSecond(0, Long.MAX_VALUE)));
+        try (ColumnBase counts = clocks.cast(DType.INT64);
+                ColumnBase isAfter = counts.binary(BinaryOp.GE, Long.MIN_VALUE + Math.max(0, earliest));
+                ColumnBase isBefore = counts.binary(BinaryOp.LE, Long.MAX_VALUE + Math.min(0, latest));
+                NumericalColumn isReached = (NumericalColumn) isAfter.binary(BinaryOp.AND, isBefore)) {
+            return Choices.ifElseNull(isReached, clocks);
+        }
+    }
+
+    private static long ticks(ZoneOffset offset) {
+        return offset.getTotalSeconds() * NANOS_PER_SECOND;
+    }
+
+    /** Returns the readings, null where those with an offset are at a point that their dtype does not reach. */
+    private static ColumnBase reached(ColumnBase clocks, ColumnBase offsets) {
+        if (clocks.dtype() != DType.DATETIME_NS) {
+            return clocks.share();
+        }
+        try (ColumnBase counts = clocks.cast(DType.INT64);
+                ColumnBase nanos = offsets.binary(BinaryOp.MUL, NANOS_PER_SECOND);
+                NumericalColumn isBehind = (NumericalColumn) nanos.binary(BinaryOp.LT, 0L);
+                ColumnBase none = ColumnBase.full(DType.INT64, 0L, clocks.size());
+                ColumnBase behind = Choices.ifElse(isBehind, nanos, none);
+                ColumnBase ahead = Choices.ifElse(isBehind, none, nanos);
+                ColumnBase first = ahead.binary(BinaryOp.ADD, Long.MIN_VALUE);
+                ColumnBase last = behind.binary(BinaryOp.ADD, Long.MAX_VALUE);
+                ColumnBase isAfter = counts.binary(BinaryOp.GE, first);
+                ColumnBase isBefore = counts.binary(BinaryOp.LE, last);
+                NumericalColumn isReached = (NumericalColumn) isAfter.binary(BinaryOp.AND, isBefore)) {
+            return Choices.ifElseNull(isReached, clocks);
+        }
     }
 
     /** Returns each text that a directive read once, of those that have the format. */
@@ -402,7 +447,8 @@ public final class Strptime implements AutoCloseable {
         try (ColumnBase texts = group('z');
                 ColumnBase counts = Replacements.map("toDatetime", texts, seconds);
                 ColumnBase durations = counts.cast(DType.TIMEDELTA_S);
-                ColumnBase points = clocks.binary(BinaryOp.SUB, durations)) {
+                ColumnBase known = coerce ? reached(clocks, counts) : clocks.share();
+                ColumnBase points = CallNames.under("toDatetime", () -> known.binary(BinaryOp.SUB, durations))) {
             return localized(points, UTC, coerce);
         }
     }

@@ -121,7 +121,8 @@ public final class Conversion {
         }
         DType type = unit == ChronoUnit.NANOS ? DType.DATETIME_NS : DType.DATETIME_US;
         long origin = Duration.between(EPOCH, options.origin()).toNanos();
-        ColumnBase times = Parses.times(rows, unit.getDuration().toNanos(), origin, type);
+        boolean coerce = options.errors() == ParseErrors.COERCE;
+        ColumnBase times = Parses.times(rows, unit.getDuration().toNanos(), origin, type, coerce);
         return values.withColumn(options.utc() ? times.into(Conversion::ofUtc) : times);
     }
 
