@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.column.Decays.Weights;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,10 +41,9 @@ final class WalkedDecays {
         boolean adjust = weights.adjust();
         boolean takes = !weights.ignoreMissing();
         int least = Math.max(1, weights.minPeriods());
+        Shares shares = new Shares();
         double all = 0;
         double mean = Double.NaN;
-        double known = 0;
-        double left = 1;
         int count = 0;
         long areThere = 0;
         for (int row = 0; row < rows; row++) {
@@ -52,13 +52,7 @@ final class WalkedDecays {
             }
             boolean isThere = (areThere >>> row & 1) != 0;
             if (count > 0 && (isThere || takes)) {
-                double age = ages.get(row);
-                if (age != known) {
-                    // a power takes longer than all else, and times often lie evenly
-                    known = age;
-                    left = Math.pow(HALF, age);
-                }
-                all *= left;
+                all *= shares.after(ages.get(row));
             }
             if (isThere) {
                 double value = x.get(row);
@@ -73,6 +67,29 @@ final class WalkedDecays {
                 }
             }
             out.put(row, count >= least ? mean : Double.NaN);
+        }
+    }
+
+    /** What is left of a weight after half-lives: a power takes longer than all else, and times often lie as far apart as others. */
+    private static final class Shares {
+        private static final int BITS = 8;
+        /** Spreads the bits of doubles, of which the low ones are often 0. */
+        private static final long SPREADING = 0x9E3779B97F4A7C15L;
+
+        private final double[] ages = new double[1 << BITS];
+        private final double[] shares = new double[1 << BITS];
+
+        Shares() {
+            Arrays.fill(ages, Double.NaN);
+        }
+
+        double after(double age) {
+            int slot = (int) (Double.doubleToRawLongBits(age) * SPREADING >>> Long.SIZE - BITS);
+            if (ages[slot] != age) {
+                ages[slot] = age;
+                shares[slot] = Math.pow(HALF, age);
+            }
+            return shares[slot];
         }
     }
 
