@@ -121,18 +121,19 @@ class rolled {
     return fill<double>(data_type{type_id::FLOAT64}, enough(std::max<size_type>(min_periods_, 1)), [&](double* out) {
       auto const numbers = doubles();
       auto const* from = numbers.data();
+      auto const put = [&](std::int64_t i, double squares, double count) {
+        auto const rest = count - ddof;
+        auto const result = rest < 0 ? std::numeric_limits<double>::quiet_NaN() : squares / rest * unit * unit;
+        out[i] = root ? std::sqrt(result) : result;
+      };
       slide(
           over_, input_.size(), spread{0, 0, 0},
           [&](std::int64_t i) {
             bool const there = valid_[i];
             return spread{there ? 1.0 : 0.0, where(there, from[i]), 0};
           },
-          join_spreads,
-          [&](std::int64_t i, spread const& s) {
-            auto const rest = s.count - ddof;
-            auto const result = rest < 0 ? std::numeric_limits<double>::quiet_NaN() : s.squares / rest * unit * unit;
-            out[i] = root ? std::sqrt(result) : result;
-          });
+          join_spreads, [&](std::int64_t i, spread const& s) { put(i, s.squares, s.count); },
+          [&](spread const& common, together const& some) { return put_squares(from, common, some, put); });
     });
   }
 
@@ -252,6 +253,61 @@ class rolled {
   size_type count(std::int64_t i) const {
     return valid_.all_valid() ? over_.length(i)
                               : static_cast<size_type>(valid_before_[over_.end[i]] - valid_before_[over_.begin[i]]);
+  }
+
+  /**
+   * @brief Puts the sums of squares of windows that have rows in common, as sums of distances from the mean of these.
+   *
+   * Such sums are added without a division. The common rows are in each window, so that its own squares are no less than
+   * those of the way from their mean to the window's, taken once for each of them: of the digits only as many are lost
+   * as the number has by which the window is longer than they are. Returns false where that is too many, or the sums
+   * are not finite.
+   */
+  template <typename Put>
+  bool put_squares(double const* from, spread const& common, together const& some, Put const& put) const {
+    constexpr double most_times = 1 << 16;
+    auto const left = std::int64_t{some.most_begin} - some.least_begin;
+    auto const right = std::int64_t{some.most_end} - some.least_end;
+    if (common.count == 0 || static_cast<double>(left + right) > most_times * common.count) return false;
+    struct sums {
+      double ways, squares;
+    };
+    auto const grow = [&](sums& all, std::int64_t i) {
+      auto const way = where(valid_[i], from[i] - common.mean);
+      all.ways += way;
+      all.squares += way * way;
+    };
+    std::vector<sums> folds(static_cast<std::size_t>(left + right + 2));
+    auto* const before = folds.data();
+    auto* const after = before + left + 1;
+    sums to_left{0, 0}, to_right{0, common.squares};
+    before[left] = to_left;
+    after[0] = to_right;
+    // each sum waits for the one before it, but those on one side not for those on the other
+    auto const both = std::min(left, right);
+    for (std::int64_t k = 0; k < both; ++k) {
+      grow(to_left, some.most_begin - 1 - k);
+      before[left - 1 - k] = to_left;
+      grow(to_right, some.least_end + k);
+      after[k + 1] = to_right;
+    }
+    for (auto k = both; k < left; ++k) {
+      grow(to_left, some.most_begin - 1 - k);
+      before[left - 1 - k] = to_left;
+    }
+    for (auto k = both; k < right; ++k) {
+      grow(to_right, some.least_end + k);
+      after[k + 1] = to_right;
+    }
+    if (!std::isfinite(to_left.squares + to_right.squares)) return false;
+    for (auto i = some.first; i < some.first + some.count; ++i) {
+      auto const& a = before[over_.begin[i] - some.least_begin];
+      auto const& b = after[over_.end[i] - some.least_end];
+      auto const rows = static_cast<double>(count(i));
+      auto const ways = a.ways + b.ways;
+      put(i, std::max(a.squares + b.squares - ways * ways / rows, 0.0), rows);
+    }
+    return true;
   }
 
   /// A column whose values write(out) fills; rows for which there(i) is false are null.

@@ -7,6 +7,20 @@
 
 namespace cudf4j::host::rolling {
 
+/// Windows that are taken together, and the rows from the first to the last begin, and from the first to the last end.
+struct together {
+  std::int64_t first, count;
+  size_type least_begin, most_begin, least_end, most_end;
+};
+
+/// Folds all windows by joins.
+struct no_shortcut {
+  template <typename State>
+  bool operator()(State const&, together const&) const {
+    return false;
+  }
+};
+
 /**
  * @brief Folds every window: put(i, fold of the rows [begin, end) of window i).
  *
@@ -14,12 +28,16 @@ namespace cudf4j::host::rolling {
  * folds that grow to the left and after them folds that grow to the right, so that windows that move on evenly cost a
  * few joins each, however long they are. Of long stretches the folds of blocks are kept. Which windows go together
  * depends on the windows alone: results do not change with the number of threads.
+ *
+ * @param shortcut given the fold of the rows that all windows of some hold, and the windows, it puts the folds of all of
+ * them and returns true, or leaves them to joins
  */
-template <typename State, typename Leaf, typename Join, typename Put>
+template <typename State, typename Leaf, typename Join, typename Put, typename Shortcut>
 class slider {
  public:
-  slider(windows const& over, size_type rows, State const& identity, Leaf const& leaf, Join const& join, Put const& put)
-      : over_{over}, identity_{identity}, leaf_{leaf}, join_{join}, put_{put} {
+  slider(windows const& over, size_type rows, State const& identity, Leaf const& leaf, Join const& join, Put const& put,
+         Shortcut const& shortcut)
+      : over_{over}, identity_{identity}, leaf_{leaf}, join_{join}, put_{put}, shortcut_{shortcut} {
     blocks_ = scratch<State>(static_cast<std::size_t>(rows / block_rows));
     parallel_for(0, rows / block_rows, 16, [&](std::int64_t from, std::int64_t to) {
       for (auto b = from; b < to; ++b) {
@@ -34,7 +52,7 @@ class slider {
       std::vector<State> before;
       auto const end = std::min<std::int64_t>(over_.size, (piece + 1) * piece_rows);
       for (auto at = piece * piece_rows; at < end;) {
-        at = together(at, end, before);
+        at = fold_some(at, end, before);
       }
     });
   }
@@ -65,24 +83,23 @@ class slider {
   }
 
   /// Folds the windows from row `at` on that go together, and returns the row behind them.
-  std::int64_t together(std::int64_t at, std::int64_t end, std::vector<State>& before) const {
+  std::int64_t fold_some(std::int64_t at, std::int64_t end, std::vector<State>& before) const {
     auto const length = std::int64_t{over_.length(at)};
     if (length <= short_window) {
       put_(at, fold_rows(identity_, over_.begin[at], over_.end[at]));
       return at + 1;
     }
     for (auto count = std::min(end - at, length); count > 1; count /= 2) {
-      size_type least_begin = over_.begin[at], most_begin = least_begin;
-      size_type least_end = over_.end[at], most_end = least_end;
+      together some{at, count, over_.begin[at], over_.begin[at], over_.end[at], over_.end[at]};
       for (auto i = at + 1; i < at + count; ++i) {
-        least_begin = std::min(least_begin, over_.begin[i]);
-        most_begin = std::max(most_begin, over_.begin[i]);
-        least_end = std::min(least_end, over_.end[i]);
-        most_end = std::max(most_end, over_.end[i]);
+        some.least_begin = std::min(some.least_begin, over_.begin[i]);
+        some.most_begin = std::max(some.most_begin, over_.begin[i]);
+        some.least_end = std::min(some.least_end, over_.end[i]);
+        some.most_end = std::max(some.most_end, over_.end[i]);
       }
-      auto const spread = std::int64_t{most_begin} - least_begin + most_end - least_end;
-      if (most_begin <= least_end && spread <= 4 * count + 64) {
-        fold_together(at, count, least_begin, most_begin, least_end, most_end, before);
+      auto const spread = std::int64_t{some.most_begin} - some.least_begin + some.most_end - some.least_end;
+      if (some.most_begin <= some.least_end && spread <= 4 * count + 64) {
+        fold_together(some, before);
         return at + count;
       }
     }
@@ -90,8 +107,10 @@ class slider {
     return at + 1;
   }
 
-  void fold_together(std::int64_t at, std::int64_t count, size_type least_begin, size_type most_begin,
-                     size_type least_end, size_type most_end, std::vector<State>& folds) const {
+  void fold_together(together const& some, std::vector<State>& folds) const {
+    auto const [at, count, least_begin, most_begin, least_end, most_end] = some;
+    State grown_right = fold(most_begin, least_end);
+    if (shortcut_(grown_right, some)) return;
     auto const left = std::int64_t{most_begin} - least_begin;
     auto const right = std::int64_t{most_end} - least_end;
     if (static_cast<std::int64_t>(folds.size()) < left + right + 2) {
@@ -101,16 +120,15 @@ class slider {
     auto* const before = folds.data();
     State grown_left = identity_;
     before[left] = grown_left;
-    auto const grow_left = [&](std::int64_t i) {
-      grown_left = join_(leaf_(least_begin + i), grown_left);
+    auto const grow_left = [&, first = least_begin](std::int64_t i) {
+      grown_left = join_(leaf_(first + i), grown_left);
       before[i] = grown_left;
     };
     // of those that all windows hold, and of them and the rows [least_end, end), by end
     auto* const after = folds.data() + left + 1;
-    State grown_right = fold(most_begin, least_end);
     after[0] = grown_right;
-    auto const grow_right = [&](std::int64_t i) {
-      grown_right = join_(grown_right, leaf_(least_end + i));
+    auto const grow_right = [&, first = least_end](std::int64_t i) {
+      grown_right = join_(grown_right, leaf_(first + i));
       after[i + 1] = grown_right;
     };
     // each fold waits for the one before it, but those on one side not for those on the other
@@ -135,13 +153,14 @@ class slider {
   Leaf const& leaf_;
   Join const& join_;
   Put const& put_;
+  Shortcut const& shortcut_;
   scratch<State> blocks_;
 };
 
-template <typename State, typename Leaf, typename Join, typename Put>
+template <typename State, typename Leaf, typename Join, typename Put, typename Shortcut = no_shortcut>
 void slide(windows const& over, size_type rows, State const& identity, Leaf const& leaf, Join const& join,
-           Put const& put) {
-  slider<State, Leaf, Join, Put>{over, rows, identity, leaf, join, put}.run();
+           Put const& put, Shortcut const& shortcut = {}) {
+  slider<State, Leaf, Join, Put, Shortcut>{over, rows, identity, leaf, join, put, shortcut}.run();
 }
 
 }  // namespace cudf4j::host::rolling

@@ -2782,6 +2782,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @shape a column for each row, labelled by its label, and a row for each column, labelled by its label; in the dtype
      *     that holds the values of all columns
      * @nulls kept
+     * @cost copies all cells, where pandas shows the same memory the other way; each column of the result, one for each row, is an object
+     *     with a label, so that many rows cost more than their cells
      * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
      * @throws DuplicateLabelException if a row label is there twice
      * @source pandas.DataFrame.transpose

@@ -50,9 +50,7 @@ public final class Fills {
      * @source cudf::groupby::groupby::replace_nulls
      */
     public static ColumnBase forward(ColumnBase rows, GroupPlaces places, @Nullable Integer limit) {
-        return rows.notNa()
-                .into(isThere -> places.nearest(isThere, ReplacePolicy.PRECEDING, limit))
-                .into(rows::gather);
+        return nearest(rows, places, ReplacePolicy.PRECEDING, limit);
     }
 
     /**
@@ -62,9 +60,22 @@ public final class Fills {
      * @source cudf::groupby::groupby::replace_nulls
      */
     public static ColumnBase backward(ColumnBase rows, GroupPlaces places, @Nullable Integer limit) {
-        return rows.notNa()
-                .into(isThere -> places.nearest(isThere, ReplacePolicy.FOLLOWING, limit))
-                .into(rows::gather);
+        return nearest(rows, places, ReplacePolicy.FOLLOWING, limit);
+    }
+
+    private static ColumnBase nearest(
+            ColumnBase rows, GroupPlaces places, ReplacePolicy side, @Nullable Integer limit) {
+        boolean mayBeWhole = rows.nullCount() == 0 && places.haveAllRows();
+        if (mayBeWhole && !rows.dtype().isFloating()) {
+            return rows.share();
+        }
+        try (NumericalColumn isThere = (NumericalColumn) rows.notNa()) {
+            // on a device one more answer would be waited for
+            if (mayBeWhole && WalkedMemory.reaches(rows.size()) && isThere.allTrue()) {
+                return rows.share();
+            }
+            return places.nearest(isThere, side, limit).into(rows::gather);
+        }
     }
 
     private static ColumnBase neighbour(ColumnBase rows, ReplacePolicy side, @Nullable Integer limit, FillArea area) {

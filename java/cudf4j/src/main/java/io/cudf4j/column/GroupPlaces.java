@@ -476,6 +476,11 @@ public final class GroupPlaces implements AutoCloseable {
         }
     }
 
+    /** Returns whether each row is in a group. */
+    boolean haveAllRows() {
+        return placed == rowCount;
+    }
+
     /**
      * Returns the int32 position of the nearest row of its group that is there, of each row: itself, one before it or one
      * behind it; the number of rows where there is none.

@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.column.Decays.Weights;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,10 +41,9 @@ final class WalkedDecays {
         boolean adjust = weights.adjust();
         boolean takes = !weights.ignoreMissing();
         int least = Math.max(1, weights.minPeriods());
+        Shares shares = new Shares();
         double all = 0;
         double mean = Double.NaN;
-        double known = 0;
-        double left = 1;
         int count = 0;
         long areThere = 0;
         for (int row = 0; row < rows; row++) {
@@ -52,13 +52,7 @@ final class WalkedDecays {
             }
             boolean isThere = (areThere >>> row & 1) != 0;
             if (count > 0 && (isThere || takes)) {
-                double age = ages.get(row);
-                if (age != known) {
-                    // a power takes longer than all else, and times often lie evenly
-                    known = age;
-                    left = Math.pow(HALF, age);
-                }
-                all *= left;
+                all *= shares.after(ages.get(row));
             }
             if (isThere) {
                 double value = x.get(row);
@@ -76,12 +70,35 @@ final class WalkedDecays {
         }
     }
 
+    /** What is left of a weight after half-lives: a power takes longer than all else, and times often lie as far apart as others. */
+    private static final class Shares {
+        private static final int BITS = 8;
+        /** Spreads the bits of doubles, of which the low ones are often 0. */
+        private static final long SPREADING = 0x9E3779B97F4A7C15L;
+
+        private final double[] ages = new double[1 << BITS];
+        private final double[] shares = new double[1 << BITS];
+
+        Shares() {
+            Arrays.fill(ages, Double.NaN);
+        }
+
+        double after(double age) {
+            int slot = (int) (Double.doubleToRawLongBits(age) * SPREADING >>> Long.SIZE - BITS);
+            if (ages[slot] != age) {
+                ages[slot] = age;
+                shares[slot] = Math.pow(HALF, age);
+            }
+            return shares[slot];
+        }
+    }
+
     static ColumnBase sum(ColumnBase values, Weights weights, @Nullable ColumnBase starts) {
-        return walked(values, values, weights, starts, (x, y) -> new Sum(x, weights));
+        return walked(values, values, weights, starts, (x, y) -> new Sum(x));
     }
 
     static ColumnBase variance(ColumnBase values, Weights weights, boolean isBiased, @Nullable ColumnBase starts) {
-        return walked(values, values, weights, starts, (x, y) -> new Variance(x, isBiased));
+        return walked(values, values, weights, starts, (x, y) -> new Covariance(x, y, isBiased));
     }
 
     /** Returns the covariance of two columns of which the same rows are missing. */
@@ -145,12 +162,11 @@ final class WalkedDecays {
                     } else {
                         double before = all * left;
                         double total = before + own;
-                        value = next(row, before, own, total);
+                        value = next(row, before / total);
                         all = weights.adjust() ? total : 1;
                     }
                 } else if (count > 0 && !weights.ignoreMissing()) {
                     all *= left;
-                    value = passed(value, left);
                 }
                 out.put(row, count >= least ? value : Double.NaN);
             }
@@ -159,13 +175,8 @@ final class WalkedDecays {
         /** Returns the value of the first row of a group. */
         abstract double first(int row);
 
-        /** Returns the value up to a row of its own weight, which is the total with the weights of those before it. */
-        abstract double next(int row, double before, double own, double total);
-
-        /** Returns the value up to a missing row that takes from the weights of those before it. */
-        double passed(double value, double left) {
-            return value;
-        }
+        /** Returns the value up to a row beside which those before it have a share of all weight. */
+        abstract double next(int row, double older);
     }
 
     /** The mean of the rows up to one. */
@@ -182,14 +193,19 @@ final class WalkedDecays {
             return mean;
         }
 
-        /** Takes in a row, and returns how far it is from the mean of those before it. */
-        double move(int row, double before, double own, double total) {
+        /**
+         * Takes in a row, and returns how far it is from the mean of those before it.
+         *
+         * @param older the share of these in the new mean
+         * @param newer the share of the row
+         */
+        double move(int row, double older, double newer) {
             double value = values.get(row);
             double way = value - mean;
             // of equal rows the mean is theirs, without any rounding; the way from a far larger one has lost the digits
-            // of a row
+            // of a row. The shares wait for no mean, as a quotient of it would for the one before
             if (way != 0) {
-                mean = (before * mean + own * value) / total;
+                mean = older * mean + newer * value;
             }
             return way;
         }
@@ -246,59 +262,71 @@ final class WalkedDecays {
         }
     }
 
-    private static final class Sum extends Walk {
+    /** The weighted sum of the rows up to each one: in a loop of its own it stays in a register, as the mean does. */
+    private static final class Sum implements Part {
         private final DoubleBuffer x;
-        private final double left;
-        private double sum;
 
-        Sum(DoubleBuffer x, Weights weights) {
+        Sum(DoubleBuffer x) {
             this.x = x;
-            left = 1 - 1 / (1 + weights.centerOfMass());
         }
 
         @Override
-        double first(int row) {
-            sum = x.get(row);
-            return sum;
-        }
-
-        @Override
-        double next(int row, double before, double own, double total) {
-            sum = sum * left + x.get(row);
-            return sum;
-        }
-
-        @Override
-        double passed(double value, double share) {
-            sum *= share;
-            return sum;
+        public void run(
+                int rows, WalkedMemory.Nulls nulls, @Nullable ByteBuffer begins, Weights weights, DoubleBuffer out) {
+            double left = 1 - 1 / (1 + weights.centerOfMass());
+            boolean takes = !weights.ignoreMissing();
+            int least = Math.max(1, weights.minPeriods());
+            double sum = 0;
+            int count = 0;
+            long areThere = 0;
+            for (int row = 0; row < rows; row++) {
+                if (row % Long.SIZE == 0) {
+                    areThere = nulls.areThere(row);
+                }
+                if (begins != null && begins.get(row) != 0) {
+                    count = 0;
+                }
+                if ((areThere >>> row & 1) != 0) {
+                    double value = x.get(row);
+                    sum = count++ == 0 ? value : sum * left + value;
+                } else if (count > 0 && takes) {
+                    sum *= left;
+                }
+                out.put(row, count >= least ? sum : Double.NaN);
+            }
         }
     }
 
-    /** The mean of products of distances from means. */
-    private abstract static class Products extends Walk {
+    /** The mean of products of distances from means; of a column with itself the variance. */
+    private static final class Covariance extends Walk {
         private final boolean isBiased;
+        private final Middle ofX;
+        private final Middle ofY;
         private double products;
         /** What is left of 1 for the squares of weights to take away, which add up to 1 themselves: 0 of one row. */
         private double rest;
 
-        Products(boolean isBiased) {
+        Covariance(DoubleBuffer x, DoubleBuffer y, boolean isBiased) {
             this.isBiased = isBiased;
+            ofX = new Middle(x);
+            ofY = new Middle(y);
         }
 
         @Override
-        final double first(int row) {
-            begin(row);
+        double first(int row) {
+            ofX.begin(row);
+            ofY.begin(row);
             products = 0;
             rest = 0;
             return isBiased ? 0 : Double.NaN;
         }
 
         @Override
-        final double next(int row, double before, double own, double total) {
-            double older = before / total;
+        double next(int row, double older) {
             double newer = 1 - older;
-            products = older * (products + product(row, before, own, total, newer));
+            double wayX = ofX.move(row, older, newer);
+            double wayY = ofY.move(row, older, newer);
+            products = older * (products + newer * wayX * wayY);
             return isBiased ? products : ofSample(older, newer);
         }
 
@@ -306,55 +334,6 @@ final class WalkedDecays {
         private double ofSample(double older, double newer) {
             rest = older * (2 * newer + older * rest);
             return rest > 0 ? products / rest : Double.NaN;
-        }
-
-        abstract void begin(int row);
-
-        /** Takes in a row, and returns its share, the newer one, of how far it is from the means of those before it, multiplied. */
-        abstract double product(int row, double before, double own, double total, double newer);
-    }
-
-    private static final class Variance extends Products {
-        private final Middle middle;
-
-        Variance(DoubleBuffer x, boolean isBiased) {
-            super(isBiased);
-            middle = new Middle(x);
-        }
-
-        @Override
-        void begin(int row) {
-            middle.begin(row);
-        }
-
-        @Override
-        double product(int row, double before, double own, double total, double newer) {
-            double way = middle.move(row, before, own, total);
-            return newer * way * way;
-        }
-    }
-
-    private static final class Covariance extends Products {
-        private final Middle ofX;
-        private final Middle ofY;
-
-        Covariance(DoubleBuffer x, DoubleBuffer y, boolean isBiased) {
-            super(isBiased);
-            ofX = new Middle(x);
-            ofY = new Middle(y);
-        }
-
-        @Override
-        void begin(int row) {
-            ofX.begin(row);
-            ofY.begin(row);
-        }
-
-        @Override
-        double product(int row, double before, double own, double total, double newer) {
-            double wayX = ofX.move(row, before, own, total);
-            double wayY = ofY.move(row, before, own, total);
-            return newer * wayX * wayY;
         }
     }
 
@@ -381,11 +360,10 @@ final class WalkedDecays {
         }
 
         @Override
-        double next(int row, double before, double own, double total) {
-            double older = before / total;
+        double next(int row, double older) {
             double newer = 1 - older;
-            double wayX = ofX.move(row, before, own, total);
-            double wayY = ofY.move(row, before, own, total);
+            double wayX = ofX.move(row, older, newer);
+            double wayY = ofY.move(row, older, newer);
             product = older * (product + newer * wayX * wayY);
             squareX = older * (squareX + newer * wayX * wayX);
             squareY = older * (squareY + newer * wayY * wayY);

@@ -7,7 +7,6 @@ import io.cudf4j.types.JoinHow;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 public final class WalkedJoins {
     /** Of so many right rows for each left one, most are passed by faster in halves. */
     private static final int FEW_OF_RIGHT = 16;
-    /** The left rows that one thread walks over. */
-    private static final int PART = 1 << 16;
 
     private final JoinHow kind;
     private final IntBuffer from;
@@ -52,7 +49,7 @@ public final class WalkedJoins {
             JoinHow kind, List<? extends ColumnBase> left, List<? extends ColumnBase> right) {
         if (kind == JoinHow.RIGHT) {
             Matches found = match(JoinHow.LEFT, right, left);
-            return found == null ? null : found.swapped();
+            return found == null ? null : new Matches(/* left= */ found.right(), /* right= */ found.left());
         }
         int rows = left.get(0).size();
         int others = right.get(0).size();
@@ -64,89 +61,44 @@ public final class WalkedJoins {
                 || !Sorts.isSorted(rightOrder)) {
             return null;
         }
-        boolean areLongs = left.size() == 1
-                && rows >= others / FEW_OF_RIGHT
-                && hasLongs(left.get(0).dtype())
-                && left.get(0).dtype().equals(right.get(0).dtype())
-                && left.get(0).nullCount() + right.get(0).nullCount() == 0;
-        if (areLongs) {
-            return ofLongs(kind, left.get(0), right.get(0));
+        if (left.size() == 1 && rows >= others / FEW_OF_RIGHT && haveLongs(left.get(0), right.get(0))) {
+            try (WalkedMemory memory = new WalkedMemory()) {
+                return WalkedLongJoins.match(kind, longs(memory, left.get(0)), longs(memory, right.get(0)));
+            }
         }
         try (ColumnBase first = Sorts.search(rightOrder, List.copyOf(left), false);
                 ColumnBase behind = Sorts.search(rightOrder, List.copyOf(left), true);
                 WalkedMemory memory = new WalkedMemory()) {
-            return finished(kind, new Bounds(memory.positions(first), memory.positions(behind)), others);
+            WalkedJoins walk = new WalkedJoins(kind, memory.positions(first), memory.positions(behind), others);
+            long count = walk.count();
+            return WalkedMemory.reaches((int) Math.min(count, Integer.MAX_VALUE)) ? walk.matches((int) count) : null;
         }
-    }
-
-    private static @Nullable Matches ofLongs(JoinHow kind, ColumnBase left, ColumnBase right) {
-        // where the bounds lie counts to the engine's memory, as the columns do: the Java heap may be smaller than
-        // these
-        try (Columns<ColumnBase> made = new Columns<>();
-                WalkedMemory memory = new WalkedMemory()) {
-            LongBuffer mine = longs(memory, left);
-            LongBuffer others = longs(memory, right);
-            made.add(WalkedMemory.writtenPositions(
-                    left.size(),
-                    from -> made.add(WalkedMemory.writtenPositions(
-                            left.size(), until -> new Bounds(from, until).find(mine, others)))));
-            ColumnBase until = made.get(0);
-            ColumnBase from = made.get(1);
-            return finished(kind, new Bounds(memory.positions(from), memory.positions(until)), right.size());
-        }
-    }
-
-    private static @Nullable Matches finished(JoinHow kind, Bounds bounds, int others) {
-        WalkedJoins walk = new WalkedJoins(kind, bounds.from(), bounds.until(), others);
-        long count = walk.count();
-        return WalkedMemory.reaches((int) Math.min(count, Integer.MAX_VALUE)) ? walk.matches((int) count) : null;
     }
 
     private static LongBuffer longs(WalkedMemory memory, ColumnBase keys) {
         return memory.of(keys, Long.BYTES).asLongBuffer();
     }
 
-    /** From where and up to where right rows have the key of each left row. */
-    private record Bounds(IntBuffer from, IntBuffer until) {
-        /** Finds them in one walk over both sides. */
-        void find(LongBuffer left, LongBuffer right) {
-            int rows = left.limit();
-            IntStream.rangeClosed(0, rows / PART)
-                    .parallel()
-                    .forEach(part -> find(left, right, part * PART, (int) Math.min(rows, (part + 1L) * PART)));
-        }
+    /**
+     * Returns the key of each match, of the side that has the row, or null where keys are not walked.
+     *
+     * @param left the keys of the left side, of the dtype of those of the right side
+     */
+    public static @Nullable ColumnBase keys(ColumnBase left, ColumnBase right, Matches matches) {
+        return WalkedLongJoins.keys(left, right, matches);
+    }
 
-        private void find(LongBuffer left, LongBuffer right, int begin, int end) {
-            int others = right.limit();
-            int first = begin < end ? notLess(right, left.get(begin)) : 0;
-            int behind = first;
-            for (int row = begin; row < end; row++) {
-                long key = left.get(row);
-                if (row == begin || key != left.get(row - 1)) {
-                    first = behind;
-                    while (first < others && right.get(first) < key) {
-                        first++;
-                    }
-                    behind = first;
-                    while (behind < others && right.get(behind) == key) {
-                        behind++;
-                    }
-                }
-                from.put(row, first);
-                until.put(row, behind);
-            }
-        }
+    /**
+     * Returns whether matches are known to be in the order of the left and then of the right side, with the rows that the right side
+     * alone has behind all others.
+     */
+    public static boolean areInOrder(Matches matches) {
+        return WalkedMemory.reaches(matches.rowCount()) && WalkedLongJoins.areInOrder(matches);
+    }
 
-        private static int notLess(LongBuffer sorted, long key) {
-            int first = 0;
-            for (int left = sorted.limit(); left > 0; ) {
-                int half = left >>> 1;
-                boolean isLess = sorted.get(first + half) < key;
-                first = isLess ? first + half + 1 : first;
-                left = isLess ? left - half - 1 : half;
-            }
-            return first;
-        }
+    /** Returns whether two columns are of one dtype of 64 bits whose values compare as whole numbers, and none is null. */
+    static boolean haveLongs(ColumnBase left, ColumnBase right) {
+        return hasLongs(left.dtype()) && left.dtype().equals(right.dtype()) && left.nullCount() + right.nullCount() == 0;
     }
 
     private long count() {
@@ -166,7 +118,8 @@ public final class WalkedJoins {
     }
 
     private Matches matches(int count) {
-        if (kind == JoinHow.LEFT && count == leftRows) {
+        if (kind != JoinHow.INNER && count == leftRows) {
+            // also of an outer join: no right row is without a left one then
             return Matches.ofEachLeft(WalkedMemory.writtenPositions(count, right -> {
                 for (int row = 0; row < leftRows; row++) {
                     int first = from.get(row);
@@ -231,9 +184,7 @@ public final class WalkedJoins {
         long rows = (long) leftRows + right.size();
         if (rows > Integer.MAX_VALUE
                 || !WalkedMemory.reaches((int) rows)
-                || !left.dtype().equals(right.dtype())
-                || !hasLongs(left.dtype())
-                || left.nullCount() + right.nullCount() > 0) {
+                || !haveLongs(left, right)) {
             return null;
         }
         try (ColumnBase both = Concats.concat("union", List.of(left, right));

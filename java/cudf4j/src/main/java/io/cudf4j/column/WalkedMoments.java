@@ -39,22 +39,22 @@ final class WalkedMoments {
 
     /** Returns the skewness of each window of so many rows, one at least, or null where windows go back. */
     static @Nullable ColumnBase skewness(Spans spans, int least) {
-        return walked(spans, spans.values(), least, (x, y, most) -> powers(x, false, most));
+        return walked(spans, spans.values(), least, (x, y, most) -> powers(x, false, most), (x, y) -> new WalkedPrefixes.Powers(x, false));
     }
 
     /** Returns the excess kurtosis of each window. */
     static @Nullable ColumnBase kurtosis(Spans spans, int least) {
-        return walked(spans, spans.values(), least, (x, y, most) -> powers(x, true, most));
+        return walked(spans, spans.values(), least, (x, y, most) -> powers(x, true, most), (x, y) -> new WalkedPrefixes.Powers(x, true));
     }
 
     /** Returns the covariance of each window of so many rows, one at least, with that of other values. */
     static @Nullable ColumnBase covariance(Spans spans, ColumnBase others, int ddof, int least) {
-        return walked(spans, others, least, (x, y, most) -> new Products(x, y, false, ddof));
+        return walked(spans, others, least, (x, y, most) -> new Products(x, y, false, ddof), (x, y) -> new WalkedPrefixes.Products(x, y, false, ddof));
     }
 
     /** Returns the correlation of each window of so many rows, one at least, with that of other values. */
     static @Nullable ColumnBase correlation(Spans spans, ColumnBase others, int least) {
-        return walked(spans, others, least, (x, y, most) -> new Products(x, y, true, 0));
+        return walked(spans, others, least, (x, y, most) -> new Products(x, y, true, 0), (x, y) -> new WalkedPrefixes.Products(x, y, true, 0));
     }
 
     private static boolean moveOn(Spans spans) {
@@ -86,6 +86,11 @@ final class WalkedMoments {
         Part over(DoubleBuffer x, DoubleBuffer y, int most);
     }
 
+    /** What is summed up of windows that all begin with the first row. */
+    private interface Prefixes {
+        WalkedPrefixes.Sums over(DoubleBuffer x, DoubleBuffer y);
+    }
+
     private interface Part {
         /** Writes what some windows have, those of so few rows left out, to where they stand. */
         void run(IntBuffer starts, IntBuffer ends, int from, int to, int least, DoubleBuffer out);
@@ -95,7 +100,8 @@ final class WalkedMoments {
         return most <= MOST_ROWS ? new ShortPowers(x, isKurtosis, most) : new Powers(x, isKurtosis);
     }
 
-    private static @Nullable ColumnBase walked(Spans spans, ColumnBase others, int least, Walks walks) {
+    private static @Nullable ColumnBase walked(
+            Spans spans, ColumnBase others, int least, Walks walks, Prefixes prefixes) {
         if (!areWalked(spans)) {
             return null;
         }
@@ -105,6 +111,11 @@ final class WalkedMoments {
             DoubleBuffer x = memory.of(spans.values(), Double.BYTES).asDoubleBuffer();
             DoubleBuffer y = memory.of(others, Double.BYTES).asDoubleBuffer();
             int count = starts.limit();
+            // no window begins before the one above it
+            if (starts.get(count - 1) == 0) {
+                return WalkedMemory.written(
+                        count, out -> WalkedPrefixes.run(prefixes.over(x, y), x.limit(), ends, least, out));
+            }
             int most = parts(count, LEAST_WINDOWS)
                     .parallel()
                     .map(part -> longest(starts, ends, part * LEAST_WINDOWS))

@@ -198,9 +198,10 @@ final class WalkedPlaces implements AutoCloseable {
         Arrays.fill(near, -1);
         try (WalkedMemory memory = new WalkedMemory()) {
             IntBuffer group = memory.positions(numbers);
-            IntBuffer place = memory.positions(inverse());
             ByteBuffer there = memory.of(isThere, Byte.BYTES);
             WalkedMemory.Nulls nulls = memory.nulls(isThere);
+            // of any distance: where rows lie in their group need not be known
+            IntBuffer place = limit == null ? null : memory.positions(inverse());
             return WalkedMemory.writtenPositions(rows, out -> {
                 for (int i = 0; i < rows; i++) {
                     int row = isBefore ? i : rows - 1 - i;
@@ -209,7 +210,8 @@ final class WalkedPlaces implements AutoCloseable {
                         near[own] = row;
                     }
                     int found = near[own];
-                    boolean isNear = found >= 0 && Math.abs(place.get(row) - place.get(found)) <= most;
+                    boolean isNear = found >= 0
+                            && (place == null || Math.abs(place.get(row) - place.get(found)) <= most);
                     out.put(row, isNear ? found : rows);
                 }
             });

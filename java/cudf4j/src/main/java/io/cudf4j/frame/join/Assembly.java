@@ -12,6 +12,7 @@ import io.cudf4j.column.Concats;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.WalkedJoins;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -89,6 +90,10 @@ final class Assembly {
         return switch (how) {
             case RIGHT -> ofRight.gather(matches.right());
             case OUTER -> {
+                ColumnBase walked = WalkedJoins.keys(ofLeft, ofRight, matches);
+                if (walked != null) {
+                    yield walked;
+                }
                 if (areOneColumn(ofLeft, ofRight)) {
                     yield ofEither(ofLeft, ofRight, matches);
                 }
@@ -139,6 +144,9 @@ final class Assembly {
     /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
     Joins.Matches sorted(Joins.Matches found) {
         boolean isRight = how == JoinHow.RIGHT;
+        if (!isRight && WalkedJoins.areInOrder(found)) {
+            return sortedByKey(found);
+        }
         return sorted(found, List.of(isRight ? found.right() : found.left(), isRight ? found.left() : found.right()));
     }
 
@@ -278,7 +286,15 @@ final class Assembly {
         if (keys.levels() != null) {
             return levels(keys.levels(), matches);
         }
-        if (isLeft && how == JoinHow.LEFT) {
+        boolean hasLeftLabels = how == JoinHow.LEFT
+                // an outer join without a row of the right side alone; its labels have the dtype of both
+                || (how == JoinHow.OUTER
+                        && leftKeys.size() == 1
+                        && !left.labels().areTuples()
+                        && !right.labels().areTuples()
+                        && leftKeys.get(0).dtype().equals(rightKeys.get(0).dtype())
+                        && leftKeys.get(0).dtype().equals(left.labels().dtype()));
+        if (isLeft && hasLeftLabels) {
             return Alignment.common(left.labels(), right.labels());
         }
         List<ColumnBase> levels = Columns.made(leftKeys.size(), i -> key(i, matches));

@@ -17,6 +17,7 @@ import io.cudf4j.expr.Expression;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.LabelFacts;
 import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.Range;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
@@ -51,6 +52,10 @@ public final class Merges {
         }
         try (LevelKeys levels = LevelKeys.of(operation, left, right, keys)) {
             if (levels == null) {
+                Rows ofRanges = ofRanges(operation, left, right, keys, options);
+                if (ofRanges != null) {
+                    return ofRanges;
+                }
                 return areSideBySide(left.labels(), right.labels(), keys, options)
                         ? Assembly.sideBySide(operation, left, right, options)
                         : merge(operation, left, right, keys, options);
@@ -61,15 +66,48 @@ public final class Merges {
         }
     }
 
+    /**
+     * Returns the rows of two sides whose labels are numbers that rise by the same step, where both have them: these lie in one piece on
+     * either side, and nothing is matched. Null where it is no such join, or no number is on both sides.
+     */
+    private static @Nullable Rows ofRanges(
+            String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
+        if (options.how() != JoinHow.INNER
+                || !isByLabelsAlone(keys, options)
+                || !(left.labels() instanceof CountedLabels mine)
+                || !(right.labels() instanceof CountedLabels others)
+                || !mine.dtype().equals(others.dtype())) {
+            return null;
+        }
+        Range ofLeft = mine.range();
+        Range ofRight = others.range();
+        if (ofLeft.count() == 0 || ofRight.count() == 0 || ofLeft.step() != ofRight.step() || ofLeft.step() < 0) {
+            return null;
+        }
+        long first = Math.max(ofLeft.start(), ofRight.start());
+        int begin = ofLeft.positionOf(first);
+        int othersBegin = ofRight.positionOf(first);
+        if (begin < 0 || othersBegin < 0) {
+            return null;
+        }
+        int count = Math.min(ofLeft.count() - begin, ofRight.count() - othersBegin);
+        try (Rows some = left.slice(begin, begin + count);
+                Rows someOthers = right.slice(othersBegin, othersBegin + count)) {
+            return Assembly.sideBySide(operation, some, someOthers, options);
+        }
+    }
+
+    /** Returns whether row labels are matched, each as a whole, and nothing but the columns of both sides is wanted of the matches. */
+    private static boolean isByLabelsAlone(JoinKeys keys, JoinOptions options) {
+        return keys.isOfLabels() && keys.levels() == null && options.where() == null && options.indicator() == null;
+    }
+
     /** Returns whether both sides are known to have the same row labels, each once, and are joined by these: nothing is matched. */
     private static boolean areSideBySide(Labels left, Labels right, JoinKeys keys, JoinOptions options) {
         boolean areCounted = left instanceof CountedLabels && right instanceof CountedLabels;
         // a host compares labels in less time than a match takes to begin; a device would wait once more
         boolean areCompared = left.nLevels() == 1 && right.nLevels() == 1 && WalkedJoins.areWalked(left.rowCount());
-        if (!keys.isOfLabels()
-                || keys.levels() != null
-                || options.where() != null
-                || options.indicator() != null
+        if (!isByLabelsAlone(keys, options)
                 || options.how() == JoinHow.SEMI
                 || options.how() == JoinHow.ANTI
                 || !(areCounted || areCompared || left.facts() == right.facts())

@@ -86,18 +86,27 @@ public final class Comparison {
             Rows left, List<Integer> kept, List<ColumnBase> shown, List<ColumnBase> marks, CompareOptions options) {
         List<ColumnBase> all = new ArrayList<>(shown);
         all.addAll(left.labels().levels());
-        try (ColumnBase any = any(marks, left.rowCount(), options);
+        if (options.keepShape()) {
+            return laidOut(left, kept, all, options);
+        }
+        try (ColumnBase any = any(marks, left.rowCount());
                 Columns<ColumnBase> taken = Columns.own(Compaction.filter(all, any))) {
-            List<ColumnBase> columns = taken.all().subList(0, shown.size());
-            List<ColumnBase> levels = taken.all().subList(shown.size(), all.size());
-            return options.axis() == Axis.COLUMNS
-                    ? beside(left, kept, columns, levels, options)
-                    : below(left, kept, columns, levels, options);
+            return laidOut(left, kept, taken.all(), options);
         }
     }
 
-    private static ColumnBase any(List<ColumnBase> marks, int rows, CompareOptions options) {
-        ColumnBase any = ColumnBase.full(DType.BOOL, options.keepShape(), rows);
+    /** Returns columns of both sides, in turn, behind which are the levels of their labels, in the shape that the options say. */
+    private static Rows laidOut(Rows left, List<Integer> kept, List<ColumnBase> all, CompareOptions options) {
+        int count = all.size() - left.labels().nLevels();
+        List<ColumnBase> columns = all.subList(0, count);
+        List<ColumnBase> levels = all.subList(count, all.size());
+        return options.axis() == Axis.COLUMNS
+                ? beside(left, kept, columns, levels, options)
+                : below(left, kept, columns, levels, options);
+    }
+
+    private static ColumnBase any(List<ColumnBase> marks, int rows) {
+        ColumnBase any = ColumnBase.full(DType.BOOL, false, rows);
         for (ColumnBase mark : marks) {
             any = any.into(before -> before.binary(BinaryOp.OR, mark));
         }

@@ -64,7 +64,9 @@ public final class Alignment {
         private static Joined matched(Labels labels, Joins.Matches matches) {
             return new Joined(
                     labels,
-                    columns -> Compaction.gather(columns, matches.left(), true),
+                    columns -> matches.isEachLeft()
+                            ? Columns.each(columns, ColumnBase::share)
+                            : Compaction.gather(columns, matches.left(), true),
                     columns -> Compaction.gather(columns, matches.right(), true),
                     matches);
         }
@@ -181,6 +183,14 @@ public final class Alignment {
     /** Returns the levels of matched rows, each from the side that has the row. */
     private static List<ColumnBase> ofEither(
             List<ColumnBase> leftLevels, List<ColumnBase> rightLevels, Joins.Matches matches) {
+        if (matches.isEachLeft()) {
+            return Columns.each(leftLevels, ColumnBase::share);
+        }
+        ColumnBase walked =
+                leftLevels.size() == 1 ? WalkedJoins.keys(leftLevels.get(0), rightLevels.get(0), matches) : null;
+        if (walked != null) {
+            return List.of(walked);
+        }
         try (Columns<ColumnBase> fromLeft = Columns.own(Compaction.gather(leftLevels, matches.left(), true));
                 Columns<ColumnBase> fromRight = Columns.own(Compaction.gather(rightLevels, matches.right(), true))) {
             return Columns.made(leftLevels.size(), i -> fromLeft.get(i).coalesce(fromRight.get(i)));

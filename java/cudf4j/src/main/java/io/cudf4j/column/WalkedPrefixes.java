@@ -1,0 +1,332 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Sums of powers and products of distances from the mean, of windows that all begin with the first row: for an engine that computes
+ * in the memory of this process.
+ *
+ * <p>Rows are taken in blocks of fixed borders, so that results do not change with the number of threads. The sums of each block,
+ * joined with those of the blocks before, are known where the next one begins; from there rows are taken as their distance from the mean
+ * of all rows before, whose powers are added without a division. A block has no more rows than lie before it, so that what is taken away
+ * from a sum in the end is at most as much as is left of it.
+ */
+final class WalkedPrefixes {
+    /** Blocks have twice as many rows as the one before, and as many as the power of two of this at most. */
+    private static final int MOST_BITS = 16;
+
+    private WalkedPrefixes() {}
+
+    /** What is summed up of rows. */
+    interface Sums {
+        /** Returns the sums of distances from their mean of some rows, one at least. */
+        double[] of(int from, int to);
+
+        /** Returns the sums of some rows and of those behind them, both of which may be none. */
+        double[] joined(double[] before, double[] behind);
+
+        /** Returns the sums of no row. */
+        double[] none();
+
+        /** Writes what windows have, the ends of which lie behind a row. */
+        void run(double[] before, int row, IntBuffer ends, int firstWindow, int lastWindow, int least, DoubleBuffer out);
+    }
+
+    /**
+     * Writes what each window has.
+     *
+     * @param ends where windows end, no one before that of the window above it
+     * @param least how many rows a window needs, one at least; NaN where fewer are there
+     */
+    static void run(Sums sums, int rows, IntBuffer ends, int least, DoubleBuffer out) {
+        int blocks = blocks(rows);
+        List<double[]> ofEach = IntStream.range(0, blocks)
+                .parallel()
+                .mapToObj(block -> sums.of(begin(block, rows), begin(block + 1, rows)))
+                .toList();
+        double[][] before = new double[blocks][];
+        double[] all = sums.none();
+        for (int block = 0; block < blocks; block++) {
+            before[block] = all;
+            all = sums.joined(all, ofEach.get(block));
+        }
+        for (int window = 0; window < firstBehind(ends, 0); window++) {
+            out.put(window, Double.NaN);
+        }
+        IntStream.range(0, blocks).parallel().forEach(block -> {
+            int from = begin(block, rows);
+            int first = firstBehind(ends, from);
+            int last = firstBehind(ends, begin(block + 1, rows));
+            sums.run(before[block], from, ends, first, last, least, out);
+        });
+    }
+
+    private static int blocks(int rows) {
+        int blocks = 0;
+        while (begin(blocks, rows) < rows) {
+            blocks++;
+        }
+        return blocks;
+    }
+
+    /** Returns where a block begins: at 0, 1, 2, 4, 8 and so on. */
+    private static int begin(int block, int rows) {
+        if (block == 0) {
+            return 0;
+        }
+        long begin = block <= MOST_BITS ? 1L << (block - 1) : (long) (block - MOST_BITS) << MOST_BITS;
+        return (int) Math.min(rows, begin);
+    }
+
+    /** Returns the first window that ends behind a row, or the number of windows. */
+    private static int firstBehind(IntBuffer ends, int row) {
+        int first = 0;
+        for (int left = ends.limit(); left > 0; ) {
+            int half = left >>> 1;
+            boolean isBefore = ends.get(first + half) <= row;
+            first = isBefore ? first + half + 1 : first;
+            left = isBefore ? left - half - 1 : half;
+        }
+        return first;
+    }
+
+    /** Returns what all windows have, from which distances are counted: a mean of large numbers that lie close to each other loses digits. */
+    private static double first(DoubleBuffer values) {
+        return values.limit() == 0 ? 0 : values.get(0);
+    }
+
+    /** Returns how far the mean of some rows lies from an origin. */
+    private static double mean(DoubleBuffer values, double origin, int from, int to) {
+        double one = 0;
+        double other = 0;
+        int row = from;
+        // each sum waits for the one before it, but not for those of other rows
+        for (; row + 1 < to; row += 2) {
+            one += values.get(row) - origin;
+            other += values.get(row + 1) - origin;
+        }
+        if (row < to) {
+            one += values.get(row) - origin;
+        }
+        return (one + other) / (to - from);
+    }
+
+    /** The number of rows, their mean, and the sums of squares, cubes and, for a kurtosis, fourth powers. */
+    static final class Powers implements Sums {
+        private final DoubleBuffer x;
+        private final double origin;
+        private final boolean isKurtosis;
+
+        Powers(DoubleBuffer x, boolean isKurtosis) {
+            this.x = x;
+            origin = first(x);
+            this.isKurtosis = isKurtosis;
+        }
+
+        @Override
+        public double[] none() {
+            return new double[5];
+        }
+
+        @Override
+        public double[] of(int from, int to) {
+            double mean = mean(x, origin, from, to);
+            double m2 = 0;
+            double m3 = 0;
+            double m4 = 0;
+            for (int row = from; row < to; row++) {
+                double way = x.get(row) - origin - mean;
+                double square = way * way;
+                m2 += square;
+                m3 += square * way;
+                m4 += square * square;
+            }
+            return new double[] {to - from, mean, m2, m3, m4};
+        }
+
+        @Override
+        public double[] joined(double[] before, double[] behind) {
+            if (before[0] == 0 || behind[0] == 0) {
+                return before[0] == 0 ? behind : before;
+            }
+            double n = before[0] + behind[0];
+            double way = behind[1] - before[1];
+            double ofA = before[0] / n;
+            double ofB = behind[0] / n;
+            double square = way * way;
+            double pair = square * before[0] * ofB;
+            return new double[] {
+                n,
+                before[1] + way * ofB,
+                before[2] + behind[2] + pair,
+                before[3] + behind[3] + pair * way * (ofA - ofB) + 3 * way * (ofA * behind[2] - ofB * before[2]),
+                before[4]
+                        + behind[4]
+                        + pair * square * (ofA * ofA - ofA * ofB + ofB * ofB)
+                        + 6 * square * (ofA * ofA * behind[2] + ofB * ofB * before[2])
+                        + 4 * way * (ofA * behind[3] - ofB * before[3])
+            };
+        }
+
+        @Override
+        public void run(
+                double[] before,
+                int from,
+                IntBuffer ends,
+                int firstWindow,
+                int lastWindow,
+                int least,
+                DoubleBuffer out) {
+            double mean = before[1];
+            double s1 = 0;
+            double s2 = before[2];
+            double s3 = before[3];
+            double s4 = before[4];
+            int row = from;
+            for (int window = firstWindow; window < lastWindow; window++) {
+                int end = ends.get(window);
+                for (; row < end; row++) {
+                    double way = x.get(row) - origin - mean;
+                    double square = way * way;
+                    s1 += way;
+                    s2 += square;
+                    s3 += square * way;
+                    s4 += square * square;
+                }
+                double value = Double.NaN;
+                if (end >= least) {
+                    value = isKurtosis ? kurtosis(end, s1, s2, s3, s4) : skewness(end, s1, s2, s3);
+                }
+                out.put(window, value);
+            }
+        }
+
+        private static double skewness(double n, double s1, double s2, double s3) {
+            double mean = s1 / n;
+            double second = s2 - mean * s1;
+            if (!(second > 0)) {
+                return Double.NaN;
+            }
+            double third = s3 - mean * (3 * s2 - 2 * mean * s1);
+            return n * Math.sqrt((n - 1) / second) * third / (second * (n - 2));
+        }
+
+        private static double kurtosis(double n, double s1, double s2, double s3, double s4) {
+            double mean = s1 / n;
+            double second = s2 - mean * s1;
+            if (!(second > 0)) {
+                return Double.NaN;
+            }
+            double fourth = s4 - mean * (4 * s3 - mean * (6 * s2 - 3 * mean * s1));
+            return (n * (n + 1) * (n - 1) * fourth / (second * second) - 3 * (n - 1) * (n - 1)) / ((n - 2) * (n - 3));
+        }
+    }
+
+    /** The number of rows, their means in two columns, and the sums of products and of the squares of each. */
+    static final class Products implements Sums {
+        private final DoubleBuffer x;
+        private final DoubleBuffer y;
+        private final double originX;
+        private final double originY;
+        private final boolean isCorrelation;
+        private final int ddof;
+
+        Products(DoubleBuffer x, DoubleBuffer y, boolean isCorrelation, int ddof) {
+            this.x = x;
+            this.y = y;
+            originX = first(x);
+            originY = first(y);
+            this.isCorrelation = isCorrelation;
+            this.ddof = ddof;
+        }
+
+        @Override
+        public double[] none() {
+            return new double[6];
+        }
+
+        @Override
+        public double[] of(int from, int to) {
+            double meanX = mean(x, originX, from, to);
+            double meanY = mean(y, originY, from, to);
+            double xy = 0;
+            double xx = 0;
+            double yy = 0;
+            for (int row = from; row < to; row++) {
+                double dx = x.get(row) - originX - meanX;
+                double dy = y.get(row) - originY - meanY;
+                xy += dx * dy;
+                xx += dx * dx;
+                yy += dy * dy;
+            }
+            return new double[] {to - from, meanX, meanY, xy, xx, yy};
+        }
+
+        @Override
+        public double[] joined(double[] before, double[] behind) {
+            if (before[0] == 0 || behind[0] == 0) {
+                return before[0] == 0 ? behind : before;
+            }
+            double n = before[0] + behind[0];
+            double dx = behind[1] - before[1];
+            double dy = behind[2] - before[2];
+            double share = behind[0] / n;
+            double pair = before[0] * share;
+            return new double[] {
+                n,
+                before[1] + dx * share,
+                before[2] + dy * share,
+                before[3] + behind[3] + dx * dy * pair,
+                before[4] + behind[4] + dx * dx * pair,
+                before[5] + behind[5] + dy * dy * pair
+            };
+        }
+
+        @Override
+        public void run(
+                double[] before,
+                int from,
+                IntBuffer ends,
+                int firstWindow,
+                int lastWindow,
+                int least,
+                DoubleBuffer out) {
+            double meanX = before[1];
+            double meanY = before[2];
+            double ofX = 0;
+            double ofY = 0;
+            double xy = before[3];
+            double xx = before[4];
+            double yy = before[5];
+            int row = from;
+            for (int window = firstWindow; window < lastWindow; window++) {
+                int end = ends.get(window);
+                for (; row < end; row++) {
+                    double dx = x.get(row) - originX - meanX;
+                    double dy = y.get(row) - originY - meanY;
+                    ofX += dx;
+                    ofY += dy;
+                    xy += dx * dy;
+                    xx += dx * dx;
+                    yy += dy * dy;
+                }
+                double value = Double.NaN;
+                if (end >= least) {
+                    double product = xy - ofX * (ofY / end);
+                    if (isCorrelation) {
+                        double divisor = Math.sqrt(xx - ofX * (ofX / end)) * Math.sqrt(yy - ofY * (ofY / end));
+                        value = divisor > 0 ? product / divisor : Double.NaN;
+                    } else {
+                        // in double: ddof may be so negative that an int would turn round
+                        value = product / ((double) end - ddof);
+                    }
+                }
+                out.put(window, value);
+            }
+        }
+    }
+}
