@@ -203,6 +203,13 @@ TEST(ParquetFlat, whatIsReadOtherwiseIsNone) {
   EXPECT_EQ(got[1], nullptr);
 }
 
+// Where the footer of a file begins: before the mark at its end stands how long it is.
+std::int64_t footer_of(arrow::Buffer const& file) {
+  std::uint32_t size = 0;
+  std::memcpy(&size, file.data() + file.size() - 8, sizeof size);
+  return file.size() - 8 - static_cast<std::int64_t>(size);
+}
+
 // The format has none there; of bytes that stand where levels would, Arrow's reader makes nothing.
 TEST(ParquetFlat, levelsOfAColumnWithoutNullsAreNoValues) {
   arrow::Int64Builder builder;
@@ -239,9 +246,7 @@ TEST(ParquetFlat, damagedFootersAreNamedInTheError) {
   auto const table = table_of_all(1)->SelectColumns({2, 13}).ValueOrDie();
   parquet::WriterProperties::Builder how;
   auto const whole = written(*table, how, 700);
-  auto const footer =
-      whole->size() - 8 -
-      static_cast<std::int64_t>(*reinterpret_cast<std::uint32_t const*>(whole->data() + whole->size() - 8));
+  auto const footer = footer_of(*whole);
   std::mt19937_64 random{29};
   int refused = 0;
   for (int i = 0; i < 3000; ++i) {
@@ -267,9 +272,7 @@ TEST(ParquetFlat, damagedPagesAreLeftToArrowsReader) {
   parquet::WriterProperties::Builder how;
   how.compression(parquet::Compression::UNCOMPRESSED)->data_pagesize(2000)->dictionary_pagesize_limit(3000);
   auto const whole = written(*table, how, 1000);
-  auto const footer =
-      whole->size() - 8 -
-      static_cast<std::int64_t>(*reinterpret_cast<std::uint32_t const*>(whole->data() + whole->size() - 8));
+  auto const footer = footer_of(*whole);
   std::mt19937_64 random{17};
   for (int i = 0; i < 300; ++i) {
     std::string broken{reinterpret_cast<char const*>(whole->data()), static_cast<std::size_t>(whole->size())};
