@@ -178,7 +178,8 @@ final class WriteBehind extends OutputStream {
     private void requireNoFailure() throws IOException {
         Throwable known = failure;
         if (known != null) {
-            throw new IOException(known instanceof IOException ? known.getMessage() : known.toString(), known);
+            throw new IOException(
+                    known instanceof IOException failed ? InputFiles.reason(failed) : known.toString(), known);
         }
     }
 
