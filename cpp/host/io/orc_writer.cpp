@@ -2,6 +2,7 @@
 #include <arrow/api.h>
 #include <arrow/compute/cast.h>
 
+#include <cudf/column/column.hpp>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/detail/orc.hpp>
 #include <cudf/io/orc.hpp>
@@ -97,9 +98,14 @@ std::shared_ptr<arrow::DataType> writable(std::shared_ptr<arrow::DataType> const
   }
 }
 
-std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table,
-                                             std::optional<cudf::io::table_input_metadata> const& metadata,
-                                             arrow::MemoryPool& memory) {
+/** A table for Arrow, and the columns that it does not borrow. */
+struct arrow_rows {
+  std::vector<std::unique_ptr<cudf::column>> copies;
+  std::shared_ptr<arrow::Table> table;
+};
+
+arrow_rows to_arrow_rows(cudf::table_view const& table, std::optional<cudf::io::table_input_metadata> const& metadata,
+                         arrow::MemoryPool& memory) {
   if (metadata.has_value() && metadata->column_metadata.size() != static_cast<std::size_t>(table.num_columns())) {
     fail_logic("write_orc: the metadata describe " +
                std::to_string(metadata.has_value() ? metadata->column_metadata.size() : 0) +
@@ -112,8 +118,14 @@ std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table,
   arrow::compute::ExecContext context{&memory};
   arrow::FieldVector fields;
   arrow::ArrayVector arrays;
+  arrow_rows rows;
   for (int64_t i = 0; i < table.num_columns(); ++i) {
-    auto const& view = table.column(static_cast<cudf::size_type>(i));
+    auto view = table.column(static_cast<cudf::size_type>(i));
+    if (view.type().id() == cudf::type_id::STRUCT && view.offset() != 0) {
+      // Arrow's writer puts the nulls of structs and of their fields together from the begin of both masks
+      rows.copies.push_back(std::make_unique<cudf::column>(view));
+      view = rows.copies.back()->view();
+    }
     auto const described =
         metadata.has_value() ? metadata->column_metadata[static_cast<std::size_t>(i)] : cudf::io::column_in_metadata{};
     auto const column = parquet_io::to_file_types(view, to_arrow(view), described, "_col" + std::to_string(i), how);
@@ -127,7 +139,8 @@ std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table,
     fields.push_back(column.field->WithType(type));
     arrays.push_back(std::move(array));
   }
-  return arrow::Table::Make(arrow::schema(std::move(fields)), std::move(arrays), table.num_rows());
+  rows.table = arrow::Table::Make(arrow::schema(std::move(fields)), std::move(arrays), table.num_rows());
+  return rows;
 }
 
 std::string sink_name(cudf::io::sink_info const& info) {
@@ -169,9 +182,9 @@ void write(cudf::io::orc_writer_options const& options) {
   auto const how = settings(options);
   device_arrow_pool memory;
   // what has no type in ORC is refused before there is a file
-  auto const table = to_arrow_table(options.get_table(), options.get_metadata(), memory);
+  auto const rows = to_arrow_rows(options.get_table(), options.get_metadata(), memory);
   file_in_work file{open_only_sink(options.get_sink()), sink_name(options.get_sink()), how};
-  file.write(*table);
+  file.write(*rows.table);
   file.finish();
 }
 
@@ -199,10 +212,10 @@ class writer::impl {
     }
     if (!types_.has_value()) metadata_ = cudf4j::host::parquet_io::growing(metadata_, table);
     cudf4j::host::device_arrow_pool memory;
-    auto const rows = own::to_arrow_table(table, metadata_, memory);
+    auto const rows = own::to_arrow_rows(table, metadata_, memory);
     // until it is whole: nobody knows what the file has got
     has_failed_ = true;
-    file_.write(*rows);
+    file_.write(*rows.table);
     has_failed_ = false;
     types_ = types;
   }

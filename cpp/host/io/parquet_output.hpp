@@ -39,8 +39,8 @@ class parquet_output {
 };
 
 /**
- * @brief Returns what options say of the columns of a file that grows, each of which may have nulls where they do not say
- * otherwise: a later table may have some where the first has none.
+ * @brief Returns what options say of the columns of a file that grows, each of which may have nulls where they do not
+ * say otherwise: a later table may have some where the first has none.
  */
 cudf::io::table_input_metadata growing(std::optional<cudf::io::table_input_metadata> const& given,
                                        cudf::table_view const& first);

@@ -153,6 +153,23 @@ class OrcTest {
         }
     }
 
+    /** Arrow reads the masks of structs and of their fields from the begin. */
+    @Test
+    void rowsWithinAColumn_comeBack() {
+        Path path = folder.resolve("within.orc");
+        rowsOfEveryDType().forEach((dtype, rows) -> {
+            List<@Nullable Object> many = new ArrayList<>(rows);
+            many.addAll(rows);
+            try (ColumnBase whole = ColumnFactory.of(dtype, many);
+                    ColumnAccessor columns = ColumnAccessor.own("v", whole.slice(1, 6))) {
+                OrcWriter.write(columns, path, WRITE);
+            }
+            try (ColumnAccessor read = OrcReader.read(path, READ)) {
+                assertThat(values(read, "v")).as(dtype.name()).isEqualTo(many.subList(1, 6));
+            }
+        });
+    }
+
     @Test
     void coarserTimes_comeBackAsNanoseconds() {
         Path path = folder.resolve("times.orc");
