@@ -33,6 +33,24 @@ struct orc_schema_writer {
   }
 };
 
+/// A writer, and where it writes to.
+struct chunked_orc_writer {
+  sink target;
+  std::unique_ptr<cudf::io::orc_chunked_writer> writer;
+};
+
+/// What options of a table at once and of one after the other both have; the metadata are set by other names.
+template <typename Options>
+void set(Options& options, int64_t const* settings, int8_t const* entries, int32_t const* entry_ends,
+         int32_t entry_count) {
+  options.set_compression(static_cast<cudf::io::compression_type>(settings[0]));
+  options.enable_statistics(settings[1] != 0 ? cudf::io::ORC_STATISTICS_ROW_GROUP : cudf::io::STATISTICS_NONE);
+  if (settings[2] > 0) options.set_stripe_size_bytes(static_cast<size_t>(settings[2]));
+  if (settings[3] > 0) options.set_stripe_size_rows(static_cast<cudf::size_type>(settings[3]));
+  if (settings[4] > 0) options.set_row_index_stride(static_cast<cudf::size_type>(settings[4]));
+  options.set_key_value_metadata(user_data_pairs("write_orc", entries, entry_ends, entry_count));
+}
+
 }  // namespace
 
 int64_t read_orc(int64_t source, int8_t const* columns, int32_t const* ends, int32_t column_count,
@@ -65,14 +83,30 @@ void write_orc(int64_t sink, int64_t table_view, int8_t const* names, int32_t co
   cudf::io::orc_writer_options options =
       cudf::io::orc_writer_options::builder(at<cudf4j::sink>(sink).info(), table).build();
   options.set_metadata(column_settings{"write_orc", texts(names, ends, count), precisions, nullptr}.of(table));
-  options.set_compression(static_cast<cudf::io::compression_type>(settings[0]));
-  options.enable_statistics(settings[1] != 0 ? cudf::io::ORC_STATISTICS_ROW_GROUP : cudf::io::STATISTICS_NONE);
-  if (settings[2] > 0) options.set_stripe_size_bytes(static_cast<size_t>(settings[2]));
-  if (settings[3] > 0) options.set_stripe_size_rows(static_cast<cudf::size_type>(settings[3]));
-  if (settings[4] > 0) options.set_row_index_stride(static_cast<cudf::size_type>(settings[4]));
-  options.set_key_value_metadata(user_data_pairs("write_orc", entries, entry_ends, entry_count));
+  set(options, settings, entries, entry_ends, entry_count);
   cudf::io::write_orc(options);
 }
+
+int64_t make_chunked_orc_writer(int8_t const* path, int32_t path_size, int64_t table_view, int8_t const* names,
+                                int32_t const* ends, int32_t const* precisions, int32_t count, int64_t const* settings,
+                                int8_t const* entries, int32_t const* entry_ends, int32_t entry_count) {
+  auto made = std::make_unique<chunked_orc_writer>(sink{text(path, path_size)}, nullptr);
+  auto options = cudf::io::chunked_orc_writer_options::builder(made->target.info()).build();
+  // libcudf lets every column have nulls where it is not told otherwise: only the first table is known
+  options.metadata(column_settings{"write_orc", texts(names, ends, count), precisions, nullptr}.of(
+      at<cudf::table_view>(table_view)));
+  set(options, settings, entries, entry_ends, entry_count);
+  made->writer = std::make_unique<cudf::io::orc_chunked_writer>(options);
+  return hand_over(std::move(made));
+}
+
+void free_chunked_orc_writer(int64_t writer) { free_at<chunked_orc_writer>(writer); }
+
+void write_orc_chunk(int64_t writer, int64_t table_view) {
+  at<chunked_orc_writer>(writer).writer->write(at<cudf::table_view>(table_view));
+}
+
+void finish_chunked_orc(int64_t writer) { at<chunked_orc_writer>(writer).writer->close(); }
 
 bool orc_is_readable(int32_t compression) {
   return cudf::io::is_supported_read_orc(static_cast<cudf::io::compression_type>(compression));

@@ -27,6 +27,16 @@ CUDF4J_EXPORT void write_orc(int64_t sink, int64_t table_view, int8_t const* nam
                              int32_t const* precisions, int32_t count, int64_t const* settings, int8_t const* entries,
                              int32_t const* entry_ends, int32_t entry_count);
 
+/// @brief Returns a new writer of a file to which tables like `table_view` can be added (cudf::io::orc_chunked_writer);
+/// the arguments are those of write_orc.
+CUDF4J_EXPORT int64_t make_chunked_orc_writer(int8_t const* path, int32_t path_size, int64_t table_view,
+                                              int8_t const* names, int32_t const* ends, int32_t const* precisions,
+                                              int32_t count, int64_t const* settings, int8_t const* entries,
+                                              int32_t const* entry_ends, int32_t entry_count);
+CUDF4J_EXPORT void free_chunked_orc_writer(int64_t writer);
+CUDF4J_EXPORT void write_orc_chunk(int64_t writer, int64_t table_view);
+CUDF4J_EXPORT void finish_chunked_orc(int64_t writer);
+
 /// @brief cudf::io::is_supported_read_orc and cudf::io::is_supported_write_orc
 CUDF4J_EXPORT bool orc_is_readable(int32_t compression);
 CUDF4J_EXPORT bool orc_is_writable(int32_t compression);

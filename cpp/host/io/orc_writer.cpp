@@ -2,10 +2,13 @@
 #include <arrow/api.h>
 #include <arrow/compute/cast.h>
 
+#include <cudf/column/column.hpp>
 #include <cudf/io/data_sink.hpp>
+#include <cudf/io/detail/orc.hpp>
 #include <cudf/io/orc.hpp>
 #include <cudf/table/table_view.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,7 +25,6 @@ namespace {
 
 using arrow::adapters::orc::ORCFileWriter;
 using cudf::io::compression_type;
-using cudf::io::orc_writer_options;
 using parquet_io::check_file;
 using parquet_io::file_value;
 
@@ -48,7 +50,9 @@ arrow::Compression::type codec(compression_type compression) {
   }
 }
 
-void refuse_writing(orc_writer_options const& options) {
+/** Options: those of a table at once and those of a table after the other have no base in common. */
+template <typename Options>
+arrow::adapters::orc::WriteOptions settings(Options const& options) {
   if (options.get_compression_statistics() != nullptr) {
     not_on_host("write_orc: compression_statistics are not supported");
   }
@@ -58,6 +62,11 @@ void refuse_writing(orc_writer_options const& options) {
   if (options.get_stripe_size_rows() != cudf::io::default_stripe_size_rows) {
     not_on_host("write_orc: stripe_size_rows is not supported; stripe_size_bytes is");
   }
+  arrow::adapters::orc::WriteOptions how;
+  how.compression = codec(options.get_compression());
+  how.stripe_size = static_cast<int64_t>(options.get_stripe_size_bytes());
+  how.row_index_stride = options.get_row_index_stride();
+  return how;
 }
 
 /** The type that Arrow's writer knows: it takes decimals of 128 bits only. */
@@ -89,9 +98,14 @@ std::shared_ptr<arrow::DataType> writable(std::shared_ptr<arrow::DataType> const
   }
 }
 
-std::shared_ptr<arrow::Table> to_arrow_table(orc_writer_options const& options, arrow::MemoryPool& memory) {
-  auto const table = options.get_table();
-  auto const& metadata = options.get_metadata();
+/** A table for Arrow, and the columns that it does not borrow. */
+struct arrow_rows {
+  std::vector<std::unique_ptr<cudf::column>> copies;
+  std::shared_ptr<arrow::Table> table;
+};
+
+arrow_rows to_arrow_rows(cudf::table_view const& table, std::optional<cudf::io::table_input_metadata> const& metadata,
+                         arrow::MemoryPool& memory) {
   if (metadata.has_value() && metadata->column_metadata.size() != static_cast<std::size_t>(table.num_columns())) {
     fail_logic("write_orc: the metadata describe " +
                std::to_string(metadata.has_value() ? metadata->column_metadata.size() : 0) +
@@ -104,8 +118,14 @@ std::shared_ptr<arrow::Table> to_arrow_table(orc_writer_options const& options, 
   arrow::compute::ExecContext context{&memory};
   arrow::FieldVector fields;
   arrow::ArrayVector arrays;
+  arrow_rows rows;
   for (int64_t i = 0; i < table.num_columns(); ++i) {
-    auto const& view = table.column(static_cast<cudf::size_type>(i));
+    auto view = table.column(static_cast<cudf::size_type>(i));
+    if (view.type().id() == cudf::type_id::STRUCT && view.offset() != 0) {
+      // Arrow's writer puts the nulls of structs and of their fields together from the begin of both masks
+      rows.copies.push_back(std::make_unique<cudf::column>(view));
+      view = rows.copies.back()->view();
+    }
     auto const described =
         metadata.has_value() ? metadata->column_metadata[static_cast<std::size_t>(i)] : cudf::io::column_in_metadata{};
     auto const column = parquet_io::to_file_types(view, to_arrow(view), described, "_col" + std::to_string(i), how);
@@ -119,31 +139,130 @@ std::shared_ptr<arrow::Table> to_arrow_table(orc_writer_options const& options, 
     fields.push_back(column.field->WithType(type));
     arrays.push_back(std::move(array));
   }
-  return arrow::Table::Make(arrow::schema(std::move(fields)), std::move(arrays), table.num_rows());
+  rows.table = arrow::Table::Make(arrow::schema(std::move(fields)), std::move(arrays), table.num_rows());
+  return rows;
 }
 
-void write(orc_writer_options const& options) {
-  ensure_arrow();
-  refuse_writing(options);
-  device_arrow_pool memory;
-  auto const table = to_arrow_table(options, memory);
-  auto const sinks = parquet_io::open_sinks(options.get_sink());
+std::string sink_name(cudf::io::sink_info const& info) {
+  return info.type() == cudf::io::io_type::FILEPATH ? info.filepaths()[0] : "sink";
+}
+
+std::unique_ptr<cudf::io::data_sink> open_only_sink(cudf::io::sink_info const& info) {
+  auto sinks = parquet_io::open_sinks(info);
   if (sinks.size() != 1) fail_logic("write_orc: there must be one sink, not " + std::to_string(sinks.size()));
-  auto const name =
-      options.get_sink().type() == cudf::io::io_type::FILEPATH ? options.get_sink().filepaths()[0] : "sink";
-  arrow::adapters::orc::WriteOptions how;
-  how.compression = codec(options.get_compression());
-  how.stripe_size = static_cast<int64_t>(options.get_stripe_size_bytes());
-  how.row_index_stride = options.get_row_index_stride();
-  parquet_io::sink_stream stream{*sinks.front()};
-  auto const writer = file_value(ORCFileWriter::Open(&stream, how), writer_function, name);
-  check_file(writer->Write(*table), writer_function, name);
-  check_file(writer->Close(), writer_function, name);
-  check_file(stream.Close(), writer_function, name);
+  return std::move(sinks.front());
+}
+
+// A file that is being written. One that is not finished gets no footer.
+class file_in_work {
+ public:
+  file_in_work(std::unique_ptr<cudf::io::data_sink> sink, std::string name, arrow::adapters::orc::WriteOptions how)
+      : sink_{std::move(sink)}, name_{std::move(name)}, stream_{*sink_}, how_{std::move(how)} {}
+
+  void write(arrow::Table const& table) {
+    if (writer_ == nullptr) writer_ = file_value(ORCFileWriter::Open(&stream_, how_), writer_function, name_);
+    check_file(writer_->Write(table), writer_function, name_);
+  }
+
+  void finish() {
+    check_file(writer_->Close(), writer_function, name_);
+    check_file(stream_.Close(), writer_function, name_);
+  }
+
+ private:
+  std::unique_ptr<cudf::io::data_sink> sink_;
+  std::string name_;
+  parquet_io::sink_stream stream_;
+  arrow::adapters::orc::WriteOptions how_;
+  std::unique_ptr<ORCFileWriter> writer_;
+};
+
+void write(cudf::io::orc_writer_options const& options) {
+  ensure_arrow();
+  auto const how = settings(options);
+  device_arrow_pool memory;
+  // what has no type in ORC is refused before there is a file
+  auto const rows = to_arrow_rows(options.get_table(), options.get_metadata(), memory);
+  file_in_work file{open_only_sink(options.get_sink()), sink_name(options.get_sink()), how};
+  file.write(*rows.table);
+  file.finish();
 }
 
 }  // namespace
 }  // namespace cudf4j::host::orc_io
+
+namespace cudf::io::orc::detail {
+
+namespace own = cudf4j::host::orc_io;
+
+class writer::impl {
+ public:
+  impl(std::unique_ptr<data_sink> sink, chunked_orc_writer_options const& options)
+      : metadata_{options.get_metadata()},
+        file_{std::move(sink), own::sink_name(options.get_sink()), own::settings(options)} {
+    cudf4j::host::ensure_arrow();
+  }
+
+  void write(table_view const& table) {
+    cudf4j::host::expects(!is_closed_, "write_orc: the file is closed");
+    cudf4j::host::expects(!has_failed_, "write_orc: an earlier write failed, so that the file cannot be whole");
+    auto const types = types_of(table);
+    if (types_.has_value() && *types_ != types) {
+      cudf4j::host::fail_logic("write_orc: the columns are not those of the first table");
+    }
+    if (!types_.has_value()) metadata_ = cudf4j::host::parquet_io::growing(metadata_, table);
+    cudf4j::host::device_arrow_pool memory;
+    auto const rows = own::to_arrow_rows(table, metadata_, memory);
+    // until it is whole: nobody knows what the file has got
+    has_failed_ = true;
+    file_.write(*rows.table);
+    has_failed_ = false;
+    types_ = types;
+  }
+
+  void close() {
+    if (is_closed_) return;
+    cudf4j::host::expects(!has_failed_, "write_orc: a write failed, so that the file cannot be whole");
+    cudf4j::host::expects(types_.has_value(), "write_orc: no table was written, so that the file has no columns");
+    has_failed_ = true;
+    file_.finish();
+    has_failed_ = false;
+    is_closed_ = true;
+  }
+
+ private:
+  // The types of a table's columns and of all below them, in preorder: Arrow's writer looks at none after the first.
+  static std::vector<data_type> types_of(table_view const& table) {
+    std::vector<data_type> types;
+    std::vector<column_view> pending{table.begin(), table.end()};
+    while (!pending.empty()) {
+      auto const view = pending.back();
+      pending.pop_back();
+      types.push_back(view.type());
+      if (view.type().id() == type_id::LIST) pending.push_back(view.child(1));
+      if (view.type().id() == type_id::STRUCT) pending.insert(pending.end(), view.child_begin(), view.child_end());
+    }
+    return types;
+  }
+
+  std::optional<table_input_metadata> metadata_;
+  own::file_in_work file_;
+  std::optional<std::vector<data_type>> types_;
+  bool has_failed_ = false;
+  bool is_closed_ = false;
+};
+
+writer::writer(std::unique_ptr<data_sink> sink, chunked_orc_writer_options const& options,
+               cudf::io::detail::single_write_mode, rmm::cuda_stream_view)
+    : _impl{std::make_unique<impl>(std::move(sink), options)} {}
+
+writer::~writer() = default;
+
+void writer::write(table_view const& table) { _impl->write(table); }
+
+void writer::close() { _impl->close(); }
+
+}  // namespace cudf::io::orc::detail
 
 namespace cudf::io {
 
@@ -152,6 +271,29 @@ orc_writer_options_builder orc_writer_options::builder(sink_info const& sink, ta
 }
 
 void write_orc(orc_writer_options const& options, rmm::cuda_stream_view) { cudf4j::host::orc_io::write(options); }
+
+chunked_orc_writer_options_builder chunked_orc_writer_options::builder(sink_info const& sink) {
+  return chunked_orc_writer_options_builder{sink};
+}
+
+orc_chunked_writer::orc_chunked_writer() = default;
+
+orc_chunked_writer::orc_chunked_writer(chunked_orc_writer_options const& options, rmm::cuda_stream_view stream)
+    : writer{std::make_unique<orc::detail::writer>(cudf4j::host::orc_io::open_only_sink(options.get_sink()), options,
+                                                   detail::single_write_mode::NO, stream)} {}
+
+orc_chunked_writer::~orc_chunked_writer() = default;
+
+orc_chunked_writer& orc_chunked_writer::write(table_view const& table) {
+  cudf4j::host::expects(writer != nullptr, "orc_chunked_writer: there is no file");
+  writer->write(table);
+  return *this;
+}
+
+void orc_chunked_writer::close() {
+  cudf4j::host::expects(writer != nullptr, "orc_chunked_writer: there is no file");
+  writer->close();
+}
 
 bool is_supported_write_orc(compression_type compression) { return is_supported_read_orc(compression); }
 

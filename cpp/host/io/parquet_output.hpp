@@ -4,6 +4,7 @@
 #include <cudf/io/parquet.hpp>
 #include <cudf/table/table_view.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,13 @@ class parquet_output {
   struct state;
   std::unique_ptr<state> state_;
 };
+
+/**
+ * @brief Returns what options say of the columns of a file that grows, each of which may have nulls where they do not
+ * say otherwise: a later table may have some where the first has none.
+ */
+cudf::io::table_input_metadata growing(std::optional<cudf::io::table_input_metadata> const& given,
+                                       cudf::table_view const& first);
 
 /** @brief Opens the sinks of options. */
 std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks(cudf::io::sink_info const& info);

@@ -287,6 +287,15 @@ void allow_nulls(cudf::io::column_in_metadata& column) {
 
 }  // namespace
 
+cudf::io::table_input_metadata growing(std::optional<cudf::io::table_input_metadata> const& given,
+                                       cudf::table_view const& first) {
+  auto metadata = given.has_value() ? *given : cudf::io::table_input_metadata{first};
+  for (auto& column : metadata.column_metadata) {
+    allow_nulls(column);
+  }
+  return metadata;
+}
+
 std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks(cudf::io::sink_info const& info) {
   switch (info.type()) {
     case cudf::io::io_type::FILEPATH:
@@ -316,17 +325,9 @@ struct parquet_output::state {
     }
   }
 
-  // A later table may have nulls where the first has none.
-  void describe(cudf::table_view const& table) {
-    metadata = options.get_metadata().has_value() ? *options.get_metadata() : cudf::io::table_input_metadata{table};
-    for (auto& column : metadata->column_metadata) {
-      allow_nulls(column);
-    }
-  }
-
   void write(cudf::table_view const& view, std::vector<cudf::io::partition_info> const& parts) {
     if (schema == nullptr) {
-      describe(view);
+      metadata = growing(options.get_metadata(), view);
     }
     auto const table = to_arrow_table(view, metadata, options);
     if (schema != nullptr && !schema->Equals(*table->schema(), true)) {

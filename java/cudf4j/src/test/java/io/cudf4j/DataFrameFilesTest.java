@@ -20,12 +20,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.arrow.c.ArrowArray;
 import org.apache.arrow.c.ArrowSchema;
 import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -125,6 +127,37 @@ class DataFrameFilesTest {
                         .hasMessageContaining("fromRoot: field 'c' is dictionary");
             }
             assertThat(allocator.getAllocatedMemory()).isZero();
+        }
+    }
+
+    /** Channels of files close where their thread is interrupted, with an exception that says nothing. */
+    @Test
+    void interruptedThreads_hearWhatWasInterrupted_andKeepTheFile() throws IOException {
+        Path csv = Files.writeString(folder.resolve("old.csv"), "old");
+        Path feather = folder.resolve("kept.feather");
+        try (DataFrame frame = DataFrame.of("a", list(1, 2))) {
+            frame.toFeather(feather);
+            byte[] before = Files.readAllBytes(feather);
+            assertInterrupted("cannot write CSV to " + csv, () -> frame.toCsv(csv));
+            assertInterrupted("cannot write Feather to " + feather, () -> frame.toFeather(feather));
+            assertInterrupted("cannot read Feather from " + feather, () -> DataFrame.readFeather(feather));
+            assertThat(csv).hasContent("old");
+            assertThat(feather).hasBinaryContent(before);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(Path::toString)).noneMatch(name -> name.endsWith(".tmp"));
+        }
+    }
+
+    private static void assertInterrupted(String action, ThrowingCallable work) {
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(work)
+                    .isInstanceOf(InputFileException.class)
+                    .hasMessage(action + ": the thread was interrupted");
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+        } finally {
+            Thread.interrupted();
         }
     }
 }

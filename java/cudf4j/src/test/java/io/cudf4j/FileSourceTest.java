@@ -22,14 +22,21 @@ import io.cudf4j.types.DType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +77,51 @@ class FileSourceTest {
                 Index labels = read.index()) {
             assertThat(values(read, "a")).isEqualTo(list(a));
             assertThat(labels.toList()).isEqualTo(counted.toList());
+        }
+    }
+
+    /** A path of another file system says the same text as one of the system's own files, which native code would take. */
+    @Test
+    void filesOfOtherFileSystems_areRefusedByName_andReadAndWrittenAsStreams() throws IOException {
+        Path archive = folder.resolve("a.zip");
+        URI uri = URI.create("jar:" + archive.toUri());
+        try (FileSystem zip = FileSystems.newFileSystem(uri, Map.of("create", "true"));
+                DataFrame frame = DataFrame.of("a", list(1, 2))) {
+            Path inside = Files.writeString(zip.getPath("/" + folder.getFileName() + ".csv"), "a\n1\n2\n");
+            Map<String, ThrowingCallable> reads = new LinkedHashMap<>();
+            reads.put("CSV", () -> DataFrame.readCsv(inside));
+            reads.put("JSON", () -> DataFrame.readJson(inside));
+            reads.put("Parquet", () -> DataFrame.readParquet(inside));
+            reads.put("ORC", () -> DataFrame.readOrc(inside));
+            reads.put("Feather", () -> DataFrame.readFeather(inside));
+            reads.put("Avro", () -> DataFrame.readAvro(inside));
+            reads.put("text", () -> Cudf.readText(inside));
+            reads.forEach((format, read) -> assertThatThrownBy(read)
+                    .as(format)
+                    .isInstanceOf(InputFileException.class)
+                    .hasMessage("cannot read " + format + " from " + inside + ": it is a file of the system 'jar', which only"
+                            + " programs in Java see; read its bytes with FileSource.of(Files.newInputStream(path))"));
+            Map<String, ThrowingCallable> writes = new LinkedHashMap<>();
+            writes.put("CSV", () -> frame.toCsv(inside));
+            writes.put("JSON", () -> frame.toJson(inside));
+            writes.put("Parquet", () -> frame.toParquet(inside));
+            writes.put("ORC", () -> frame.toOrc(inside));
+            writes.put("Feather", () -> frame.toFeather(inside));
+            writes.forEach((format, write) -> assertThatThrownBy(write)
+                    .as(format)
+                    .isInstanceOf(InputFileException.class)
+                    .hasMessage("cannot write " + format + " to " + inside + ": it is a file of the system 'jar', which only"
+                            + " programs in Java see; write to the stream Files.newOutputStream(path)"));
+            assertThat(inside).hasContent("a\n1\n2\n");
+            Path written = zip.getPath("/w.parquet");
+            try (OutputStream out = Files.newOutputStream(written)) {
+                frame.toParquet(out, ParquetWriteOptions.defaults());
+            }
+            try (InputStream in = Files.newInputStream(written);
+                    DataFrame back = DataFrame.readParquet(FileSource.of(in), PARQUET)) {
+                assertThat(back.contentEquals(frame)).isTrue();
+            }
+            assertThat(FileSource.glob(zip.getPath("/"), "*.csv").paths()).containsExactly(inside);
         }
     }
 

@@ -11,6 +11,7 @@ import io.cudf4j.io.FeatherWriteOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.SqlWriteOptions;
@@ -143,6 +144,29 @@ class ProgressTest {
                 assertThat(back.contentEquals(frame)).isTrue();
             }
             assertRises(heard, "readParquet", "bytes", path.toFile().length(), 1);
+        }
+    }
+
+    @Test
+    void orcOfManyRows_isWrittenInPieces_andCancelledBetweenThem() throws IOException {
+        Path path = folder.resolve("large.orc");
+        int rows = 2_300_000;
+        try (DataFrame frame = DataFrame.builder()
+                .column(
+                        "a",
+                        LongStream.range(0, rows)
+                                .map(i -> i * 6_364_136_223_846_793_005L)
+                                .toArray())
+                .column("b", IntStream.range(0, rows).toArray())
+                .build()) {
+            List<Progress> heard = heard(() -> frame.toOrc(path));
+            assertRises(heard, "toOrc", "rows", rows, 3);
+            assertThat(heard).extracting(Progress::done).contains(1_000_000L, 2_000_000L);
+            OrcReadOptions trusted = OrcReadOptions.defaults().trusted(true);
+            try (DataFrame back = DataFrame.readOrc(path, trusted)) {
+                assertThat(back.contentEquals(frame)).isTrue();
+            }
+            assertCancelled("old.orc", file -> frame.toOrc(file));
         }
     }
 

@@ -12,6 +12,7 @@ import io.cudf4j.io.JsonDateFormat;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.SpillManager;
@@ -269,6 +270,24 @@ class SpilledFilesTest {
             assertThat(isSpilled(frame)).isTrue();
         }
         try (DataFrame read = DataFrame.readParquet(path, ParquetReadOptions.defaults());
+                Series numbers = read.col("n")) {
+            assertThat(read.rowCount()).isEqualTo(rows);
+            assertThat(read.dtypes()).containsEntry("n", DType.INT32);
+            assertThat(numbers.sum()).isEqualTo(rows * (rows - 1L) / 2);
+        }
+    }
+
+    @Test
+    void orc_isWrittenInParts() {
+        int rows = 1_000_003;
+        Path path = folder.resolve("p.orc");
+        try (DataFrame frame = DataFrame.of("n", IntStream.range(0, rows).toArray())) {
+            manager.spillDeviceMemory(Long.MAX_VALUE);
+            frame.toOrc(path);
+            assertThat(isSpilled(frame)).isTrue();
+        }
+        try (DataFrame read =
+                        DataFrame.readOrc(path, OrcReadOptions.defaults().trusted(true));
                 Series numbers = read.col("n")) {
             assertThat(read.rowCount()).isEqualTo(rows);
             assertThat(read.dtypes()).containsEntry("n", DType.INT32);

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.io.JsonOrient;
+import io.cudf4j.io.JsonWriteOptions;
 import io.cudf4j.types.CharacterFilter;
 import io.cudf4j.types.DType;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
@@ -53,6 +56,33 @@ class StringSizesTest {
                             .replace("a.", much, StringReplaceOptions.defaults().n(990)))
                     .hasMessage("replace: row 1 would have 2178000020 bytes; a string has 2147483647 at most");
             assertThat(thrice.str().len().toList()).isEqualTo(list(1_100_001, 3_301_994, null));
+        }
+    }
+
+    /** The columns share the memory of their texts, so that it is a fourteenth of the row. */
+    @Test
+    void toJson_ofARowOfTooManyBytes_isRefusedAndNamed() {
+        JsonWriteOptions lines =
+                JsonWriteOptions.defaults().orient(JsonOrient.RECORDS).lines(true);
+        try (Series short2 = Series.of(list("a", "/"));
+                Series counts = Series.of(list(3, MOST_TIMES));
+                Series some = short2.str().repeat(counts);
+                Series longTexts = some.str().repeat(10)) {
+            DataFrameBuilder columns = DataFrame.builder();
+            for (int i = 0; i < 7; i++) {
+                columns.column("c" + i, longTexts);
+            }
+            // each of the second row's has 167,772,160 strokes, which take two bytes
+            try (DataFrame frame = columns.build();
+                    DataFrame first = frame.head(1)) {
+                for (JsonWriteOptions layout : List.of(lines, lines.lines(false))) {
+                    assertThatThrownBy(() -> frame.toJson(layout))
+                            .isInstanceOf(SizeOverflowException.class)
+                            .hasMessageMatching("toJson: row 1 would have about 23488\\d+ bytes as JSON, 335544322 of them in"
+                                    + " column 'c0'; a row has 2147483647 at most");
+                }
+                assertThat(first.toJson(lines)).startsWith("{\"c0\":\"" + "a".repeat(30) + "\",\"c1\":\"");
+            }
         }
     }
 

@@ -10,7 +10,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -223,7 +222,9 @@ public final class FileSource {
     public static FileSource glob(Path folder, String pattern) {
         PathMatcher matcher;
         try {
-            matcher = FileSystems.getDefault().getPathMatcher("glob:" + Settings.required("pattern", pattern));
+            matcher = Settings.required("folder", folder)
+                    .getFileSystem()
+                    .getPathMatcher("glob:" + Settings.required("pattern", pattern));
         } catch (PatternSyntaxException e) {
             throw new InputFileException("glob: the pattern is none: " + e.getMessage(), e);
         }

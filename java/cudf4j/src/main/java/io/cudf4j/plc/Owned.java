@@ -113,6 +113,12 @@ final class Owned extends PhantomReference<Object> implements Runnable {
                 cudf_io.free_chunked_parquet_writer(address);
             }
         },
+        CHUNKED_ORC_WRITER("ChunkedOrcWriter") {
+            @Override
+            void free(long address) {
+                cudf_io.free_chunked_orc_writer(address);
+            }
+        },
         TOKENIZE_VOCABULARY("TokenizeVocabulary") {
             @Override
             void free(long address) {

@@ -27,6 +27,8 @@ import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.Tuple;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -307,7 +309,11 @@ public final class FileRows {
     }
 
     private static long sizeBytes(Path path) {
-        return path.toFile().length();
+        try {
+            return Files.size(path);
+        } catch (IOException e) {
+            return 0;
+        }
     }
 
     private static boolean mayKeep(ParquetFilter filter, Map<String, @Nullable String> keys, FileSource source) {

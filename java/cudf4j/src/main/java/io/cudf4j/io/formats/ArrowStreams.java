@@ -78,7 +78,7 @@ public final class ArrowStreams {
                 try {
                     isLoaded = reader.loadNextBatch();
                 } catch (IOException e) {
-                    throw new InputFileException("cannot read an Arrow stream: " + e.getMessage(), e);
+                    throw new InputFileException("cannot read an Arrow stream: " + InputFiles.reason(e), e);
                 }
                 isAtEnd = !isLoaded;
             }
@@ -99,7 +99,7 @@ public final class ArrowStreams {
             try {
                 return ArrowJava.fromRoot(reader.getVectorSchemaRoot(), allocator, reader);
             } catch (IOException e) {
-                throw new InputFileException("cannot read an Arrow stream: " + e.getMessage(), e);
+                throw new InputFileException("cannot read an Arrow stream: " + InputFiles.reason(e), e);
             }
         }
 
@@ -117,7 +117,7 @@ public final class ArrowStreams {
             try {
                 reader.close();
             } catch (IOException e) {
-                throw new InputFileException("cannot close an Arrow stream: " + e.getMessage(), e);
+                throw new InputFileException("cannot close an Arrow stream: " + InputFiles.reason(e), e);
             }
         }
     }

@@ -84,7 +84,7 @@ public final class AvroReader {
         try (InputStream in = new BufferedInputStream(opener.open(), 1 << 16)) {
             return new Records(action, options).read(in);
         } catch (IOException e) {
-            throw new InputFileException(action + e.getMessage(), e);
+            throw new InputFileException(action + InputFiles.reason(e), e);
         }
     }
 

@@ -178,7 +178,7 @@ final class CsvInput {
                     : new Utf8Stream(bytes, encoding, this::notOfEncoding);
             return returning == null ? utf8 : new LineFeeds(utf8, returning);
         } catch (IOException e) {
-            throw new InputFileException("cannot read CSV from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read CSV from " + name + ": " + InputFiles.reason(e), e);
         }
     }
 
@@ -191,7 +191,7 @@ final class CsvInput {
         try (InputStream text = open()) {
             return work.apply(text);
         } catch (IOException e) {
-            throw new InputFileException("cannot read CSV from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read CSV from " + name + ": " + InputFiles.reason(e), e);
         }
     }
 

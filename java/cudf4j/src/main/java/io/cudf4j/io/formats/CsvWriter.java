@@ -127,7 +127,7 @@ public final class CsvWriter {
                             writer.write(WriteBehind.toFile(channel));
                         }
                     } catch (IOException e) {
-                        throw new InputFileException("cannot write CSV to " + path + ": " + e.getMessage(), e);
+                        throw new InputFileException("cannot write CSV to " + path + ": " + InputFiles.reason(e), e);
                     }
                 }));
     }
@@ -147,7 +147,7 @@ public final class CsvWriter {
                 writer.write(out, compression, "data.csv");
                 out.flush();
             } catch (IOException e) {
-                throw new InputFileException("cannot write CSV to a stream: " + e.getMessage(), e);
+                throw new InputFileException("cannot write CSV to a stream: " + InputFiles.reason(e), e);
             }
         });
     }

@@ -195,7 +195,7 @@ public final class FeatherFiles {
             } catch (InvalidArrowFileException e) {
                 throw new InputFileException(action + "it is no file of Arrow's IPC format: " + e.getMessage(), e);
             } catch (IOException e) {
-                throw new InputFileException(action + e.getMessage(), e);
+                throw new InputFileException(action + InputFiles.reason(e), e);
             } catch (CudfException | UnsupportedOperationException e) {
                 throw e;
             } catch (OutOfMemoryException e) {
@@ -366,7 +366,7 @@ public final class FeatherFiles {
                 } while (parts.next());
                 writer.end();
             } catch (IOException e) {
-                throw new InputFileException(action + e.getMessage(), e);
+                throw new InputFileException(action + InputFiles.reason(e), e);
             } catch (IllegalArgumentException e) {
                 if (isUnpackable(e)) {
                     throw unpackable(action, "or write it with FeatherCompression.NONE", e);

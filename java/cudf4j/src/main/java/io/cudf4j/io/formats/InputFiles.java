@@ -11,7 +11,11 @@ import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.errors.OutOfBoundsException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.UUID;
@@ -31,6 +35,10 @@ final class InputFiles {
      * @throws InputFileException if not; the message says why
      */
     static void requireReadable(Path path, String format) {
+        requireOfSystem(
+                "cannot read " + format + " from " + path,
+                path,
+                "read its bytes with FileSource.of(Files.newInputStream(path))");
         if (!Files.exists(path)) {
             throw new InputFileException(
                     "cannot read " + format + " from " + path.toAbsolutePath() + ": there is no such file");
@@ -46,7 +54,15 @@ final class InputFiles {
                 throw new InputFileException("cannot read " + format + " from " + path + ": the file is empty");
             }
         } catch (IOException e) {
-            throw new InputFileException("cannot read " + format + " from " + path + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read " + format + " from " + path + ": " + reason(e), e);
+        }
+    }
+
+    /** Native code takes the text of a path for one of the system's own files, which may be there too. */
+    private static void requireOfSystem(String action, Path path, String instead) {
+        if (!path.getFileSystem().equals(FileSystems.getDefault())) {
+            throw new InputFileException(action + ": it is a file of the system '"
+                    + path.getFileSystem().provider().getScheme() + "', which only programs in Java see; " + instead);
         }
     }
 
@@ -81,11 +97,11 @@ final class InputFiles {
                     out.flush();
                     return Files.deleteIfExists(file);
                 } catch (IOException e) {
-                    throw new InputFileException(action + ": " + e.getMessage(), e);
+                    throw new InputFileException(action + ": " + reason(e), e);
                 }
             });
         } catch (IOException e) {
-            throw new InputFileException(action + ": " + e.getMessage(), e);
+            throw new InputFileException(action + ": " + reason(e), e);
         }
     }
 
@@ -95,6 +111,8 @@ final class InputFiles {
      * @throws InputFileException if not; the message says why
      */
     static void requireWritable(Path path, String format) {
+        requireOfSystem(
+                "cannot write " + format + " to " + path, path, "write to the stream Files.newOutputStream(path)");
         Path folder = path.toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {
             throw new InputFileException("cannot write " + format + " to " + path + ": there is no folder " + folder);
@@ -140,7 +158,7 @@ final class InputFiles {
         try {
             target = Files.exists(path) ? path.toRealPath() : ledTo(path.toAbsolutePath());
         } catch (IOException e) {
-            throw new InputFileException(action + ": " + e.getMessage(), e);
+            throw new InputFileException(action + ": " + reason(e), e);
         }
         Path made = target.resolveSibling(".cudf4j-" + UUID.randomUUID() + ".tmp");
         Columns.orClose(() -> Files.deleteIfExists(made), () -> {
@@ -151,7 +169,7 @@ final class InputFiles {
                 }
                 return Files.move(made, target, StandardCopyOption.ATOMIC_MOVE);
             } catch (IOException e) {
-                throw new InputFileException(action + ": " + e.getMessage(), e);
+                throw new InputFileException(action + ": " + reason(e), e);
             }
         });
     }
@@ -166,6 +184,21 @@ final class InputFiles {
             throw new IOException("its links lead to each other");
         }
         return target;
+    }
+
+    /** Returns why reading or writing failed: some exceptions have no message, or the path alone. */
+    static String reason(IOException e) {
+        if (e instanceof ClosedByInterruptException) {
+            return "the thread was interrupted";
+        }
+        if (e instanceof NoSuchFileException missing) {
+            return "there is no file " + missing.getFile();
+        }
+        if (e instanceof AccessDeniedException denied) {
+            return "permission denied for " + denied.getFile();
+        }
+        String message = e.getMessage();
+        return message == null ? e.getClass().getSimpleName() : message;
     }
 
     /**

@@ -47,7 +47,7 @@ public final class JsonChunks implements Chunks {
         try {
             return of(path.toString(), Packing.unpacked(Files.newInputStream(path), compression), options);
         } catch (IOException e) {
-            throw new InputFileException("cannot read JSON from " + path + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read JSON from " + path + ": " + InputFiles.reason(e), e);
         }
     }
 
@@ -64,7 +64,7 @@ public final class JsonChunks implements Chunks {
                     Packing.unpacked(new ByteArrayInputStream(bytes), Packing.ofBytes(options.compression()));
             return of(name, text, options);
         } catch (IOException e) {
-            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read JSON from " + name + ": " + InputFiles.reason(e), e);
         }
     }
 
@@ -107,7 +107,7 @@ public final class JsonChunks implements Chunks {
             left -= count;
             return columns;
         } catch (IOException e) {
-            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read JSON from " + name + ": " + InputFiles.reason(e), e);
         }
     }
 
@@ -116,7 +116,7 @@ public final class JsonChunks implements Chunks {
         try {
             lines.close();
         } catch (IOException e) {
-            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read JSON from " + name + ": " + InputFiles.reason(e), e);
         }
     }
 }

@@ -174,7 +174,7 @@ public final class JsonReader {
                 return first == null ? new byte[0] : first;
             }
         } catch (IOException e) {
-            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read JSON from " + name + ": " + InputFiles.reason(e), e);
         } catch (OutOfMemoryError e) {
             throw tooLarge(e);
         }
@@ -370,7 +370,7 @@ public final class JsonReader {
                 throw new InputFileException(action + fault);
             }
         } catch (IOException e) {
-            throw new InputFileException(action + e.getMessage(), e);
+            throw new InputFileException(action + InputFiles.reason(e), e);
         }
     }
 

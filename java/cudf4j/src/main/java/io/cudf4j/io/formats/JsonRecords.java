@@ -118,7 +118,7 @@ final class JsonRecords {
         } catch (EOFException e) {
             return false;
         } catch (IOException e) {
-            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read JSON from " + name + ": " + InputFiles.reason(e), e);
         }
     }
 
@@ -184,7 +184,7 @@ final class JsonRecords {
                 before += part.length;
             }
         } catch (IOException e) {
-            throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read JSON from " + name + ": " + InputFiles.reason(e), e);
         }
     }
 
@@ -204,7 +204,7 @@ final class JsonRecords {
             }
             return new InputFileException(action + fault);
         } catch (IOException e) {
-            throw new InputFileException(action + e.getMessage(), e);
+            throw new InputFileException(action + InputFiles.reason(e), e);
         }
     }
 
@@ -237,7 +237,7 @@ final class JsonRecords {
                     loaded.append(part, count);
                 }
             } catch (IOException e) {
-                throw new InputFileException("cannot read JSON from " + name + ": " + e.getMessage(), e);
+                throw new InputFileException("cannot read JSON from " + name + ": " + InputFiles.reason(e), e);
             }
             return loaded;
         });

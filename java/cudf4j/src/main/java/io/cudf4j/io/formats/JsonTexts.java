@@ -51,7 +51,7 @@ final class JsonTexts {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            throw new InputFileException("cannot write JSON through a temporary file: " + e.getMessage(), e);
+            throw new InputFileException("cannot write JSON through a temporary file: " + InputFiles.reason(e), e);
         }
     }
 

@@ -49,6 +49,8 @@ public final class JsonWriter {
     private static final int PIECE_ROWS = 1 << 20;
 
     private static final int MOST_CELLS = 1 << 20;
+    /** Of what is made texts in host memory at once. */
+    private static final long MOST_BYTES = 1 << 28;
 
     private final Source source;
     private final JsonWriteOptions options;
@@ -65,14 +67,15 @@ public final class JsonWriter {
     /**
      * A column, and what makes values of JSON of rows of it.
      *
+     * @param label the column's, for messages
      * @param form returns a column of its own; null where the column has such values
      */
-    private record Cells(ColumnBase column, @Nullable Form form) {
+    private record Cells(String label, ColumnBase column, @Nullable Form form) {
         /** Returns cells of a column; of one that is off the device rows are formed when they are written. */
-        static Cells of(ColumnBase column, Form form, Columns<ColumnBase> made) {
+        static Cells of(String label, ColumnBase column, Form form, Columns<ColumnBase> made) {
             return Pieces.areApart(column)
-                    ? new Cells(made.add(column.share()), form)
-                    : new Cells(made.add(form.of(column, 0)), null);
+                    ? new Cells(label, made.add(column.share()), form)
+                    : new Cells(label, made.add(form.of(column, 0)), null);
         }
 
         /** Returns rows as values of JSON. */
@@ -167,6 +170,7 @@ public final class JsonWriter {
      * @cost copies every column to the host, as text
      * @throws InputFileException if the file cannot be written
      * @throws DTypeMismatchException if JSON has no form for a dtype
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have 2 GiB or more
      * @throws UnsupportedOperationException if the columns have several levels
      * @throws io.cudf4j.errors.DuplicateLabelException if two column labels have the same text
      * @source pandas.DataFrame.to_json
@@ -255,17 +259,17 @@ public final class JsonWriter {
                     && given.columns().stream().anyMatch(Pieces::areApart);
             List<Cells> columns = new ArrayList<>();
             for (int i = 0; i < given.size(); i++) {
-                JsonCells form =
-                        new JsonCells("toJson: column '" + given.labels().get(i) + "'", cells);
+                String label = String.valueOf(given.labels().get(i));
+                JsonCells form = new JsonCells("toJson: column '" + label + "'", cells);
                 ColumnBase column = given.columns().get(i);
                 columns.add(
                         isApart
-                                ? new Cells(made.add(column.share()), form::written)
-                                : Cells.of(column, form::written, made));
+                                ? new Cells(label, made.add(column.share()), form::written)
+                                : Cells.of(label, column, form::written, made));
             }
             Cells labels = rowLabels == null
                     ? null
-                    : Cells.of(rowLabels, (part, before) -> labels(part, before, orient, options), made);
+                    : Cells.of("row labels", rowLabels, (part, before) -> labels(part, before, orient, options), made);
             work.accept(new JsonWriter(source, options, orient, isApart, pieceRows, columns, labels));
             heard.finish();
         }
@@ -312,7 +316,7 @@ public final class JsonWriter {
 
     private void write(Path file, String action, FileCompression compression, String name, @Nullable Path old) {
         if (isNative() && !isApart && old == null && isWrittenPacked(compression)) {
-            writeRecords(shares(), file, compression);
+            writeRecords(shares(), 0, file, compression, options.lines());
             return;
         }
         try (OutputStream bytes = Files.newOutputStream(file)) {
@@ -324,14 +328,14 @@ public final class JsonWriter {
                 if (isApart) {
                     writeRecordsApart(out);
                 } else if (isNative()) {
-                    InputFiles.throughFile(out, "JSON", part -> writeRecords(shares(), part, FileCompression.NONE));
+                    InputFiles.throughFile(out, "JSON", part -> writeRecords(shares(), 0, part, FileCompression.NONE, options.lines()));
                 } else {
                     Integer indent = options.indent();
                     write(indent != null && indent > 0 ? new JsonIndent(out, indent) : out);
                 }
             }
         } catch (IOException e) {
-            throw new InputFileException(action + ": " + e.getMessage(), e);
+            throw new InputFileException(action + ": " + InputFiles.reason(e), e);
         }
     }
 
@@ -367,7 +371,7 @@ public final class JsonWriter {
             int stop = Pieces.stop(start, pieceRows, source.rowCount);
             try (Columns<ColumnBase> part = Columns.own(Columns.each(columns, each -> each.rows(from, stop)))) {
                 InputFiles.throughFile(
-                        records, "JSON", file -> writeRecords(part.all(), file, FileCompression.NONE, true));
+                        records, "JSON", file -> writeRecords(part.all(), from, file, FileCompression.NONE, true));
             }
             Work.advance(stop - from);
             start = stop;
@@ -377,16 +381,17 @@ public final class JsonWriter {
         }
     }
 
-    private void writeRecords(List<ColumnBase> columns, Path file, FileCompression compression) {
-        writeRecords(columns, file, compression, options.lines());
-    }
-
-    private void writeRecords(List<ColumnBase> columns, Path file, FileCompression compression, boolean areLines) {
+    private void writeRecords(
+            List<ColumnBase> columns, int before, Path file, FileCompression compression, boolean areLines) {
+        List<String> labels =
+                source.columns.labels().stream().map(String::valueOf).toList();
+        new JsonSizes("toJson", before, options.forceAscii()).require(labels, columns);
         List<ColumnMetadata> schema = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-            String label = String.valueOf(source.columns.labels().get(i));
             schema.add(NestedNames.metadata(
-                    "toJson: column '" + label + "'", label, columns.get(i).dtype()));
+                    "toJson: column '" + labels.get(i) + "'",
+                    labels.get(i),
+                    columns.get(i).dtype()));
         }
         Table table = Table.wrap(columns.stream().map(ColumnBase::plc).toList());
         Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(file.toString()), table)
@@ -411,8 +416,9 @@ public final class JsonWriter {
             out.write(keys.get(i));
             out.write('{');
             for (int start = 0, rows; start < source.rowCount; start += rows) {
-                rows = Pieces.stop(start, MOST_ROWS, source.rowCount) - start;
-                JsonTexts labels = texts(Objects.requireNonNull(rowLabels), start, rows);
+                Cells names = Objects.requireNonNull(rowLabels);
+                rows = rows(List.of(names, columns.get(i)), start, MOST_ROWS);
+                JsonTexts labels = texts(names, start, rows);
                 JsonTexts values = texts(columns.get(i), start, rows);
                 for (int row = 0; row < rows; row++) {
                     put(out, start + row == 0 ? "" : ",");
@@ -436,7 +442,7 @@ public final class JsonWriter {
         if (rowLabels != null) {
             put(out, "\"index\":[");
             for (int start = 0, rows; start < source.rowCount; start += rows) {
-                rows = Pieces.stop(start, MOST_ROWS, source.rowCount) - start;
+                rows = rows(List.of(rowLabels), start, MOST_ROWS);
                 JsonTexts labels = texts(rowLabels, start, rows);
                 for (int row = 0; row < rows; row++) {
                     put(out, start + row == 0 ? "" : ",");
@@ -455,8 +461,12 @@ public final class JsonWriter {
         boolean isObject = hasKeys || orient == JsonOrient.RECORDS || orient == JsonOrient.TABLE;
         put(out, before);
         int step = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / Math.max(1, columns.size())));
+        List<Cells> parts = new ArrayList<>(columns);
+        if (hasKeys) {
+            parts.add(Objects.requireNonNull(rowLabels));
+        }
         for (int start = 0, rows; start < source.rowCount; start += rows) {
-            rows = Pieces.stop(start, step, source.rowCount) - start;
+            rows = rows(parts, start, step);
             JsonTexts labels = hasKeys ? texts(Objects.requireNonNull(rowLabels), start, rows) : null;
             List<JsonTexts> values = new ArrayList<>();
             for (Cells column : columns) {
@@ -490,8 +500,24 @@ public final class JsonWriter {
         out.write(isObject ? '}' : ']');
     }
 
+    /** Returns how many rows are made texts at once: so many that those of long texts have room in host memory. */
+    private int rows(List<Cells> parts, int start, int most) {
+        int rows = Pieces.stop(start, most, source.rowCount) - start;
+        while (rows > 1 && aboutBytes(parts, start, start + rows) > MOST_BYTES) {
+            rows /= 2;
+        }
+        return rows;
+    }
+
+    private static long aboutBytes(List<Cells> parts, int start, int stop) {
+        return parts.stream()
+                .mapToLong(each -> JsonSizes.aboutBytes(each.column, start, stop))
+                .sum();
+    }
+
     private JsonTexts texts(Cells column, int start, int rows) {
         try (ColumnBase part = column.rows(start, start + rows)) {
+            new JsonSizes("toJson", start, options.forceAscii()).require(List.of(column.label), List.of(part));
             return JsonTexts.of(part, options.forceAscii());
         }
     }

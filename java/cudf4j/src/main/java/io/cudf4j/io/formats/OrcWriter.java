@@ -2,6 +2,7 @@
 package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Pieces;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -11,12 +12,15 @@ import io.cudf4j.io.OrcCompression;
 import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.io.ChunkedOrcWriter;
+import io.cudf4j.plc.io.ChunkedOrcWriterOptions;
 import io.cudf4j.plc.io.CompressionType;
 import io.cudf4j.plc.io.Orc;
 import io.cudf4j.plc.io.OrcWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.StructDtype;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -30,6 +34,9 @@ import java.util.Objects;
  * @source pandas.DataFrame.to_orc, cudf::io::write_orc
  */
 public final class OrcWriter {
+    /** libcudf's stripes have so many rows at most. */
+    private static final int PART_ROWS = 1_000_000;
+
     private OrcWriter() {}
 
     /**
@@ -48,10 +55,17 @@ public final class OrcWriter {
      * @source pandas.DataFrame.to_orc
      */
     public static void write(ColumnAccessor columns, Path path, OrcWriteOptions options) {
+        write(columns, path, options, PART_ROWS);
+    }
+
+    /** Writes as {@link #write(ColumnAccessor, Path, OrcWriteOptions)}, so many rows at a time where they are written in parts. */
+    static void write(ColumnAccessor columns, Path path, OrcWriteOptions options, int partRows) {
         Objects.requireNonNull(options, "toOrc: the options are null");
         List<ColumnMetadata> schema = schema(columns);
         InputFiles.requireWritable(path, "ORC");
-        InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options));
+        heard(
+                columns,
+                () -> InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options, partRows)));
     }
 
     /**
@@ -66,7 +80,16 @@ public final class OrcWriter {
     public static void write(ColumnAccessor columns, OutputStream out, OrcWriteOptions options) {
         Objects.requireNonNull(options, "toOrc: the options are null");
         List<ColumnMetadata> schema = schema(columns);
-        InputFiles.throughFile(out, "ORC", file -> write(columns, schema, file, options));
+        heard(
+                columns,
+                () -> InputFiles.throughFile(out, "ORC", file -> write(columns, schema, file, options, PART_ROWS)));
+    }
+
+    private static void heard(ColumnAccessor columns, Runnable writing) {
+        try (Work work = Work.begin("toOrc", columns.rowCount(), "rows")) {
+            writing.run();
+            work.finish();
+        }
     }
 
     private static List<ColumnMetadata> schema(ColumnAccessor columns) {
@@ -85,9 +108,15 @@ public final class OrcWriter {
         return schema;
     }
 
-    private static void write(ColumnAccessor columns, List<ColumnMetadata> schema, Path path, OrcWriteOptions options) {
-        Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
-        OrcWriterOptions.Builder builder = OrcWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
+    private static void write(
+            ColumnAccessor columns, List<ColumnMetadata> schema, Path path, OrcWriteOptions options, int partRows) {
+        // rows that are off the device come back part by part
+        boolean isApart = columns.columns().stream().anyMatch(Pieces::areApart);
+        if ((isApart || Work.isHeard()) && columns.rowCount() > partRows) {
+            writeParts(columns, schema, path, options, partRows);
+            return;
+        }
+        OrcWriterOptions.Builder builder = OrcWriterOptions.builder(SinkInfo.ofPath(path.toString()), table(columns))
                 .schema(schema)
                 .compression(compression(options.compression()));
         Long stripeSizeBytes = options.stripeSizeBytes();
@@ -95,6 +124,34 @@ public final class OrcWriter {
             builder.stripeSizeBytes(stripeSizeBytes);
         }
         Orc.writeOrc(builder.build());
+    }
+
+    /** Writes some rows after the other, so that somebody hears how far it is. */
+    private static void writeParts(
+            ColumnAccessor columns, List<ColumnMetadata> schema, Path path, OrcWriteOptions options, int partRows) {
+        ChunkedOrcWriterOptions.Builder builder = ChunkedOrcWriterOptions.builder(SinkInfo.ofPath(path.toString()))
+                .schema(schema)
+                .compression(compression(options.compression()));
+        Long stripeSizeBytes = options.stripeSizeBytes();
+        if (stripeSizeBytes != null) {
+            builder.stripeSizeBytes(stripeSizeBytes);
+        }
+        try (ChunkedOrcWriter writer = ChunkedOrcWriter.of(builder.build())) {
+            for (int start = 0; start < columns.rowCount(); ) {
+                int from = start;
+                int stop = Pieces.stop(start, partRows, columns.rowCount());
+                try (ColumnAccessor part = columns.mapColumns(column -> Pieces.of(column, from, stop))) {
+                    writer.write(table(part));
+                }
+                Work.advance(stop - start);
+                start = stop;
+            }
+            writer.finish();
+        }
+    }
+
+    private static Table table(ColumnAccessor columns) {
+        return Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
     }
 
     private static void requireSupported(String what, DType dtype) {

@@ -86,7 +86,7 @@ public final class TextReader {
         try (InputStream text = Packing.unpacked(opener.open(), compression)) {
             return SourceInfo.ofBytes(text.readAllBytes());
         } catch (IOException e) {
-            throw new InputFileException("cannot read text from " + name + ": " + e.getMessage(), e);
+            throw new InputFileException("cannot read text from " + name + ": " + InputFiles.reason(e), e);
         } catch (OutOfMemoryError e) {
             throw new InputFileException(
                     "cannot read text from " + name + ": unpacked it takes more host memory than there is, or 2 GiB",

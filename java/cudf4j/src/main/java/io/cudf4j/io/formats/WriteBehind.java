@@ -184,7 +184,8 @@ final class WriteBehind extends OutputStream {
             throw broken;
         }
         if (known != null) {
-            throw new IOException(known instanceof IOException ? known.getMessage() : known.toString(), known);
+            throw new IOException(
+                    known instanceof IOException failed ? InputFiles.reason(failed) : known.toString(), known);
         }
     }
 

@@ -8,16 +8,11 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.plc.CallScope;
-import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
-import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.NativeObject;
 import io.cudf4j.plc.Table;
-import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Utf8List;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A writer of a Parquet file to which one table after the other is added, each in row groups of its own. Thread-safe: calls of
@@ -29,14 +24,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ChunkedParquetWriter implements AutoCloseable {
     private final ChunkedParquetWriterOptions options;
-    private @Nullable NativeObject writer;
-    private List<Types> types = List.of();
-    private boolean isFinished;
-    private boolean isBroken;
-    private boolean isClosed;
+    private final GrowingFile file;
 
     private ChunkedParquetWriter(ChunkedParquetWriterOptions options) {
         this.options = options;
+        this.file = new GrowingFile("ChunkedParquetWriter", this::open, cudf_io::write_parquet_chunk);
     }
 
     /**
@@ -59,54 +51,8 @@ public final class ChunkedParquetWriter implements AutoCloseable {
      * @throws io.cudf4j.errors.CudfException if the file cannot be written
      * @source cudf::io::chunked_parquet_writer::write
      */
-    public synchronized void write(Table table) {
-        requireOpen("write");
-        NativeObject open = writer;
-        if (open == null) {
-            open = open(table);
-            types = table.columns().stream().map(Types::of).toList();
-            writer = open;
-        }
-        requireSameColumns(table);
-        isBroken = true;
-        open.use(address -> {
-            try (CallScope in = new CallScope()) {
-                cudf_io.write_parquet_chunk(address, in.address(table));
-                return true;
-            }
-        });
-        isBroken = false;
-    }
-
-    private void requireSameColumns(Table table) {
-        if (table.numColumns() != types.size()) {
-            throw new LengthMismatchException("write: the first table of the file has " + types.size()
-                    + " columns, this one " + table.numColumns());
-        }
-        for (int i = 0; i < types.size(); i++) {
-            Types found = Types.of(table.column(i));
-            if (!found.equals(types.get(i))) {
-                throw new DTypeMismatchException("write: column " + i + " is of type " + types.get(i)
-                        + " in the first table of the file, and of type " + found + " in this one");
-            }
-        }
-    }
-
-    /** The type of a column and those of the columns below it. */
-    private record Types(DataType type, List<Types> below) {
-        static Types of(Column column) {
-            // below strings and dictionaries lies what is theirs alone
-            boolean isNested =
-                    column.type().id() == TypeId.LIST || column.type().id() == TypeId.STRUCT;
-            return new Types(
-                    column.type(),
-                    isNested ? column.children().stream().map(Types::of).toList() : List.of());
-        }
-
-        @Override
-        public String toString() {
-            return below.isEmpty() ? type.toString() : type + " of " + below;
-        }
+    public void write(Table table) {
+        file.write(table);
     }
 
     private NativeObject open(Table table) {
@@ -173,44 +119,14 @@ public final class ChunkedParquetWriter implements AutoCloseable {
     }
 
     /** Ends the file and returns the address of its footer; 0 without a path. */
-    @SuppressWarnings("try") // waits for memory
-    private synchronized long end(String path) {
-        requireOpen("finish");
-        NativeObject open = writer;
-        if (open == null) {
-            throw new InvalidArgumentException(
-                    "finish: no table was written, so that the file has no columns; write one without rows");
-        }
+    private long end(String path) {
         byte[] utf8 = path.getBytes(StandardCharsets.UTF_8);
-        isBroken = true;
-        long footer = open.use(address -> {
-            try (CallScope in = new CallScope()) {
-                return cudf_io.finish_chunked_parquet(address, utf8, utf8.length);
-            }
-        });
-        isBroken = false;
-        isFinished = true;
-        return footer;
-    }
-
-    private void requireOpen(String function) {
-        if (isClosed) {
-            throw new ClosedException("ChunkedParquetWriter is closed; keep it open for as long as it is used");
-        }
-        if (isFinished) {
-            throw new LogicErrorException(function + ": the file is finished");
-        }
-        if (isBroken) {
-            throw new LogicErrorException(function + ": an earlier write failed, so that the file cannot be whole");
-        }
+        return file.finish(writer -> cudf_io.finish_chunked_parquet(writer, utf8, utf8.length));
     }
 
     /** Frees what writing took. Closing again has no effect. */
     @Override
-    public synchronized void close() {
-        isClosed = true;
-        if (writer != null) {
-            writer.close();
-        }
+    public void close() {
+        file.close();
     }
 }

@@ -9,8 +9,10 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Table;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Utf8List;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -88,16 +90,14 @@ public final class Orc {
      * @source cudf::io::write_orc
      */
     public static void writeOrc(OrcWriterOptions options) {
-        ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(
-                options.table.columns(), Parquet.schema(options.schema, options.table.numColumns()));
+        ColumnMetadata.InPreorder tree = tree(options.schema, options.table);
+        long[] settings = settings(
+                options.compression,
+                options.statistics,
+                options.stripeSizeBytes,
+                options.stripeSizeRows,
+                options.rowIndexStride);
         Utf8List names = tree.names();
-        for (int i = 0; i < options.table.numColumns(); i++) {
-            requireWritable(options.table.column(i), i);
-        }
-        if (options.stripeSizeBytes < 0 || options.stripeSizeRows < 0 || options.rowIndexStride < 0) {
-            throw new InvalidArgumentException("writeOrc: a stripe cannot have " + options.stripeSizeBytes + " bytes, "
-                    + options.stripeSizeRows + " rows and an index of each " + options.rowIndexStride + " rows");
-        }
         Utf8List words = Parquet.flat(options.keyValueMetadata);
         try (CallScope in = new CallScope();
                 SinkInfo.Open sink = options.sink.open()) {
@@ -108,17 +108,33 @@ public final class Orc {
                     names.ends(),
                     tree.precisions(),
                     names.count(),
-                    new long[] {
-                        options.compression.code(),
-                        options.statistics ? 1 : 0,
-                        options.stripeSizeBytes,
-                        options.stripeSizeRows,
-                        options.rowIndexStride
-                    },
+                    settings,
                     words.utf8(),
                     words.ends(),
                     words.count());
         }
+    }
+
+    /** Returns names and digits of the columns of a table, all of which have a type that ORC has. */
+    static ColumnMetadata.InPreorder tree(List<ColumnMetadata> schema, Table table) {
+        for (int i = 0; i < table.numColumns(); i++) {
+            requireWritable(table.column(i), i);
+        }
+        return ColumnMetadata.inPreorder(table.columns(), Parquet.schema(schema, table.numColumns()));
+    }
+
+    /** Returns settings as native writers take them. */
+    static long[] settings(
+            CompressionType compression,
+            boolean statistics,
+            long stripeSizeBytes,
+            int stripeSizeRows,
+            int rowIndexStride) {
+        if (stripeSizeBytes < 0 || stripeSizeRows < 0 || rowIndexStride < 0) {
+            throw new InvalidArgumentException("writeOrc: a stripe cannot have " + stripeSizeBytes + " bytes, "
+                    + stripeSizeRows + " rows and an index of each " + rowIndexStride + " rows");
+        }
+        return new long[] {compression.code(), statistics ? 1 : 0, stripeSizeBytes, stripeSizeRows, rowIndexStride};
     }
 
     /** libcudf writes what no reader understands of some of these. */

@@ -17,6 +17,7 @@ import io.cudf4j.io.OrcCompression;
 import io.cudf4j.io.OrcReadOptions;
 import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.ProgressScope;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,6 +121,53 @@ class OrcTest {
                 });
             }
         }
+    }
+
+    /** Nulls are only in some of the parts, and lists and structs begin within their columns. */
+    @Test
+    void everyDType_inParts_comesBack() {
+        Path path = folder.resolve("parts.orc");
+        Map<DType, List<@Nullable Object>> rows = new LinkedHashMap<>();
+        rowsOfEveryDType().forEach((dtype, three) -> {
+            List<@Nullable Object> many = new ArrayList<>();
+            for (int i = 0; i < 40; i++) {
+                many.add(three.get(i < 10 ? i % 2 * 2 : i % 3));
+            }
+            rows.put(dtype, many);
+        });
+        Map<Object, ColumnBase> made = new LinkedHashMap<>();
+        rows.forEach((dtype, values) -> made.put(dtype.name(), ColumnFactory.of(dtype, values)));
+        try (ColumnAccessor columns = ColumnAccessor.own(made)) {
+            ProgressScope scope = Cudf.listen(progress -> {}, Duration.ZERO);
+            try {
+                OrcWriter.write(columns, path, WRITE, 7);
+            } finally {
+                scope.close();
+            }
+        }
+        try (ColumnAccessor read = OrcReader.read(path, READ)) {
+            rows.forEach((dtype, values) -> {
+                assertThat(read.column(dtype.name()).dtype()).isEqualTo(dtype);
+                assertThat(values(read, dtype.name())).as(dtype.name()).isEqualTo(values);
+            });
+        }
+    }
+
+    /** Arrow reads the masks of structs and of their fields from the begin. */
+    @Test
+    void rowsWithinAColumn_comeBack() {
+        Path path = folder.resolve("within.orc");
+        rowsOfEveryDType().forEach((dtype, rows) -> {
+            List<@Nullable Object> many = new ArrayList<>(rows);
+            many.addAll(rows);
+            try (ColumnBase whole = ColumnFactory.of(dtype, many);
+                    ColumnAccessor columns = ColumnAccessor.own("v", whole.slice(1, 6))) {
+                OrcWriter.write(columns, path, WRITE);
+            }
+            try (ColumnAccessor read = OrcReader.read(path, READ)) {
+                assertThat(values(read, "v")).as(dtype.name()).isEqualTo(many.subList(1, 6));
+            }
+        });
     }
 
     @Test
