@@ -12,6 +12,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.SqlOptions;
+import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.memory.Rmm;
 import io.cudf4j.memory.RmmResource;
 import io.cudf4j.memory.RmmStatistics;
@@ -167,13 +168,18 @@ class CallMemoryTest {
         /** Returns what is wrong with it, or null. */
         @Nullable
         String wrong(int times) {
+            return wrong(times, 0);
+        }
+
+        @Nullable
+        String wrong(int times, long fixedBytes) {
             if (left > 0) {
                 return call + " leaves " + left + " bytes to the garbage collector"
                         + (failed == null ? "" : " after " + failed);
             }
             long beside = peak - (times == 0 ? 0 : held);
             long unit = Math.max(inputs, held);
-            return beside <= times * unit + SLACK
+            return beside <= times * unit + fixedBytes + SLACK
                     ? null
                     : String.format(
                             "%s takes %d bytes beside its result, %.2f times the %d of its inputs or result; stated are %d",
@@ -596,6 +602,11 @@ class CallMemoryTest {
         assertThat(stated.times(Series.class.getMethod("unique"))).isEqualTo(StatedCosts.USUAL);
         assertThat(StatedCosts.times("none, the memory is shared, but for expressions"))
                 .isEqualTo(StatedCosts.USUAL);
+        String fixed = stated.cost(Cudf.class.getMethod("readText", Path.class));
+        assertThat(StatedCosts.fixedBytes(fixed, true)).isEqualTo(600L << 20);
+        assertThat(StatedCosts.fixedBytes(fixed, false)).isZero();
+        assertThat(StatedCosts.fixedBytes("up to 7 times its inputs beside the result", true))
+                .isZero();
         assertThat(StatedCosts.times("sorts; up to 7 times its inputs beside the result"))
                 .isEqualTo(7);
     }
@@ -625,10 +636,12 @@ class CallMemoryTest {
                         continue;
                     }
                     int times = stated.times(call.called());
+                    long fixedBytes = StatedCosts.fixedBytes(
+                            stated.cost(call.called()), Engine.current().isCuda());
                     for (Receiver receiver : receivers) {
                         for (Object object : objects(call, receiver, large)) {
                             Cost cost = measure(call, receiver, object, large);
-                            String found = cost.wrong(times);
+                            String found = cost.wrong(times, fixedBytes);
                             if (found != null) {
                                 wrong.add(found);
                             }
