@@ -1,11 +1,14 @@
 #include "bridge/exceptions.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <cudf/utilities/error.hpp>
 #include <new>
 #include <rmm/error.hpp>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 
 #include "bridge/host_memory.hpp"
 #include "bridge/kept.hpp"
@@ -46,29 +49,62 @@ std::array<java_class, KINDS> exceptions;
 java_class string;
 jobject utf8{};
 
+constexpr char const* restart = "; the device cannot be used any more: restart the process";
+
+// Errors after which, CUDA says, the process has to end: every later call reports them, whatever it is for.
+constexpr std::array<std::string_view, 15> faults{"cudaErrorIllegalAddress",      "cudaErrorLaunchFailure",
+                                                  "cudaErrorLaunchTimeout",       "cudaErrorIllegalInstruction",
+                                                  "cudaErrorMisalignedAddress",   "cudaErrorInvalidAddressSpace",
+                                                  "cudaErrorInvalidPc",           "cudaErrorAssert",
+                                                  "cudaErrorHardwareStackError",  "cudaErrorECCUncorrectable",
+                                                  "cudaErrorNvlinkUncorrectable", "cudaErrorContained",
+                                                  "cudaErrorTensorMemoryLeak",    "cudaErrorMpsClientTerminated",
+                                                  "cudaErrorExternalDevice"};
+
+// The name of CUDA's error among the words of an exception, empty where there is none: RMM's bad_alloc, its cuda_error
+// and what Thrust throws tell the error in no other way.
+std::string_view cuda_error_in(std::string_view words) {
+  auto const begin = words.find("cudaError");
+  if (begin == std::string_view::npos) return {};
+  auto const is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  auto end = begin;
+  while (end < words.size() && is_letter(words[end])) ++end;
+  return words.substr(begin, end - begin);
+}
+
+bool is_fault(std::string_view name) { return std::find(faults.begin(), faults.end(), name) != faults.end(); }
+
+// An allocation is also what first reports a fault of the device; only the want of memory is mended by closing things.
+kind kind_of_failed_allocation(std::exception const& error) {
+  if (dynamic_cast<rmm::out_of_memory const*>(&error) != nullptr) return OUT_OF_MEMORY;
+  auto const name = cuda_error_in(error.what());
+  if (name.empty() || name == "cudaErrorMemoryAllocation") return OUT_OF_MEMORY;
+  return is_fault(name) ? FATAL_CUDA : CUDA;
+}
+
 // Some of libcudf's code turns an exception of the memory resource into an error code, and that into an exception
 // again.
-bool is_out_of_memory(std::exception const& error) {
+kind kind_of_cuda_error(std::exception const& error) {
   auto const* const of_cudf = dynamic_cast<cudf::cuda_error const*>(&error);
-  return of_cudf != nullptr && of_cudf->error_code() == cudaErrorMemoryAllocation;
+  if (of_cudf != nullptr && of_cudf->error_code() == cudaErrorMemoryAllocation) return OUT_OF_MEMORY;
+  return is_fault(cuda_error_in(error.what())) ? FATAL_CUDA : CUDA;
 }
 
 // The most derived type first: rmm's and cudf's exceptions derive from the standard ones below them.
 kind kind_of(std::exception const& error) {
   auto const is = [&error]<typename T>(T const*) { return dynamic_cast<T const*>(&error) != nullptr; };
   if (is(static_cast<cudf4j::not_on_host const*>(nullptr))) return NOT_ON_HOST;
-  if (is(static_cast<std::bad_alloc const*>(nullptr))) return OUT_OF_MEMORY;  // rmm::bad_alloc, rmm::out_of_memory too
+  if (is(static_cast<std::bad_alloc const*>(nullptr))) return kind_of_failed_allocation(error);
   if (is(static_cast<cudf::data_type_error const*>(nullptr))) return DATA_TYPE;
   if (is(static_cast<cudf::fatal_cuda_error const*>(nullptr))) return FATAL_CUDA;
-  if (is_out_of_memory(error)) return OUT_OF_MEMORY;
   if (is(static_cast<cudf::cuda_error const*>(nullptr)) || is(static_cast<rmm::cuda_error const*>(nullptr)))
-    return CUDA;
+    return kind_of_cuda_error(error);
   if (is(static_cast<std::invalid_argument const*>(nullptr))) return INVALID_ARGUMENT;
   if (is(static_cast<std::out_of_range const*>(nullptr))) return OUT_OF_RANGE;
   if (is(static_cast<std::overflow_error const*>(nullptr))) return OVERFLOW_OF_SIZE;
   if (is(static_cast<cudf4j::host_storage_error const*>(nullptr))) return HOST_STORAGE;
   if (is(static_cast<std::logic_error const*>(nullptr))) return LOGIC;
-  return OTHER;
+  return is_fault(cuda_error_in(error.what())) ? FATAL_CUDA : OTHER;  // Thrust's system_error among others
 }
 
 bool find(JNIEnv* env, char const* name, char const* signature, java_class& out) {
@@ -101,13 +137,14 @@ jstring message_of(JNIEnv* env, char const* what) {
 }  // namespace
 
 extern "C" jthrowable cudf4j_translate(JNIEnv* env, std::exception const& error) {
-  jstring const message = message_of(env, error.what());
+  auto const kind = kind_of(error);
+  jstring const message = kind == FATAL_CUDA ? message_of(env, (std::string{error.what()} + restart).c_str())
+                                             : message_of(env, error.what());
   if (message == nullptr) {  // the JVM has thrown OutOfMemoryError, which goes on as it is
     jthrowable const pending = env->ExceptionOccurred();
     env->ExceptionClear();
     return pending;
   }
-  auto const kind = kind_of(error);
   if (kind == OUT_OF_MEMORY) {
     if (jthrowable const made = cudf4j::out_of_memory_exception(env, message); made != nullptr) return made;
   }

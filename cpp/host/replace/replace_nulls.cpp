@@ -88,6 +88,56 @@ std::unique_ptr<column> fill_from_scalar(column_view const& input, cudf::scalar 
 
 namespace {
 
+/// The last valid row of [0, end), -1 where there is none.
+int64_t last_valid(validity const& valid, int64_t end) {
+  while (end > 0) {
+    auto const begin = std::max<int64_t>(0, end - 64);
+    auto const count = static_cast<int>(end - begin);
+    auto const word = valid.word(begin, count) & low_ones(count);
+    if (word != 0) return begin + 63 - std::countl_zero(word);
+    end = begin;
+  }
+  return -1;
+}
+
+/// The first valid row of [begin, rows), `rows` where there is none.
+int64_t first_valid(validity const& valid, int64_t begin, int64_t rows) {
+  for (; begin < rows; begin += 64) {
+    auto const count = static_cast<int>(std::min<int64_t>(64, rows - begin));
+    auto const word = valid.word(begin, count) & low_ones(count);
+    if (word != 0) return begin + std::countr_zero(word);
+  }
+  return rows;
+}
+
+/// Gives the rows [begin, end) the nearest valid value before them, which for the first is `nearest`.
+template <typename T>
+void fill_forwards(T const* in, T* out, validity const& valid, int64_t begin, int64_t end, T nearest) {
+  for (; begin < end; begin += 64) {
+    auto const count = static_cast<int>(std::min<int64_t>(64, end - begin));
+    auto const word = valid.word(begin, count);
+    for (int k = 0; k < count; ++k) {
+      nearest = (word >> k & 1) != 0 ? in[begin + k] : nearest;
+      out[begin + k] = nearest;
+    }
+  }
+}
+
+/// As above, with the nearest value behind them.
+template <typename T>
+void fill_backwards(T const* in, T* out, validity const& valid, int64_t begin, int64_t end, T nearest) {
+  while (end > begin) {
+    auto const from = std::max(begin, end - 64);
+    auto const count = static_cast<int>(end - from);
+    auto const word = valid.word(from, count);
+    for (int k = count - 1; k >= 0; --k) {
+      nearest = (word >> k & 1) != 0 ? in[from + k] : nearest;
+      out[from + k] = nearest;
+    }
+    end = from;
+  }
+}
+
 /// Fixed-width values are copied in one pass; the rows before the first valid one (seen in the direction) stay null.
 std::unique_ptr<column> fill_values(column_view const& input, bool forwards, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
@@ -98,27 +148,22 @@ std::unique_ptr<column> fill_values(column_view const& input, bool forwards, rmm
     using T = typename decltype(tag)::type;
     auto const* in = values<T>(input);
     auto* out = values<T>(result->mutable_view());
-    T nearest{};
-    bool is_filled = false;
-    auto const visit = [&](int64_t i) {
-      if (valid[i]) {
-        nearest = in[i];
-        is_filled = true;
-      } else if (!is_filled) {
-        mask.set_null(i);
+    // as many pieces as threads: each looks once for what stands before it
+    rows::chunks{input.size()}.run([&](int, int64_t begin, int64_t end) {
+      if (forwards) {
+        auto const before = last_valid(valid, begin);
+        fill_forwards(in, out, valid, begin, end, before < 0 ? T{} : in[before]);
+      } else {
+        auto const behind = first_valid(valid, end, input.size());
+        fill_backwards(in, out, valid, begin, end, behind == input.size() ? T{} : in[behind]);
       }
-      out[i] = nearest;
-    };
-    if (forwards) {
-      for (int64_t i = 0; i < input.size(); ++i) {
-        visit(i);
-      }
-    } else {
-      for (int64_t i = input.size() - 1; i >= 0; --i) {
-        visit(i);
-      }
-    }
+    });
   });
+  auto const begin = forwards ? 0 : last_valid(valid, input.size()) + 1;
+  auto const end = forwards ? first_valid(valid, 0, input.size()) : input.size();
+  for (int64_t i = begin; i < end; ++i) {
+    mask.set_null(i);
+  }
   auto [buffer, nulls] = mask.finish();
   result->set_null_mask(std::move(buffer), nulls);
   return result;

@@ -7,6 +7,7 @@
 #include "host/copying/gather.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/mask_words.hpp"
+#include "host/rows/distinct.hpp"
 #include "host/rows/labels.hpp"
 #include "host/rows/order.hpp"
 #include "host/stream_compaction/kept_rows.hpp"
@@ -254,6 +255,9 @@ size_type distinct_count(column_view const& input, null_policy null_handling, na
                          rmm::cuda_stream_view stream) {
   if (input.size() == 0 || input.null_count() == input.size()) {
     return input.size() > 0 && null_handling == null_policy::INCLUDE ? 1 : 0;
+  }
+  if (auto const known = host::rows::count_distinct(input)) {
+    return *known + (null_handling == null_policy::INCLUDE && input.has_nulls() ? 1 : 0);
   }
   auto count = distinct_count(table_view{{input}}, null_equality::EQUAL, stream);
   bool const nan_as_null = nan_handling == nan_policy::NAN_IS_NULL && host::has_nans(input);

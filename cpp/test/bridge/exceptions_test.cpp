@@ -71,6 +71,53 @@ TEST(Exceptions, ofOtherLibraries_arriveAsTheirOwnClass) {
   }
 }
 
+// As RMM's CudaAsync resource writes it: the first allocation after a fault reports what a kernel did before.
+std::string failed_allocation(char const* error) {
+  return std::string{"CUDA error (failed to allocate 24 bytes) at: /rmm/cuda_async_view.hpp:74: "} + error;
+}
+
+TEST(Exceptions, allocationsAfterAFaultOfTheDevice_saySo_andThatTheProcessIsToBeRestarted) {
+  for (char const* words :
+       {"cudaErrorIllegalAddress an illegal memory access was encountered",
+        "cudaErrorLaunchFailure unspecified launch failure", "cudaErrorMisalignedAddress misaligned address",
+        "cudaErrorECCUncorrectable uncorrectable ECC error encountered",
+        "cudaErrorAssert device-side assert triggered"}) {
+    auto const message = failed_allocation(words);
+    auto const restart = "; the device cannot be used any more: restart the process";
+    auto const failed = object_of(cudf4j_translate(load_bridge(), rmm::bad_alloc{message}));
+    EXPECT_EQ(failed.class_name, "io/cudf4j/errors/FatalCudaException");
+    EXPECT_EQ(failed.message, "std::bad_alloc: " + message + restart);
+    // a call that allocates nothing reports the same
+    EXPECT_EQ(class_of(rmm::cuda_error{message}), "io/cudf4j/errors/FatalCudaException");
+    EXPECT_EQ(class_of(cudf::cuda_error{message, cudaErrorIllegalAddress}), "io/cudf4j/errors/FatalCudaException");
+    EXPECT_EQ(class_of(std::runtime_error{"parallel_for failed: " + std::string{words}}),
+              "io/cudf4j/errors/FatalCudaException");
+  }
+}
+
+TEST(Exceptions, allocationsThatFailForWantOfMemory_areOfWantOfMemory) {
+  auto const message = failed_allocation("cudaErrorMemoryAllocation out of memory");
+  EXPECT_EQ(class_of(rmm::bad_alloc{message}), "io/cudf4j/libcudf/support/Reclaimer");
+  EXPECT_EQ(class_of(rmm::out_of_memory{message}), "io/cudf4j/libcudf/support/Reclaimer");
+  // a limit that says what happened before it
+  EXPECT_EQ(class_of(rmm::out_of_memory{"after cudaErrorIllegalAddress"}), "io/cudf4j/libcudf/support/Reclaimer");
+  EXPECT_EQ(class_of(rmm::bad_alloc{"an alignment of 3"}), "io/cudf4j/libcudf/support/Reclaimer");
+}
+
+TEST(Exceptions, allocationsThatCudaRefusesOtherwise_areFailedCalls) {
+  EXPECT_EQ(class_of(rmm::bad_alloc{failed_allocation("cudaErrorInvalidValue invalid argument")}),
+            "io/cudf4j/errors/CudaException");
+  EXPECT_EQ(class_of(rmm::bad_alloc{failed_allocation("cudaErrorNotSupported operation not supported")}),
+            "io/cudf4j/errors/CudaException");
+  // whose name only begins like that of a fault
+  EXPECT_EQ(class_of(rmm::cuda_error{"cudaErrorAssertions"}), "io/cudf4j/errors/CudaException");
+}
+
+TEST(Exceptions, argumentsThatAreNamedLikeFaults_areNone) {
+  EXPECT_EQ(class_of(std::invalid_argument{"cudaErrorIllegalAddress"}), "io/cudf4j/errors/InvalidArgumentException");
+  EXPECT_EQ(class_of(cudf::logic_error{"cudaErrorIllegalAddress"}), "io/cudf4j/errors/LogicErrorException");
+}
+
 TEST(Exceptions, messages_arriveWhole) {
   std::string const text = "'\xC3\xA9\xE6\x97\xA5' is none";
   EXPECT_EQ(object_of(cudf4j_translate(load_bridge(), cudf::logic_error{text})).message, text);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cudf/copying.hpp>
 #include <cudf/replace.hpp>
@@ -44,6 +45,35 @@ TEST(ReplaceNulls, FromNeighbours) {
   auto const s = strings({"a", null, "b", null});
   EXPECT_EQ(read_strings(*cudf::replace_nulls(*s, cudf::replace_policy::PRECEDING)),
             (cells<std::string>{"a", "a", "b", "b"}));
+}
+
+TEST(ReplaceNulls, NeighboursOfEverySizeAndGap) {
+  for (int rows : {1, 2, 63, 64, 65, 200'000, 300'001}) {
+    // no gap, short ones, ones across the rows of a thread, all rows but one, all
+    for (int const gap : {1, 3, 70, 150'000, 400'000}) {
+      cells<int> all;
+      for (int i = 0; i < rows; ++i) all.push_back(i % gap == gap / 2 || gap == 1 ? std::optional{i} : null);
+      for (int const from : {0, 1}) {
+        if (from >= rows) continue;
+        auto const col = ints(all);
+        auto const part = cudf::slice(col->view(), {from, rows})[0];
+        cells<int> const some{all.begin() + from, all.end()};
+        auto before = some, behind = some;
+        for (std::size_t i = 1; i < before.size(); ++i) {
+          if (!before[i]) before[i] = before[i - 1];
+        }
+        for (auto i = behind.size(); i-- > 1;) {
+          if (!behind[i - 1]) behind[i - 1] = behind[i];
+        }
+        auto const forwards = cudf::replace_nulls(part, cudf::replace_policy::PRECEDING);
+        EXPECT_EQ(read_ints(*forwards), before) << rows << ' ' << gap << ' ' << from;
+        EXPECT_EQ(forwards->null_count(), std::count(before.begin(), before.end(), null));
+        auto const backwards = cudf::replace_nulls(part, cudf::replace_policy::FOLLOWING);
+        EXPECT_EQ(read_ints(*backwards), behind) << rows << ' ' << gap << ' ' << from;
+        EXPECT_EQ(backwards->null_count(), std::count(behind.begin(), behind.end(), null));
+      }
+    }
+  }
 }
 
 TEST(ReplaceNulls, SlicesAroundMaskWords) {

@@ -2,6 +2,7 @@
 #include <cudf/reduction/distinct_count.hpp>
 #include <cudf/reduction/unique_count.hpp>
 #include <cudf/stream_compaction.hpp>
+#include <set>
 
 #include "host/stream_compaction/compact_words.hpp"
 #include "test/rows/columns.hpp"
@@ -203,6 +204,77 @@ TEST(Counts, NullsAndNans) {
   EXPECT_EQ(cudf::unique_count(d->view(), INCLUDE, NAN_IS_VALID), 6);
   EXPECT_EQ(cudf::unique_count(d->view(), EXCLUDE, NAN_IS_NULL), 2);
   EXPECT_EQ(cudf::unique_count(table_of(ints({1, 1, 2, 1}))), 3);
+}
+
+/// What a set has of the rows that are not null.
+template <typename T>
+size_type different(cells<T> const& all) {
+  std::set<T> met;
+  for (auto const& each : all) {
+    if (each) met.insert(*each);
+  }
+  return static_cast<size_type>(met.size());
+}
+
+TEST(DistinctCount, EverySizeSliceAndRange) {
+  using enum cudf::null_policy;
+  using enum cudf::nan_policy;
+  for (int rows : {1, 2, 63, 64, 65, 70'000, 300'000}) {
+    // few numbers, as many as rows, a range with gaps, and one that is too wide for a bit for each
+    for (std::int64_t const step : {std::int64_t{0}, std::int64_t{1}, std::int64_t{7}, std::int64_t{1} << 40}) {
+      cells<std::int64_t> all;
+      for (int i = 0; i < rows; ++i) {
+        auto const number = (i * std::int64_t{2654435761} % rows - rows / 2) * std::max<std::int64_t>(step, 1);
+        all.push_back(i % 11 == 3 ? null : std::optional<std::int64_t>{step == 0 ? number % 100 : number});
+      }
+      auto const col = longs(all);
+      EXPECT_EQ(cudf::distinct_count(col->view(), EXCLUDE, NAN_IS_VALID), different(all)) << rows << ' ' << step;
+      bool const has_null = rows > 3;
+      EXPECT_EQ(cudf::distinct_count(col->view(), INCLUDE, NAN_IS_VALID), different(all) + (has_null ? 1 : 0));
+      if (rows < 3) continue;
+      auto const part = cudf::slice(col->view(), {1, rows - 1})[0];
+      cells<std::int64_t> const some{all.begin() + 1, all.end() - 1};
+      EXPECT_EQ(cudf::distinct_count(part, EXCLUDE, NAN_IS_VALID), different(some)) << rows << ' ' << step;
+    }
+  }
+}
+
+TEST(DistinctCount, EndsOfTheTypes) {
+  using enum cudf::null_policy;
+  using enum cudf::nan_policy;
+  EXPECT_EQ(cudf::distinct_count(longs({INT64_MIN, INT64_MAX, INT64_MIN, 0, -1})->view(), EXCLUDE, NAN_IS_VALID), 4);
+  auto const wide = cudf::make_numeric_column(cudf::data_type{cudf::type_id::UINT64}, 3);
+  auto* out = wide->mutable_view().data<std::uint64_t>();
+  out[0] = ~std::uint64_t{0}, out[1] = 0, out[2] = ~std::uint64_t{0};
+  EXPECT_EQ(cudf::distinct_count(wide->view(), EXCLUDE, NAN_IS_VALID), 2);
+  auto const bytes = cudf::make_numeric_column(cudf::data_type{cudf::type_id::INT8}, 256);
+  for (int i = 0; i < 256; ++i) bytes->mutable_view().data<std::int8_t>()[i] = static_cast<std::int8_t>(i);
+  EXPECT_EQ(cudf::distinct_count(bytes->view(), EXCLUDE, NAN_IS_VALID), 256);
+  EXPECT_EQ(cudf::distinct_count(ints({null, null})->view(), EXCLUDE, NAN_IS_VALID), 0);
+  EXPECT_EQ(cudf::distinct_count(ints({null, null})->view(), INCLUDE, NAN_IS_VALID), 1);
+}
+
+TEST(DistinctCount, TextsOfEveryLength_FewAndMany) {
+  using enum cudf::null_policy;
+  using enum cudf::nan_policy;
+  for (int rows : {1, 64, 70'000, 300'000}) {
+    for (int const most : {1, 40, 5000, 1'000'000}) {
+      cells<std::string> all;
+      for (int i = 0; i < rows; ++i) {
+        auto const number = static_cast<int>(i * std::int64_t{7919} % most);
+        auto text = std::to_string(number);
+        if (number % 3 == 0) text += " of more bytes than a key has";
+        if (number % 5 == 0) text.clear();
+        all.push_back(i % 13 == 5 ? null : std::optional{text});
+      }
+      auto const col = strings(all);
+      EXPECT_EQ(cudf::distinct_count(col->view(), EXCLUDE, NAN_IS_VALID), different(all)) << rows << ' ' << most;
+      if (rows < 3) continue;
+      auto const part = cudf::slice(col->view(), {1, rows - 1})[0];
+      cells<std::string> const some{all.begin() + 1, all.end() - 1};
+      EXPECT_EQ(cudf::distinct_count(part, EXCLUDE, NAN_IS_VALID), different(some)) << rows << ' ' << most;
+    }
+  }
 }
 
 TEST(DropNulls, EverySizeAndSlice) {

@@ -825,7 +825,8 @@ public final class Cudf {
      *
      * @shape a row for each line, with its end; no row for an empty rest
      * @nulls none
-     * @cost up to 5 times its inputs beside the result; on a GPU 605 MB more, however short the text is
+     * @cost up to 5 times its inputs beside the result, and 600 MiB with the engine {@code cuda}: libcudf keeps room for the places of
+     *     all bytes of a piece of 32 MiB, twice, however short the text is
      * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or cannot be read
      * @source cudf.read_text
      */
@@ -838,7 +839,8 @@ public final class Cudf {
      *
      * @shape a row behind each delimiter, no row for an empty rest
      * @nulls none
-     * @cost up to 5 times its inputs beside the result; on a GPU 605 MB more, however short the text is
+     * @cost up to 5 times its inputs beside the result, and 600 MiB with the engine {@code cuda}: libcudf keeps room for the places of
+     *     all bytes of a piece of 32 MiB, twice, however short the text is
      * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or cannot be read
      * @source cudf.read_text
      */
@@ -852,7 +854,8 @@ public final class Cudf {
      *
      * @shape a row behind each delimiter, no row for an empty rest; rows counted from 0
      * @nulls none
-     * @cost up to 5 times its inputs beside the result; on a GPU 605 MB more, however short the text is
+     * @cost up to 5 times its inputs beside the result, and 600 MiB with the engine {@code cuda}: libcudf keeps room for the places of
+     *     all bytes of a piece of 32 MiB, twice, however short the text is
      * @throws io.cudf4j.errors.InputFileException if a file is missing, empty, or cannot be read
      * @throws InvalidArgumentException if the options name bytes of several files
      * @source cudf.read_text

@@ -567,7 +567,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @nulls null keys match each other, and NaN matches NaN
      * @throws io.cudf4j.errors.InvalidArgumentException if no label is in both frames
-     * @cost up to 11 times its inputs beside the result
+     * @cost up to 12 times its inputs beside the result
      * @source pandas.DataFrame.merge
      */
     public DataFrame merge(DataFrame right) {
@@ -582,7 +582,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *     frame's, then the right frame's without keys of the same label. A key of two dtypes of numbers has the left one, of
      *     {@code RIGHT} and {@code OUTER} the one that holds both; numbers match where they are equal, also where that rounds
      * @nulls null keys match each other, and NaN matches NaN; a row without a match has null on the other side
-     * @cost up to 11 times its inputs beside the result; builds a hash table of a side, copies every column; of a condition
+     * @cost up to 12 times its inputs beside the result; builds a hash table of a side, copies every column; of a condition
      *     without keys computes every pair of rows
      * @throws io.cudf4j.errors.LabelNotFoundException if a key is neither a column nor a level of the row labels, or a column of
      *     the condition is none

@@ -1547,7 +1547,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @param place from 0, from the end where it is negative
      * @shape a bool for each, false where there is no such place
      * @nulls kept
-     * @cost up to 7 times its inputs beside the result
+     * @cost up to 7 times its inputs beside the result; on a GPU regular expressions keep a state for each string
      * @source cudf.core.accessors.string.StringMethods.is_vowel
      */
     default R isVowel(int place) {
@@ -1560,7 +1560,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      * @param place from 0, from the end where it is negative
      * @shape a bool for each, false where there is no such place
      * @nulls kept
-     * @cost up to 7 times its inputs beside the result
+     * @cost up to 7 times its inputs beside the result; on a GPU regular expressions keep a state for each string
      * @source cudf.core.accessors.string.StringMethods.is_consonant
      */
     default R isConsonant(int place) {
@@ -1573,7 +1573,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      *
      * @shape an int32 for each
      * @nulls kept
-     * @cost up to 7 times its inputs beside the result
+     * @cost up to 7 times its inputs beside the result; on a GPU regular expressions keep a state for each string
      * @source cudf.core.accessors.string.StringMethods.porter_stemmer_measure
      */
     default R porterStemmerMeasure() {

@@ -12,6 +12,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.io.JsonOrient;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.SqlOptions;
+import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.memory.Rmm;
 import io.cudf4j.memory.RmmResource;
 import io.cudf4j.memory.RmmStatistics;
@@ -70,10 +71,8 @@ import org.junit.jupiter.api.io.TempDir;
 class CallMemoryTest {
     private static final RmmResource COUNTING = RmmResource.async().withStatistics();
 
-    private static final boolean IS_HOST = Cudf.info().engine().equals("host");
-
     /** What a call takes however many rows there are. */
-    private static final long SLACK = IS_HOST ? 4096 : 256 << 10;
+    private static final long SLACK = Cudf.info().engine().equals("host") ? 4096 : 256 << 10;
 
     /**
      * They give memory away by an address, or end what they are called on. Of a transposed frame each row would be a column,
@@ -169,19 +168,18 @@ class CallMemoryTest {
         /** Returns what is wrong with it, or null. */
         @Nullable
         String wrong(int times) {
-            return wrong(times, SLACK);
+            return wrong(times, 0);
         }
 
-        /** Returns what is wrong with it, or null, where so many bytes are its own whatever its inputs are. */
         @Nullable
-        String wrong(int times, long own) {
+        String wrong(int times, long fixedBytes) {
             if (left > 0) {
                 return call + " leaves " + left + " bytes to the garbage collector"
                         + (failed == null ? "" : " after " + failed);
             }
             long beside = peak - (times == 0 ? 0 : held);
             long unit = Math.max(inputs, held);
-            return beside <= times * unit + own
+            return beside <= times * unit + fixedBytes + SLACK
                     ? null
                     : String.format(
                             "%s takes %d bytes beside its result, %.2f times the %d of its inputs or result; stated are %d",
@@ -602,12 +600,13 @@ class CallMemoryTest {
         assertThat(stated.times(Series.class.getMethod("mod", Object.class))).isEqualTo(5);
         assertThat(stated.times(Series.class.getMethod("head", int.class))).isZero();
         assertThat(stated.times(Series.class.getMethod("unique"))).isEqualTo(StatedCosts.USUAL);
-        Method readText = Cudf.class.getMethod("readText", Path.class);
-        assertThat(stated.times(readText)).isEqualTo(5);
-        assertThat(stated.moreOnGpu(readText)).isEqualTo(605_000_000);
-        assertThat(stated.moreOnGpu(Series.class.getMethod("unique"))).isZero();
         assertThat(StatedCosts.times("none, the memory is shared, but for expressions"))
                 .isEqualTo(StatedCosts.USUAL);
+        String fixed = stated.cost(Cudf.class.getMethod("readText", Path.class));
+        assertThat(StatedCosts.fixedBytes(fixed, true)).isEqualTo(600L << 20);
+        assertThat(StatedCosts.fixedBytes(fixed, false)).isZero();
+        assertThat(StatedCosts.fixedBytes("up to 7 times its inputs beside the result", true))
+                .isZero();
         assertThat(StatedCosts.times("sorts; up to 7 times its inputs beside the result"))
                 .isEqualTo(7);
     }
@@ -637,11 +636,12 @@ class CallMemoryTest {
                         continue;
                     }
                     int times = stated.times(call.called());
-                    long own = SLACK + (IS_HOST ? 0 : stated.moreOnGpu(call.called()));
+                    long fixedBytes = StatedCosts.fixedBytes(
+                            stated.cost(call.called()), Engine.current().isCuda());
                     for (Receiver receiver : receivers) {
                         for (Object object : objects(call, receiver, large)) {
                             Cost cost = measure(call, receiver, object, large);
-                            String found = cost.wrong(times, own);
+                            String found = cost.wrong(times, fixedBytes);
                             if (found != null) {
                                 wrong.add(found);
                             }

@@ -32,7 +32,7 @@ final class StatedCosts {
     private static final Pattern COST = Pattern.compile("@cost\\s+(.*?)(?=\\n\\s*@|\\z)", Pattern.DOTALL);
     private static final Pattern TIMES = Pattern.compile("up to (\\d+) times its inputs beside the result");
 
-    private static final Pattern MORE = Pattern.compile("on a GPU (\\d+) MB more");
+    private static final Pattern OF_CUDA = Pattern.compile("and (\\d+) MiB with the engine \\{@code cuda}");
 
     /** The name of the file beside this class that the build writes: a line for each method with a comment. */
     static final String FILE = "io/cudf4j/stated-costs.tsv";
@@ -102,10 +102,10 @@ final class StatedCosts {
         return stated.find() ? Integer.parseInt(stated.group(1)) : USUAL;
     }
 
-    /** Returns the bytes that a call takes on a GPU however short its inputs are; mostly none. */
-    long moreOnGpu(Executable called) {
-        Matcher stated = MORE.matcher(cost(called));
-        return stated.find() ? Long.parseLong(stated.group(1)) * 1_000_000 : 0;
+    /** Returns how many bytes a call may take with an engine whatever its inputs are. */
+    static long fixedBytes(String cost, boolean isCuda) {
+        Matcher stated = OF_CUDA.matcher(cost);
+        return isCuda && stated.find() ? Long.parseLong(stated.group(1)) << 20 : 0;
     }
 
     /** Returns the text of the tag, of the first class above that has a comment for the method; empty where there is none. */

@@ -9,10 +9,8 @@ import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
-import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
-import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.Combine;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.types.DType;
@@ -206,23 +204,12 @@ final class Binaries {
     }
 
     private static ColumnBase joined(Column left, Column right) {
-        requireFits(left, right);
         try (Scalar nothing = Scalar.of("");
                 Scalar nullStaysNull = Scalar.ofNull(PlcTypes.of(DType.STRING))) {
-            return ColumnBase.own(
-                    Combine.concatenate(Table.wrap(left, right), nothing, nullStaysNull, SeparatorOnNulls.YES));
-        }
-    }
-
-    /** Throws where two strings together are longer than a string can be; libcudf's sum of their bytes would run over. */
-    private static void requireFits(Column left, Column right) {
-        if (TextSizes.bytes(left) + TextSizes.bytes(right) <= TextSizes.MOST) {
-            return;
-        }
-        try (Column before = Attributes.countBytes(left);
-                Column behind = Attributes.countBytes(right);
-                Column both = Binaryop.binaryOperation(before, behind, BinaryOperator.ADD, DataType.INT64)) {
-            TextSizes.require("add", both);
+            return CallNames.sized(
+                    "add",
+                    () -> ColumnBase.own(Combine.concatenate(
+                            Table.wrap(left, right), nothing, nullStaysNull, SeparatorOnNulls.YES)));
         }
     }
 

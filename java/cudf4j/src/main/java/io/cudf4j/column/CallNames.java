@@ -35,9 +35,26 @@ public final class CallNames {
             if (message.startsWith(own) || message.startsWith("dt: ")) {
                 throw e;
             }
-            Matcher other = CALL.matcher(message);
-            throw like(e, own + (other.lookingAt() ? message.substring(other.end()) : message));
+            throw like(e, renamed(own, message));
         }
+    }
+
+    /**
+     * Returns what a computation gives; where a string would be too long, the message begins with the call.
+     *
+     * @throws SizeOverflowException as the computation does
+     */
+    public static <T extends @Nullable Object> T sized(String call, Supplier<? extends T> computation) {
+        try {
+            return computation.get();
+        } catch (SizeOverflowException e) {
+            throw like(e, renamed(call + ": ", String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static String renamed(String own, String message) {
+        Matcher other = CALL.matcher(message);
+        return own + (other.lookingAt() ? message.substring(other.end()) : message);
     }
 
     /** Returns an exception of the same class with another message, or the exception where its class says more. */

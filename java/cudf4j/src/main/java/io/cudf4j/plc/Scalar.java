@@ -123,7 +123,11 @@ public final class Scalar extends Handle {
     public static Scalar of(String value) {
         Native.require();
         byte[] utf8 = Utf8.of(value, "the text");
-        return made(cudf_core.make_string_scalar(utf8, utf8.length, true), DataType.STRING);
+        Scalar made =
+                new Scalar(cudf_core.make_string_scalar(utf8, utf8.length, true), DataType.STRING, Owned.Kind.SCALAR);
+        made.read = new long[] {1, 0, 0, utf8.length};
+        made.announce();
+        return made;
     }
 
     /**
@@ -195,7 +199,10 @@ public final class Scalar extends Handle {
      */
     public static Scalar ofNull(DataType type) {
         Native.require();
-        return made(cudf_core.make_null_scalar(type.id().code(), type.scale()), type);
+        Scalar made = new Scalar(cudf_core.make_null_scalar(type.id().code(), type.scale()), type, Owned.Kind.SCALAR);
+        made.read = new long[NUMBERS];
+        made.announce();
+        return made;
     }
 
     /** Returns the type of the value. */
@@ -302,6 +309,17 @@ public final class Scalar extends Handle {
             endUse();
         }
         return new String(utf8, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns how many bytes of UTF-8 the text has, 0 where it is null.
+     *
+     * @throws DTypeMismatchException if the type is another one
+     */
+    public int utf8SizeBytes() {
+        require("utf8SizeBytes", type.id() == TypeId.STRING);
+        long[] numbers = numbers();
+        return numbers[0] == 0 ? 0 : Staging.arrayLength(numbers[3]);
     }
 
     /**

@@ -86,6 +86,18 @@ final class SpySpan implements Span {
         memory.close();
     }
 
+    /** Returns what groups of one row each say of their quantiles. */
+    private static Column digests() {
+        try (Column numbers = Column.fromDoubles(new double[] {0.5, 1.5, 2.5}, null);
+                Column keys = Column.fromInts(new int[] {0, 1, 2}, null)) {
+            Groupby groups = new Groupby(Table.wrap(keys), NullPolicy.EXCLUDE, Sorted.YES);
+            try (GroupbyResult result =
+                    groups.aggregate(List.of(AggregationRequest.of(numbers, Aggregation.tdigest(10))))) {
+                return result.results().get(0).get(0).share();
+            }
+        }
+    }
+
     /** Returns small columns, of which some fit every function of libcudf. */
     static List<Column> samples() {
         List<Column> samples = new ArrayList<>();
@@ -110,6 +122,15 @@ final class SpySpan implements Span {
         samples.add(Column.fromInts(new int[] {0, 1, 0}, null));
         // texts that make tokens and separate them
         samples.add(Column.fromStrings("abcd", "b", "c"));
+        // pairs of texts, and numbers without a sign
+        samples.add(Column.fromStrings("a b", "b c", "c d"));
+        samples.add(Column.fromIntegers(DataType.of(TypeId.UINT32), new long[] {0, 1, 2}, null));
+        // texts that are times
+        samples.add(Column.fromStrings("2024-01-31", "2024-02-01", "2024-02-02"));
+        try (Column texts = Column.fromStrings("a", "b", "a")) {
+            samples.add(Dictionary.encode(texts));
+        }
+        samples.add(digests());
         samples.add(Column.fromStruct(3, null, Arrays.asList(Column.fromLongs(new long[] {0, 1, 2}, null))));
         return samples;
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reports a CUDA error after which the device context is unusable.
  *
- * <p>Thrown for {@code cudf::fatal_cuda_error}, for example after an illegal memory access by a kernel. Every later
- * call fails in the same way: the process must be restarted.
+ * <p>Thrown for {@code cudf::fatal_cuda_error}, for example after an illegal memory access by a kernel, and where an
+ * allocation is the first call that reports it. Every later call fails in the same way: the process must be restarted.
  */
 public class FatalCudaException extends CudaException {
     private static final long serialVersionUID = 1L;

@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.strings;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Truths;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.nvtext.BytePairEncoding;
 import io.cudf4j.plc.nvtext.MergePairs;
-import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.Contains;
 
 /** Pairs of strings that become one, the earlier the sooner. */
@@ -55,18 +55,10 @@ public final class BytePairs implements AutoCloseable {
             throw new InvalidArgumentException(
                     "encode: the separator is one character of ASCII, not '" + separator + "'");
         }
-        return Inputs.once("encode", column, strings -> encoded(strings, separator));
+        return Inputs.once("encode", column, strings -> CallNames.sized("encode", () -> encoded(strings, separator)));
     }
 
     private ColumnBase encoded(ColumnBase strings, String separator) {
-        // each character may be a part, and how many are is known only when they are found
-        RowBytes.require(
-                "encode, were each character a part",
-                strings,
-                2,
-                0,
-                () -> RowBytes.plus(
-                        RowBytes.bytes(strings), ColumnBase.own(Attributes.countCharacters(strings.plc())), 1));
         try (ColumnBase made = ColumnBase.own(BytePairEncoding.bytePairEncoding(strings.plc(), pairs, separator))) {
             // libcudf gives no rows where no string has a character
             return made.size() == strings.size() ? made.share() : strings.share();

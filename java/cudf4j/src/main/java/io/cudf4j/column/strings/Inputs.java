@@ -18,6 +18,9 @@ import java.util.function.UnaryOperator;
 
 /** The columns that operations of strings take. */
 public final class Inputs {
+    /** So often a string may be repeated, and so many characters may be made of it. */
+    static final int MOST_TIMES = 1 << 24;
+
     private Inputs() {}
 
     /**
@@ -149,11 +152,11 @@ public final class Inputs {
     static ColumnBase counts(String operation, ColumnBase numbers) {
         ColumnBase counts = whole(operation + ": the counts", numbers);
         return Columns.orClose(counts, () -> {
-            try (NumericalColumn isTooMany = (NumericalColumn) counts.binary(BinaryOp.GT, RowBytes.MOST_TIMES)) {
+            try (NumericalColumn isTooMany = (NumericalColumn) counts.binary(BinaryOp.GT, MOST_TIMES)) {
                 if (isTooMany.anyTrue()) {
                     int row = Compaction.firstTrue(isTooMany);
                     throw new InvalidArgumentException(operation + ": row " + row + " of the counts is "
-                            + numbers.get(row) + "; a string is repeated " + RowBytes.MOST_TIMES + " times at most");
+                            + numbers.get(row) + "; a string is repeated " + MOST_TIMES + " times at most");
                 }
             }
             return counts;

@@ -1,22 +1,18 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.strings;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Repeated;
-import io.cudf4j.column.TextSizes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
-import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.KeepOption;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.NanEquality;
 import io.cudf4j.plc.NullEquality;
-import io.cudf4j.plc.NullPolicy;
-import io.cudf4j.plc.Reduce;
-import io.cudf4j.plc.ScanType;
 import io.cudf4j.plc.nvtext.GenerateNgrams;
 import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.Findall;
@@ -62,26 +58,8 @@ public final class Ngrams {
         if (strings.size() < n) {
             return ColumnBase.empty(DType.STRING);
         }
-        double added = (n - 1.0) * RowBytes.utf8(separator);
-        // no string is twice in a run, so that none is longer than all are together
-        if (!RowBytes.fits(TextSizes.bytes(strings.plc()), 1, added)) {
-            RowBytes.require(operation, strings, n, added, () -> bytesOfRuns(strings, n, separator));
-        }
-        return ColumnBase.own(GenerateNgrams.generateNgrams(strings.plc(), n, separator));
-    }
-
-    /** Returns how many bytes each run of so many strings has, of which there are no fewer and none is null, as int64. */
-    static ColumnBase bytesOfRuns(ColumnBase strings, int n, String separator) {
-        try (ColumnBase bytes = RowBytes.bytes(strings);
-                ColumnBase ends = ColumnBase.own(
-                        Reduce.scan(bytes.plc(), Aggregation.sum(), ScanType.INCLUSIVE, NullPolicy.EXCLUDE));
-                // before the first string there is none
-                ColumnBase begins = ends.binary(BinaryOp.SUB, bytes);
-                ColumnBase last = ends.slice(n - 1, strings.size());
-                ColumnBase first = begins.slice(0, strings.size() - n + 1);
-                ColumnBase texts = last.binary(BinaryOp.SUB, first)) {
-            return texts.binary(BinaryOp.ADD, (n - 1L) * RowBytes.utf8(separator));
-        }
+        return CallNames.sized(
+                operation, () -> ColumnBase.own(GenerateNgrams.generateNgrams(strings.plc(), n, separator)));
     }
 
     /**

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.strings;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -12,12 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** How characters are written before words are looked up. */
 public final class Normalizing implements AutoCloseable {
-    /** A character becomes three at most, which are a blank, one of one byte and a blank where it has one byte itself. */
-    private static final int MOST_OF_CHARACTER = 12;
-
-    /** So many bytes become of one of the two that a character beyond ASCII has at least. */
-    private static final int GROWTH = 6;
-
     private final CharacterNormalizer normalizer;
 
     private Normalizing(CharacterNormalizer normalizer) {
@@ -54,20 +49,11 @@ public final class Normalizing implements AutoCloseable {
      * @source nvtext::normalize_characters
      */
     public ColumnBase normalize(ColumnBase column) {
-        return Inputs.once("normalize", column, strings -> {
-            // a special token that two pieces share counts as its characters
-            RowBytes.require(
-                    "normalize",
-                    strings,
-                    GROWTH,
-                    0,
-                    () -> RowBytes.inPieces(strings, MOST_OF_CHARACTER, this::normalized));
-            return normalized(strings);
-        });
-    }
-
-    private ColumnBase normalized(ColumnBase strings) {
-        return ColumnBase.own(Normalize.normalizeCharacters(strings.plc(), normalizer));
+        return Inputs.once(
+                "normalize",
+                column,
+                strings -> CallNames.sized(
+                        "normalize", () -> ColumnBase.own(Normalize.normalizeCharacters(strings.plc(), normalizer))));
     }
 
     @Override

@@ -34,9 +34,9 @@ final class Padded {
             throw new InvalidArgumentException(
                     operation + ": one character is put in, got '" + Quoted.of(character) + "'");
         }
-        if (width > RowBytes.MOST_TIMES) {
+        if (width > Inputs.MOST_TIMES) {
             throw new InvalidArgumentException(
-                    operation + ": width must be at most " + RowBytes.MOST_TIMES + ", not " + width);
+                    operation + ": width must be at most " + Inputs.MOST_TIMES + ", not " + width);
         }
         if (character.codePointAt(0) == 0) {
             return withNul(rows, width, side);

@@ -142,11 +142,6 @@ final class Regex {
                 + ", which the regular expressions of libcudf lack");
     }
 
-    /** Returns whether the pattern may match nothing. */
-    boolean mayMatchNothing() {
-        return facts.mayMatchNothing();
-    }
-
     /** Throws where the pattern may match nothing; what texts of such matches are, libcudf leaves undefined. */
     Regex requireSomething() {
         if (facts.mayMatchNothing()) {

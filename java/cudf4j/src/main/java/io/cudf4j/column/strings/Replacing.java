@@ -2,19 +2,17 @@
 package io.cudf4j.column.strings;
 
 import io.cudf4j.column.Arguments;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Quoted;
-import io.cudf4j.column.TextSizes;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.CharTypes;
 import io.cudf4j.plc.strings.CharacterRange;
 import io.cudf4j.plc.strings.CharacterType;
-import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.FilterType;
 import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.ReplaceRe;
@@ -27,7 +25,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -75,46 +72,13 @@ public final class Replacing {
     }
 
     private static ColumnBase plain(ColumnBase strings, Regex regex, String by, int most) {
-        int bytes = RowBytes.utf8(by);
-        // so much comes to a row if not each of its places can be replaced
-        if (most < 0 || !RowBytes.fits(TextSizes.bytes(strings.plc()), 1, (double) most * bytes)) {
-            Growth growth = Growth.of(regex, 0, bytes);
-            RowBytes.require(
-                    "replace", strings, growth.factor, growth.added, () -> bytesOf(strings, regex, bytes, most));
-        }
-        return replaced(strings, regex, by, most);
+        return CallNames.sized("replace", () -> replaced(strings, regex, by, most));
     }
 
-    static ColumnBase replaced(ColumnBase strings, Regex regex, String by, int most) {
+    private static ColumnBase replaced(ColumnBase strings, Regex regex, String by, int most) {
         try (Scalar replacement = Scalar.of(by)) {
             return regex.compute(() -> ColumnBase.own(
                     ReplaceRe.replaceRe(strings.plc(), regex.pattern(), regex.flags(), replacement, most)));
-        }
-    }
-
-    /** Returns how many bytes strings have with matches replaced by so many bytes, as int64. */
-    static ColumnBase bytesOf(ColumnBase strings, Regex regex, long bytes, int most) {
-        ColumnBase rest = replaced(strings, regex, "", most).into(RowBytes::bytes);
-        return rest.into(before -> RowBytes.plus(before, matches(strings, regex, most), bytes));
-    }
-
-    private static ColumnBase matches(ColumnBase strings, Regex regex, int most) {
-        return regex.compute(() -> ColumnBase.own(Contains.countRe(strings.plc(), regex.pattern(), regex.flags())))
-                .into(found -> RowBytes.atMost(found, most));
-    }
-
-    /**
-     * How strings may grow of which matches are replaced: there are as many as bytes, and one more where a match may be empty.
-     *
-     * @param factor what becomes of a byte at most
-     * @param added what comes to a row besides
-     */
-    record Growth(double factor, double added) {
-        static Growth of(Regex regex, int groups, double bytes) {
-            double copied = Math.max(1, groups);
-            return regex.mayMatchNothing()
-                    ? new Growth(copied + bytes, bytes)
-                    : new Growth(Math.max(copied, groups + bytes), 0);
         }
     }
 
@@ -132,16 +96,10 @@ public final class Replacing {
     }
 
     private static ColumnBase replaced(String operation, ColumnBase strings, String target, String by, int most) {
-        RowBytes.requireReplaced(
-                operation,
-                strings,
-                target,
-                by,
-                most,
-                () -> ColumnBase.own(Contains.countRe(strings.plc(), RegexEscape.literal(target))));
         try (Scalar from = Scalar.of(target);
                 Scalar to = Scalar.of(by)) {
-            return ColumnBase.own(ReplaceStrings.replace(strings.plc(), from, to, most));
+            return CallNames.sized(
+                    operation, () -> ColumnBase.own(ReplaceStrings.replace(strings.plc(), from, to, most)));
         }
     }
 
@@ -182,44 +140,10 @@ public final class Replacing {
 
     private static ColumnBase backrefs(String operation, ColumnBase strings, Regex regex, String by) {
         regex.requireGroupsOnce();
-        List<String> groups = references(by);
-        Growth growth = Growth.of(regex, groups.size(), bytesBeside(groups, by));
-        RowBytes.require(operation, strings, growth.factor, growth.added, () -> bytesWithGroups(strings, regex, by));
-        return withReferences(strings, regex, by);
+        return CallNames.sized(operation, () -> withReferences(strings, regex, by));
     }
 
-    /** Returns the references to groups in a replacement, as libcudf reads it: braced ones where there are none with a backslash. */
-    static List<String> references(String by) {
-        List<String> slashed =
-                SLASHED.matcher(by).results().map(MatchResult::group).toList();
-        return slashed.isEmpty()
-                ? BRACED.matcher(by).results().map(MatchResult::group).toList()
-                : slashed;
-    }
-
-    static int bytesBeside(List<String> references, String by) {
-        return RowBytes.utf8(by) - references.stream().mapToInt(RowBytes::utf8).sum();
-    }
-
-    /** Returns how many bytes strings have with matches replaced by text and what groups matched, as int64. */
-    static ColumnBase bytesWithGroups(ColumnBase strings, Regex regex, String by) {
-        List<String> references = references(by);
-        try (ColumnBase rest = replaced(strings, regex, "", -1).into(RowBytes::bytes)) {
-            ColumnBase all = RowBytes.plus(rest, matches(strings, regex, -1), bytesBeside(references, by));
-            for (String each : references) {
-                // a match is never shorter than what a group has of it
-                all = all.into(before -> RowBytes.plus(
-                        before,
-                        withReferences(strings, regex, each)
-                                .into(RowBytes::bytes)
-                                .into(one -> one.binary(BinaryOp.SUB, rest)),
-                        1));
-            }
-            return all;
-        }
-    }
-
-    static ColumnBase withReferences(ColumnBase strings, Regex regex, String by) {
+    private static ColumnBase withReferences(ColumnBase strings, Regex regex, String by) {
         return regex.compute(
                 () -> ColumnBase.own(ReplaceRe.replaceWithBackrefs(strings.plc(), regex.pattern(), regex.flags(), by)));
     }
@@ -318,19 +242,7 @@ public final class Replacing {
         if (targets.contains("")) {
             throw new InvalidArgumentException("replace: one of the strings that are to be replaced is empty");
         }
-        double factor = 1;
-        for (int i = 0; i < targets.size(); i++) {
-            factor = Math.max(factor, (double) RowBytes.utf8(replacements.get(i)) / RowBytes.utf8(targets.get(i)));
-        }
-        if (factor > 1) {
-            RowBytes.require(operation, strings, factor, 0, () -> bytesOfEach(strings, targets, replacements));
-        }
-        return replacedEach(strings, targets, replacements);
-    }
-
-    /** Returns how many bytes strings have with several strings replaced at once, as int64. */
-    static ColumnBase bytesOfEach(ColumnBase strings, List<String> targets, List<String> replacements) {
-        return RowBytes.withParts(replacements, by -> replacedEach(strings, targets, by));
+        return CallNames.sized(operation, () -> replacedEach(strings, targets, replacements));
     }
 
     private static ColumnBase replacedEach(ColumnBase strings, List<String> targets, List<String> replacements) {
@@ -367,34 +279,7 @@ public final class Replacing {
         if (!isOneByOne) {
             return each("translate", strings, characters, replacements);
         }
-        double factor = 1;
-        for (Map.Entry<Integer, Integer> each : table.entrySet()) {
-            factor = Math.max(factor, (double) bytesOf(each.getValue()) / bytesOf(each.getKey()));
-        }
-        if (factor > 1) {
-            RowBytes.require("translate", strings, factor, 0, () -> bytesTranslated(strings, table));
-        }
-        return ColumnBase.own(Translate.translate(strings.plc(), table));
-    }
-
-    private static int bytesOf(int character) {
-        return RowBytes.utf8(Character.toString(character));
-    }
-
-    /** Returns how many bytes strings have with each of some characters replaced by another, as int64; 0 removes one. */
-    static ColumnBase bytesTranslated(ColumnBase strings, Map<Integer, Integer> table) {
-        List<Integer> from = List.copyOf(table.keySet());
-        List<String> to = from.stream()
-                .map(table::get)
-                .map(character -> character == 0 ? "" : Character.toString(character))
-                .toList();
-        return RowBytes.withParts(to, by -> {
-            Map<Integer, Integer> ones = new HashMap<>();
-            for (int i = 0; i < by.size(); i++) {
-                ones.put(from.get(i), by.get(i).isEmpty() ? 0 : (int) 'x');
-            }
-            return ColumnBase.own(Translate.translate(strings.plc(), ones));
-        });
+        return CallNames.sized("translate", () -> ColumnBase.own(Translate.translate(strings.plc(), table)));
     }
 
     private static int character(String what, String text) {
@@ -420,29 +305,15 @@ public final class Replacing {
         FilterType type = filter == CharacterFilter.KEEP ? FilterType.KEEP : FilterType.REMOVE;
         return filtered(
                 "filterCharacters",
-                strings,
                 by,
                 replacement -> Translate.filterCharacters(strings.plc(), ranges, type, replacement));
     }
 
     /** Returns strings in which a call replaces characters, unless one would be too long. */
-    private static ColumnBase filtered(
-            String operation, ColumnBase strings, String by, Function<Scalar, Column> replaced) {
-        Function<String, ColumnBase> call = text -> {
-            try (Scalar replacement = Scalar.of(text)) {
-                return ColumnBase.own(replaced.apply(replacement));
-            }
-        };
-        int bytes = RowBytes.utf8(by);
-        if (bytes > 1) {
-            RowBytes.require(
-                    operation,
-                    strings,
-                    bytes,
-                    0,
-                    () -> RowBytes.withParts(List.of(by), ones -> call.apply(ones.get(0))));
+    private static ColumnBase filtered(String operation, String by, Function<Scalar, Column> replaced) {
+        try (Scalar replacement = Scalar.of(by)) {
+            return CallNames.sized(operation, () -> ColumnBase.own(replaced.apply(replacement)));
         }
-        return call.apply(by);
     }
 
     /** Returns the strings with letters and numbers, or all others, replaced. */
@@ -450,7 +321,6 @@ public final class Replacing {
         boolean isKept = filter == CharacterFilter.KEEP;
         return filtered(
                 "filterAlphanum",
-                strings,
                 by,
                 replacement -> CharTypes.filterCharactersOfType(
                         strings.plc(),

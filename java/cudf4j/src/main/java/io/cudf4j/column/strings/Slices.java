@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.strings;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -86,21 +87,13 @@ public final class Slices {
     }
 
     private static ColumnBase replaced(String operation, ColumnBase strings, String by, int start, int stop) {
-        RowBytes.require(operation, strings, 1, RowBytes.utf8(by), () -> bytesReplaced(strings, by, start, stop));
-        return replaced(strings, by, start, stop);
+        return CallNames.sized(operation, () -> replaced(strings, by, start, stop));
     }
 
     private static ColumnBase replaced(ColumnBase strings, String by, int start, int stop) {
         try (Scalar replacement = Scalar.of(by)) {
             return ColumnBase.own(ReplaceStrings.replaceSlice(strings.plc(), replacement, start, stop));
         }
-    }
-
-    /** Returns how many bytes strings have with a slice replaced, as int64. */
-    static ColumnBase bytesReplaced(ColumnBase strings, String by, int start, int stop) {
-        return replaced(strings, "", start, stop)
-                .into(RowBytes::bytes)
-                .into(rest -> rest.binary(BinaryOp.ADD, RowBytes.utf8(by)));
     }
 
     /**

@@ -14,12 +14,12 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.RowBytes;
 import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.plc.strings.Capitalize;
 import io.cudf4j.plc.strings.Case;
 import io.cudf4j.plc.strings.CharTypes;
 import io.cudf4j.plc.strings.CharacterType;
-import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
@@ -53,15 +53,6 @@ public final class StringCalls {
 
     private static final int LEAST_SEPARATOR = 0x1c;
 
-    /** What stays as it is in a URL. */
-    private static final String STAYS_IN_URLS = "[A-Za-z0-9._~-]";
-
-    /** So many bytes become of one at most in another case, of U+0390 for one: three characters of two bytes. */
-    private static final int CASE_GROWTH = 3;
-
-    /** And so many of a character. */
-    private static final int MOST_OF_CASE = 6;
-
     private static final Set<CharacterType> CASED = EnumSet.of(CharacterType.UPPER, CharacterType.LOWER);
 
     private StringCalls() {}
@@ -83,9 +74,18 @@ public final class StringCalls {
         } else {
             made = ofCategories(op, rows, given);
         }
-        made = RowBytes.checked(op.label(), made);
+        requireSizes(op, made);
         Boolean missing = missing(op, given);
         return missing == null ? made : made.into(truths -> truths.fillNa(missing));
+    }
+
+    private static void requireSizes(StringOp op, ColumnBase made) {
+        try {
+            RowBytes.requireMade(op.label(), made.plc());
+        } catch (Throwable t) {
+            made.close();
+            throw t;
+        }
     }
 
     /** Returns what an operation makes of each category once. */
@@ -257,7 +257,7 @@ public final class StringCalls {
             case IS_IPV4 -> ColumnBase.own(ConvertIpv4.isIpv4(rows.plc()));
             case IS_TIMESTAMP -> isTimestamp(rows, given.text(0));
             case HEX_TO_INT -> ColumnBase.own(ConvertIntegers.hexToIntegers(rows.plc(), DataType.INT64));
-            case URL_ENCODE -> urlEncoded(rows);
+            case URL_ENCODE -> CallNames.sized(op.label(), () -> ColumnBase.own(ConvertUrls.urlEncode(rows.plc())));
             case URL_DECODE ->
                 ColumnBase.own(ConvertUrls.urlDecode(rows.plc()))
                         .into(bytes -> CharsetCalls.utf8("urlDecode", bytes, given.constant(0, CodingErrors.class)));
@@ -298,28 +298,7 @@ public final class StringCalls {
 
     /** Returns what a call makes of strings whose characters are to be in another case, unless one would be too long. */
     private static ColumnBase ofCase(StringOp op, ColumnBase rows, UnaryOperator<ColumnBase> call) {
-        RowBytes.require(
-                op.label(),
-                rows,
-                CASE_GROWTH,
-                0,
-                () -> Encodings.leastByte(rows) >= 0
-                        ? RowBytes.bytes(rows)
-                        : RowBytes.inPieces(rows, MOST_OF_CASE, call));
-        return call.apply(rows);
-    }
-
-    private static ColumnBase urlEncoded(ColumnBase rows) {
-        RowBytes.require(StringOp.URL_ENCODE.label(), rows, 3, 0, () -> urlBytes(rows));
-        return ColumnBase.own(ConvertUrls.urlEncode(rows.plc()));
-    }
-
-    /** Returns how many bytes strings have when they are encoded for URLs: three for each byte but those that stay. */
-    static ColumnBase urlBytes(ColumnBase rows) {
-        return RowBytes.bytes(rows)
-                .into(bytes -> bytes.binary(BinaryOp.MUL, 3))
-                .into(bytes -> RowBytes.plus(
-                        bytes, ColumnBase.own(Contains.countRe(rows.plc(), STAYS_IN_URLS, Set.of())), -2));
+        return CallNames.sized(op.label(), () -> call.apply(rows));
     }
 
     private static ColumnBase swapped(ColumnBase rows) {
@@ -361,12 +340,11 @@ public final class StringCalls {
     }
 
     private static ColumnBase repeated(ColumnBase rows, int times) {
-        if (times > RowBytes.MOST_TIMES) {
+        if (times > Inputs.MOST_TIMES) {
             throw new InvalidArgumentException(
-                    "repeat: times is " + times + "; a string is repeated " + RowBytes.MOST_TIMES + " times at most");
+                    "repeat: times is " + times + "; a string is repeated " + Inputs.MOST_TIMES + " times at most");
         }
-        RowBytes.requireRepeated("repeat", rows, null, times);
-        return ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), times));
+        return CallNames.sized("repeat", () -> ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), times)));
     }
 
     private static ColumnBase wrapped(ColumnBase rows, int width) {

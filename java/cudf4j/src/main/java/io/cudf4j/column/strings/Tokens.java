@@ -1,11 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.strings;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
-import io.cudf4j.column.TextSizes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -21,9 +21,6 @@ import io.cudf4j.plc.nvtext.Tokenize;
 import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.types.DType;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * Strings in tokens, which are what is left between delimiters: one string of characters each of which delimits, empty for
@@ -134,38 +131,14 @@ public final class Tokens {
         }
         try (ColumnBase from = ColumnFactory.of(DType.STRING, targets);
                 ColumnBase to = ColumnFactory.of(DType.STRING, replacements)) {
-            return replaced(strings, from, to, delimiters, () -> replacements);
+            return replacedBy(strings, from, to, delimiters);
         }
     }
 
-    private static ColumnBase replaced(
-            ColumnBase strings, ColumnBase from, ColumnBase to, String delimiters, Supplier<List<String>> texts) {
-        // a token has a byte at least
-        double factor = Math.max(1, (double) TextSizes.bytes(to.plc()));
-        if (!RowBytes.fits(TextSizes.bytes(strings.plc()), factor, 0)) {
-            RowBytes.require(
-                    "replaceTokens",
-                    strings,
-                    Math.max(1, (double) RowBytes.longest(to)),
-                    0,
-                    () -> bytesReplaced(strings, from, texts.get(), delimiters));
-        }
-        return ColumnBase.own(ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters));
-    }
-
-    /** Returns how many bytes strings have with tokens replaced, as int64. */
-    static ColumnBase bytesReplaced(ColumnBase strings, ColumnBase from, List<String> texts, String delimiters) {
-        return RowBytes.withParts(texts, by -> {
-            try (ColumnBase to = ColumnFactory.of(DType.STRING, by)) {
-                return ColumnBase.own(ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters));
-            }
-        });
-    }
-
-    private static List<String> texts(ColumnBase column) {
-        return IntStream.range(0, column.size())
-                .mapToObj(row -> (String) Objects.requireNonNull(column.get(row)))
-                .toList();
+    private static ColumnBase replacedBy(ColumnBase strings, ColumnBase from, ColumnBase to, String delimiters) {
+        return CallNames.sized(
+                "replaceTokens",
+                () -> ColumnBase.own(ReplaceTokens.replaceTokens(strings.plc(), from.plc(), to.plc(), delimiters)));
     }
 
     /**
@@ -192,9 +165,7 @@ public final class Tokens {
             return Inputs.once(
                     "replaceTokens",
                     column,
-                    strings -> from.size() == 0
-                            ? strings.share()
-                            : replaced(strings, from, to, delimiters, () -> texts(to)));
+                    strings -> from.size() == 0 ? strings.share() : replacedBy(strings, from, to, delimiters));
         }
     }
 
@@ -208,21 +179,9 @@ public final class Tokens {
         if (minLength < 0) {
             throw new InvalidArgumentException("filterTokens: a token has 0 characters at least, got " + minLength);
         }
-        int bytes = RowBytes.utf8(replacement);
-        if (bytes > 1) {
-            RowBytes.require(
-                    "filterTokens",
-                    strings,
-                    bytes,
-                    0,
-                    () -> RowBytes.withParts(
-                            List.of(replacement), by -> filteredBy(strings, minLength, by.get(0), delimiters)));
-        }
-        return filteredBy(strings, minLength, replacement, delimiters);
-    }
-
-    private static ColumnBase filteredBy(ColumnBase strings, int minLength, String replacement, String delimiters) {
-        return ColumnBase.own(ReplaceTokens.filterTokens(strings.plc(), minLength, replacement, delimiters));
+        return CallNames.sized(
+                "filterTokens",
+                () -> ColumnBase.own(ReplaceTokens.filterTokens(strings.plc(), minLength, replacement, delimiters)));
     }
 
     /**

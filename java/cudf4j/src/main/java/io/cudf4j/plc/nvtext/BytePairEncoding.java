@@ -5,6 +5,9 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Counts;
+import io.cudf4j.plc.call.RowBytes;
+import io.cudf4j.plc.strings.Attributes;
 
 /**
  * Texts in parts that are made of pairs of characters.
@@ -23,9 +26,18 @@ public final class BytePairEncoding {
      * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the separator is not of one byte
      * @throws io.cudf4j.errors.ClosedException if the pairs are closed
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have, were each
+     *     character a part
      * @source nvtext::byte_pair_encoding
      */
     public static Column bytePairEncoding(Column input, MergePairs pairs, String separator) {
+        // how many parts there are is known only when they are found
+        RowBytes.require(
+                "bytePairEncoding",
+                input,
+                2,
+                0,
+                () -> Counts.bytesOf(input).plus(Counts.of(Attributes.countCharacters(input)), 1));
         return pairs.use(address -> {
             try (CallScope in = new CallScope();
                     Scalar between = Scalar.of(separator)) {

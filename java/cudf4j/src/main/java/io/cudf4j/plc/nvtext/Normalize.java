@@ -6,6 +6,7 @@ import static io.cudf4j.plc.call.Views.view;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.RowBytes;
 
 /**
  * Texts in one way of writing.
@@ -13,6 +14,12 @@ import io.cudf4j.plc.Column;
  * @source pylibcudf.nvtext.normalize
  */
 public final class Normalize {
+    /** A character becomes three at most, which are a blank, one of one byte and a blank where it has one byte itself. */
+    private static final int MOST_OF_CHARACTER = 12;
+
+    /** So many bytes become of one of the two that a character beyond ASCII has at least. */
+    private static final int GROWTH = 6;
+
     private Normalize() {}
 
     /**
@@ -34,9 +41,24 @@ public final class Normalize {
      *
      * @nulls null where the text is
      * @throws io.cudf4j.errors.ClosedException if the normalizer is closed
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source nvtext::normalize_characters
      */
     public static Column normalizeCharacters(Column input, CharacterNormalizer normalizer) {
+        return normalizeCharacters(input, normalizer, true);
+    }
+
+    private static Column normalizeCharacters(Column input, CharacterNormalizer normalizer, boolean isChecked) {
+        if (isChecked) {
+            // a special token that two pieces share counts as its characters
+            RowBytes.require(
+                    "normalizeCharacters",
+                    input,
+                    GROWTH,
+                    0,
+                    () -> RowBytes.inPieces(
+                            input, MOST_OF_CHARACTER, part -> normalizeCharacters(part, normalizer, false)));
+        }
         return normalizer.use(address -> {
             try (CallScope in = new CallScope()) {
                 return Column.own(cudf_strings.normalize_by(in.address(input), address));

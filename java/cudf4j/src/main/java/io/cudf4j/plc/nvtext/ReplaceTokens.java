@@ -10,6 +10,8 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.call.Counts;
+import io.cudf4j.plc.call.RowBytes;
 import java.util.List;
 
 /**
@@ -27,12 +29,22 @@ public final class ReplaceTokens {
      * @param delimiter characters each of which separates tokens; empty for those up to U+0020
      * @nulls null where the text is null
      * @throws io.cudf4j.errors.LogicErrorException if a target or a replacement is null, or they differ in number
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source nvtext::replace_tokens
      */
     public static Column replaceTokens(Column input, Column targets, Column replacements, String delimiter) {
         if (hasNoText(input)) {
             requirePairs(targets, replacements);
             return Concatenate.concatenate(List.of(input));
+        }
+        // a token has a byte at least
+        if (!RowBytes.fits(RowBytes.ofMemory(input), (double) Math.max(1, RowBytes.ofMemory(replacements)), 0)) {
+            RowBytes.require(
+                    "replaceTokens",
+                    input,
+                    (double) Math.max(1, RowBytes.ofLongest(replacements)),
+                    0,
+                    () -> bytesReplaced(input, targets, replacements, delimiter));
         }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
@@ -43,6 +55,15 @@ public final class ReplaceTokens {
                             temporary(in, Scalar.of(delimiter)))
                     .address());
         }
+    }
+
+    /** Returns how many bytes texts have with tokens replaced. */
+    static Counts bytesReplaced(Column input, Column targets, Column replacements, String delimiter) {
+        return RowBytes.withParts(RowBytes.each(replacements), texts -> {
+            try (Column ones = Column.fromStrings(texts)) {
+                return replaceTokens(input, targets, ones, delimiter);
+            }
+        });
     }
 
     /** libcudf 26.08 divides by the number of texts that are not null, and where there are none ends the process. */
@@ -67,11 +88,22 @@ public final class ReplaceTokens {
      * @param replacement what stands in place of the others
      * @param delimiter characters each of which separates tokens; empty for those up to U+0020
      * @nulls null where the text is null
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source nvtext::filter_tokens
      */
     public static Column filterTokens(Column input, int minTokenLength, String replacement, String delimiter) {
         if (hasNoText(input)) {
             return Concatenate.concatenate(List.of(input));
+        }
+        int bytes = RowBytes.ofText(replacement);
+        if (bytes > 1) {
+            RowBytes.require(
+                    "filterTokens",
+                    input,
+                    bytes,
+                    0,
+                    () -> RowBytes.withParts(
+                            List.of(bytes), by -> filterTokens(input, minTokenLength, by.get(0), delimiter)));
         }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings

@@ -20,9 +20,17 @@ public final class Capitalize {
     /**
      * Returns the strings with a capital letter at the beginning and after each of the delimiters.
      *
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::capitalize
      */
     public static Column capitalize(Column input, Scalar delimiters) {
+        return capitalize(input, delimiters, true);
+    }
+
+    private static Column capitalize(Column input, Scalar delimiters, boolean isChecked) {
+        if (isChecked) {
+            Growth.requireCase("capitalize", input, part -> capitalize(part, delimiters, false));
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .capitalize(view(in, input), text(in, delimiters))
@@ -44,9 +52,17 @@ public final class Capitalize {
     /**
      * Returns the strings with a capital letter at the beginning of each word and small ones after it.
      *
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::title
      */
     public static Column title(Column input) {
+        return title(input, true);
+    }
+
+    private static Column title(Column input, boolean isChecked) {
+        if (isChecked) {
+            Growth.requireCase("title", input, part -> title(part, false));
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.title(view(in, input)).address());
         }

@@ -18,9 +18,17 @@ public final class Case {
     /**
      * Returns the strings in lower case.
      *
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::to_lower
      */
     public static Column toLower(Column input) {
+        return toLower(input, true);
+    }
+
+    private static Column toLower(Column input, boolean isChecked) {
+        if (isChecked) {
+            Growth.requireCase("toLower", input, part -> toLower(part, false));
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.to_lower(view(in, input)).address());
         }
@@ -29,9 +37,17 @@ public final class Case {
     /**
      * Returns the strings in upper case.
      *
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::to_upper
      */
     public static Column toUpper(Column input) {
+        return toUpper(input, true);
+    }
+
+    private static Column toUpper(Column input, boolean isChecked) {
+        if (isChecked) {
+            Growth.requireCase("toUpper", input, part -> toUpper(part, false));
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.to_upper(view(in, input)).address());
         }
@@ -40,9 +56,17 @@ public final class Case {
     /**
      * Returns the strings with upper case made lower and lower made upper.
      *
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::swapcase
      */
     public static Column swapcase(Column input) {
+        return swapcase(input, true);
+    }
+
+    private static Column swapcase(Column input, boolean isChecked) {
+        if (isChecked) {
+            Growth.requireCase("swapcase", input, part -> swapcase(part, false));
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.swapcase(view(in, input)).address());
         }

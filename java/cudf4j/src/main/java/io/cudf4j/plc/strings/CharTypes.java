@@ -45,10 +45,16 @@ public final class CharTypes {
      * @param typesToKeep the types of what is kept
      * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if both sets have all types, or neither
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::filter_characters_of_type
      */
     public static Column filterCharactersOfType(
             Column input, Set<CharacterType> typesToRemove, Scalar replacement, Set<CharacterType> typesToKeep) {
+        Growth.requireFiltered(
+                "filterCharactersOfType",
+                input,
+                replacement,
+                by -> filterCharactersOfType(input, typesToRemove, by, typesToKeep));
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .filter_characters_of_type(

@@ -24,9 +24,11 @@ public final class Combine {
      * Returns one row: all strings with a separator between them.
      *
      * @param narep what stands for null; a null scalar leaves nulls out
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more bytes than a string can have
      * @source cudf::strings::join_strings
      */
     public static Column joinStrings(Column input, Scalar separator, Scalar narep) {
+        Growth.requireJoined(input, separator, narep);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .join_strings(view(in, input), text(in, separator), text(in, narep))
@@ -51,10 +53,13 @@ public final class Combine {
      * Returns the strings of each row, put together with a separator between them.
      *
      * @param narep what stands for null; with a null scalar a row with a null is null
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have, were there a
+     *     separator between all columns
      * @source cudf::strings::concatenate
      */
     public static Column concatenate(
             Table stringsColumns, Scalar separator, Scalar narep, SeparatorOnNulls separateNulls) {
+        Growth.requireConcatenated(stringsColumns, separator, narep);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .concatenate(view(in, stringsColumns), text(in, separator), text(in, narep), separateNulls.code())
@@ -83,6 +88,8 @@ public final class Combine {
      * @param emptyListPolicy also for lists that have nothing but nulls
      * @nulls null where the list is null, and as narep and emptyListPolicy say
      * @throws io.cudf4j.errors.LogicErrorException if the rows are no lists of strings, or the separator is null
+     * @throws io.cudf4j.errors.SizeOverflowException if a list would have more bytes than a string can have, were there a
+     *     separator between all of its texts
      * @source cudf::strings::join_list_elements
      */
     public static Column joinListElements(
@@ -91,6 +98,7 @@ public final class Combine {
             Scalar narep,
             SeparatorOnNulls separateNulls,
             OutputIfEmptyList emptyListPolicy) {
+        Growth.requireElements(lists, separator, narep);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.join_lists(
                     in.address(lists),
@@ -128,6 +136,8 @@ public final class Combine {
      * @param emptyListPolicy also for lists that have nothing but nulls
      * @nulls null where the list is null, and as the parameters say
      * @throws io.cudf4j.errors.LogicErrorException if the rows are no lists of strings, or there are not as many separators
+     * @throws io.cudf4j.errors.SizeOverflowException if a list would have more bytes than a string can have, were there a
+     *     separator between all of its texts
      * @source cudf::strings::join_list_elements
      */
     public static Column joinListElements(
@@ -137,6 +147,7 @@ public final class Combine {
             Scalar stringNarep,
             SeparatorOnNulls separateNulls,
             OutputIfEmptyList emptyListPolicy) {
+        Growth.requireElements(lists, separators, separatorNarep, stringNarep);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.join_lists_by_row(
                     in.address(lists),

@@ -29,12 +29,14 @@ public final class ConvertLists {
      * @throws io.cudf4j.errors.LogicErrorException if the innermost elements are no strings, naRep is null, or there is
      *     another number of separators
      * @throws InvalidArgumentException if a separator is null
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::format_list_column
      */
     public static Column formatListColumn(Column input, Scalar naRep, Column separators) {
         if (separators.hasNulls()) {
             throw new InvalidArgumentException("separators must have no nulls");
         }
+        Growth.requireFormatted(input, naRep, separators);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.format_list_column(
                     in.address(input), text(in, naRep).address(), in.address(separators)));

@@ -21,9 +21,11 @@ public final class ConvertUrls {
      *
      * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the column is not one of strings
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::url_encode
      */
     public static Column urlEncode(Column input) {
+        Growth.requireUrls(input);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.url_encode(view(in, input)).address());
         }

@@ -20,17 +20,18 @@ final class Lengths {
         return number;
     }
 
-    /** Requires the same of a number for each row. */
-    static void require(String what, Column numbers) {
+    /** Requires the same of a number for each row, and returns the greatest, 0 where there is none. */
+    static long require(String what, Column numbers) {
         if (numbers.size() == numbers.nullCount() || !isWhole(numbers)) {
             // libcudf says what is wrong with the type
-            return;
+            return 0;
         }
         try (MinMax ends = Reduce.minmax(numbers)) {
             long most = ends.max().getLong();
             if (most > MOST) {
                 throw new InvalidArgumentException(what + " must be at most " + MOST + ", not " + most);
             }
+            return most;
         }
     }
 

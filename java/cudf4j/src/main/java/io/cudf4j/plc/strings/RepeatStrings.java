@@ -35,10 +35,11 @@ public final class RepeatStrings {
      *
      * @nulls null where the text is
      * @throws io.cudf4j.errors.InvalidArgumentException if it is to be repeated over 2²⁴ times
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::repeat_strings
      */
     public static Column repeatStrings(Column input, int repeatTimes) {
-        Lengths.require("repeatTimes", repeatTimes);
+        Growth.requireRepeated(input, null, Lengths.require("repeatTimes", repeatTimes));
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.repeat_strings(view(in, input), repeatTimes).address());
@@ -51,10 +52,11 @@ public final class RepeatStrings {
      * @nulls null where the text or the integer is
      * @throws io.cudf4j.errors.InvalidArgumentException if a text is to be repeated over 2²⁴ times
      * @throws io.cudf4j.errors.LogicErrorException if there are not as many integers as texts, or they are none
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::repeat_strings
      */
     public static Column repeatStrings(Column input, Column repeatTimes) {
-        Lengths.require("repeatTimes", repeatTimes);
+        Growth.requireRepeated(input, repeatTimes, Lengths.require("repeatTimes", repeatTimes));
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .repeat_strings(view(in, input), view(in, repeatTimes))

@@ -25,10 +25,12 @@ public final class ReplaceRe {
      * @nulls null where the text is null
      * @throws io.cudf4j.errors.DTypeMismatchException if the replacement is no text
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::replace_re
      */
     public static Column replaceRe(
             Column input, String pattern, Set<RegexFlag> flags, Scalar replacement, int maxReplaceCount) {
+        Growth.requireMatches(input, pattern, flags, replacement, maxReplaceCount);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(cudf_strings.replace_matches(
@@ -56,10 +58,12 @@ public final class ReplaceRe {
      * @nulls null where the text is null
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf, the replacement is
      *     empty or names a group that the pattern has not
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::replace_with_backrefs
      */
     public static Column replaceWithBackrefs(Column input, String pattern, Set<RegexFlag> flags, String replacement) {
         byte[] utf8 = Utf8.of(replacement, "the replacement");
+        Growth.requireReferences(input, pattern, flags, replacement);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(

@@ -20,9 +20,11 @@ public final class ReplaceStrings {
     /**
      * Returns the strings with a text within them replaced, at most so often; −1 for everywhere.
      *
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::replace
      */
     public static Column replace(Column input, Scalar target, Scalar repl, int maxrepl) {
+        Growth.requireReplaced(input, target, repl, maxrepl);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .replace(view(in, input), text(in, target), text(in, repl), maxrepl)
@@ -49,9 +51,11 @@ public final class ReplaceStrings {
      * @param start the first character; −1 for the end
      * @param stop the character after the last; −1 for the end
      * @throws io.cudf4j.errors.LogicErrorException if stop is above 0 and before start
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::replace_slice
      */
     public static Column replaceSlice(Column input, Scalar repl, int start, int stop) {
+        Growth.requireSlice(input, repl, start, stop);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .replace_slice(view(in, input), text(in, repl), start, stop)
@@ -76,9 +80,11 @@ public final class ReplaceStrings {
      *
      * @nulls null where the text, its target or its replacement is
      * @throws io.cudf4j.errors.InvalidArgumentException if there are not as many targets, or replacements, as texts
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::replace
      */
     public static Column replace(Column input, Column targets, Column repls) {
+        Growth.requireReplacedByRow(input, targets, repls);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .replace(view(in, input), view(in, targets), view(in, repls))
@@ -93,9 +99,11 @@ public final class ReplaceStrings {
      * @param repls the replacements; one alone stands for each target
      * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if there are not as many replacements as targets, none, or nulls among them
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::replace_multiple
      */
     public static Column replaceMultiple(Column input, Column targets, Column repls) {
+        Growth.requireMultiple(input, targets, repls);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .replace_multiple(view(in, input), view(in, targets), view(in, repls))

@@ -25,6 +25,7 @@ public final class Translate {
      * @param charsTable code points, and those that replace them; one that 0 replaces is removed
      * @nulls null where the text is
      * @throws InvalidArgumentException if the table has what is no code point of a character
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::translate
      */
     public static Column translate(Column input, Map<Integer, Integer> charsTable) {
@@ -35,6 +36,7 @@ public final class Translate {
             from[count] = CharacterRange.utf8(each.getKey());
             to[count++] = each.getValue() == 0 ? 0 : CharacterRange.utf8(each.getValue());
         }
+        Growth.requireTranslated(input, charsTable);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.translate_characters(in.address(input), from, to, count));
         }
@@ -47,10 +49,16 @@ public final class Translate {
      * @param replacement what stands for each character that is not kept; empty to remove them
      * @nulls null where the text is
      * @throws io.cudf4j.errors.LogicErrorException if the replacement is null
+     * @throws io.cudf4j.errors.SizeOverflowException if a row would have more bytes than a string can have
      * @source cudf::strings::filter_characters
      */
     public static Column filterCharacters(
             Column input, List<CharacterRange> charactersToFilter, FilterType keepCharacters, Scalar replacement) {
+        Growth.requireFiltered(
+                "filterCharacters",
+                input,
+                replacement,
+                by -> filterCharacters(input, charactersToFilter, keepCharacters, by));
         int[] first = charactersToFilter.stream()
                 .mapToInt(range -> CharacterRange.utf8(range.first()))
                 .toArray();
