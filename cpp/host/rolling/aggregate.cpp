@@ -258,10 +258,10 @@ class rolled {
   /**
    * @brief Puts the sums of squares of windows that have rows in common, as sums of distances from the mean of these.
    *
-   * Such sums are added without a division. The common rows are in each window, so that its own squares are no less than
-   * those of the way from their mean to the window's, taken once for each of them: of the digits only as many are lost
-   * as the number has by which the window is longer than they are. Returns false where that is too many, or the sums
-   * are not finite.
+   * Such sums are added without a division. The common rows are in each window, so that its own squares are no less
+   * than those of the way from their mean to the window's, taken once for each of them: of the digits only as many are
+   * lost as the number has by which the window is longer than they are. Returns false where that is too many, or the
+   * sums are not finite.
    */
   template <typename Put>
   bool put_squares(double const* from, spread const& common, together const& some, Put const& put) const {

@@ -29,8 +29,8 @@ struct no_shortcut {
  * few joins each, however long they are. Of long stretches the folds of blocks are kept. Which windows go together
  * depends on the windows alone: results do not change with the number of threads.
  *
- * @param shortcut given the fold of the rows that all windows of some hold, and the windows, it puts the folds of all of
- * them and returns true, or leaves them to joins
+ * @param shortcut given the fold of the rows that all windows of some hold, and the windows, it puts the folds of all
+ * of them and returns true, or leaves them to joins
  */
 template <typename State, typename Leaf, typename Join, typename Put, typename Shortcut>
 class slider {

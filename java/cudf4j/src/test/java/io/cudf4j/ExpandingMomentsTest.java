@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class ExpandingMomentsTest {
     /** Rows around which sums go on from those of all rows before, and a few others. */
     private static final int[] LOOKED_AT = {
-        3, 4, 5, 6, 7, 8, 9, 15, 16, 17, 31, 32, 33, 1000, 4095, 4096, 4097, 65_535, 65_536, 65_537, 131_071, 131_073, 139_999
+        3, 4, 5, 6, 7, 8, 9, 15, 16, 17, 31, 32, 33, 1000, 4095, 4096, 4097, 65_535, 65_536, 65_537, 131_071, 131_073,
+        139_999
     };
 
     private static final int ROWS = 140_000;
@@ -85,7 +86,10 @@ class ExpandingMomentsTest {
     }
 
     private static void assertEach(
-            Series got, List<@Nullable Double> x, List<@Nullable Double> y, ToDoubleBiFunction<List<double[]>, Integer> value) {
+            Series got,
+            List<@Nullable Double> x,
+            List<@Nullable Double> y,
+            ToDoubleBiFunction<List<double[]>, Integer> value) {
         List<@Nullable Object> cells = got.toList();
         for (int row : LOOKED_AT) {
             List<double[]> pairs = pairs(x, y, row + 1);

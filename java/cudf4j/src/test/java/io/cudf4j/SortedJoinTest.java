@@ -84,7 +84,16 @@ class SortedJoinTest {
     /** Rows of more than one part, of which many, few or none are there twice. */
     @ParameterizedTest
     @CsvSource({
-        "0, 0", "0, 5", "5, 0", "1, 1", "1, 40", "65535, 65536", "65536, 70000", "131072, 300", "200000, 100000", "140000, 190000"
+        "0, 0",
+        "0, 5",
+        "5, 0",
+        "1, 1",
+        "1, 40",
+        "65535, 65536",
+        "65536, 70000",
+        "131072, 300",
+        "200000, 100000",
+        "140000, 190000"
     })
     void labelsThatRise_matchAsInAMap(int rows, int others) {
         for (JoinHow how : List.of(JoinHow.INNER, JoinHow.LEFT, JoinHow.OUTER)) {

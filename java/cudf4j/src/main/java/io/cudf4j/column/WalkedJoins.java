@@ -98,7 +98,9 @@ public final class WalkedJoins {
 
     /** Returns whether two columns are of one dtype of 64 bits whose values compare as whole numbers, and none is null. */
     static boolean haveLongs(ColumnBase left, ColumnBase right) {
-        return hasLongs(left.dtype()) && left.dtype().equals(right.dtype()) && left.nullCount() + right.nullCount() == 0;
+        return hasLongs(left.dtype())
+                && left.dtype().equals(right.dtype())
+                && left.nullCount() + right.nullCount() == 0;
     }
 
     private long count() {
@@ -182,9 +184,7 @@ public final class WalkedJoins {
     public static @Nullable Union union(ColumnBase left, ColumnBase right) {
         int leftRows = left.size();
         long rows = (long) leftRows + right.size();
-        if (rows > Integer.MAX_VALUE
-                || !WalkedMemory.reaches((int) rows)
-                || !haveLongs(left, right)) {
+        if (rows > Integer.MAX_VALUE || !WalkedMemory.reaches((int) rows) || !haveLongs(left, right)) {
             return null;
         }
         try (ColumnBase both = Concats.concat("union", List.of(left, right));

@@ -68,8 +68,9 @@ final class WalkedLongJoins {
         try (Columns<ColumnBase> made = new Columns<>()) {
             ColumnBase lefts = WalkedMemory.writtenPositions(
                     count,
-                    ofLeft -> made.add(WalkedMemory.writtenPositions(count, ofRight -> join.parts()
-                            .forEach(part -> join.write(part, places[part], ofLeft, ofRight)))));
+                    ofLeft -> made.add(WalkedMemory.writtenPositions(
+                            count,
+                            ofRight -> join.parts().forEach(part -> join.write(part, places[part], ofLeft, ofRight)))));
             return new Matches(lefts, made.release().get(0));
         }
     }
@@ -144,7 +145,8 @@ final class WalkedLongJoins {
     private @Nullable Matches ofEachLeft() {
         AtomicBoolean areOnce = new AtomicBoolean(true);
         ColumnBase rights = WalkedMemory.writtenPositions(
-                left.limit(), ofRight -> parts().forEach(part -> {
+                left.limit(),
+                ofRight -> parts().forEach(part -> {
                     if (areOnce.get() && !writeEach(part, ofRight)) {
                         areOnce.set(false);
                     }

@@ -39,22 +39,42 @@ final class WalkedMoments {
 
     /** Returns the skewness of each window of so many rows, one at least, or null where windows go back. */
     static @Nullable ColumnBase skewness(Spans spans, int least) {
-        return walked(spans, spans.values(), least, (x, y, most) -> powers(x, false, most), (x, y) -> new WalkedPrefixes.Powers(x, false));
+        return walked(
+                spans,
+                spans.values(),
+                least,
+                (x, y, most) -> powers(x, false, most),
+                (x, y) -> new WalkedPrefixes.Powers(x, false));
     }
 
     /** Returns the excess kurtosis of each window. */
     static @Nullable ColumnBase kurtosis(Spans spans, int least) {
-        return walked(spans, spans.values(), least, (x, y, most) -> powers(x, true, most), (x, y) -> new WalkedPrefixes.Powers(x, true));
+        return walked(
+                spans,
+                spans.values(),
+                least,
+                (x, y, most) -> powers(x, true, most),
+                (x, y) -> new WalkedPrefixes.Powers(x, true));
     }
 
     /** Returns the covariance of each window of so many rows, one at least, with that of other values. */
     static @Nullable ColumnBase covariance(Spans spans, ColumnBase others, int ddof, int least) {
-        return walked(spans, others, least, (x, y, most) -> new Products(x, y, false, ddof), (x, y) -> new WalkedPrefixes.Products(x, y, false, ddof));
+        return walked(
+                spans,
+                others,
+                least,
+                (x, y, most) -> new Products(x, y, false, ddof),
+                (x, y) -> new WalkedPrefixes.Products(x, y, false, ddof));
     }
 
     /** Returns the correlation of each window of so many rows, one at least, with that of other values. */
     static @Nullable ColumnBase correlation(Spans spans, ColumnBase others, int least) {
-        return walked(spans, others, least, (x, y, most) -> new Products(x, y, true, 0), (x, y) -> new WalkedPrefixes.Products(x, y, true, 0));
+        return walked(
+                spans,
+                others,
+                least,
+                (x, y, most) -> new Products(x, y, true, 0),
+                (x, y) -> new WalkedPrefixes.Products(x, y, true, 0));
     }
 
     private static boolean moveOn(Spans spans) {

@@ -210,8 +210,8 @@ final class WalkedPlaces implements AutoCloseable {
                         near[own] = row;
                     }
                     int found = near[own];
-                    boolean isNear = found >= 0
-                            && (place == null || Math.abs(place.get(row) - place.get(found)) <= most);
+                    boolean isNear =
+                            found >= 0 && (place == null || Math.abs(place.get(row) - place.get(found)) <= most);
                     out.put(row, isNear ? found : rows);
                 }
             });

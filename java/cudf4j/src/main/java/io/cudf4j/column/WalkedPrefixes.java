@@ -33,7 +33,8 @@ final class WalkedPrefixes {
         double[] none();
 
         /** Writes what windows have, the ends of which lie behind a row. */
-        void run(double[] before, int row, IntBuffer ends, int firstWindow, int lastWindow, int least, DoubleBuffer out);
+        void run(
+                double[] before, int row, IntBuffer ends, int firstWindow, int lastWindow, int least, DoubleBuffer out);
     }
 
     /**
