@@ -102,26 +102,17 @@ class grouped_scan {
   void totals_in(aggregation::Kind kind, bool truths, State* out) const {
     auto const* in = values<T>(values_);
     validity const valid{values_};
-    // a loop for each, which asks no row what it does
-    auto const run = [&](State first, auto const& value, auto const& join) {
-      bool const all = valid.all_valid();
-      groups_.each([&](int64_t begin, int64_t end) {
-        auto sofar = first;
-        for (auto i = begin; i < end; ++i) {
-          if (all || valid[static_cast<size_type>(i)]) sofar = join(sofar, value(in[i]));
-          out[i] = sofar;
+    bool const adds = kind == aggregation::SUM;
+    groups_.each([&](int64_t begin, int64_t end) {
+      State sofar = adds ? State{0} : State{1};
+      for (auto i = begin; i < end; ++i) {
+        if (valid[static_cast<size_type>(i)]) {
+          auto const value = truths ? static_cast<State>(in[i] != T{0}) : static_cast<State>(in[i]);
+          sofar = adds ? sofar + value : sofar * value;
         }
-      });
-    };
-    auto const plain = [](T v) { return static_cast<State>(v); };
-    auto const truth = [](T v) { return static_cast<State>(v != T{0}); };
-    auto const add = [](State a, State b) { return static_cast<State>(a + b); };
-    auto const multiply = [](State a, State b) { return static_cast<State>(a * b); };
-    if (kind == aggregation::SUM) {
-      truths ? run(State{0}, truth, add) : run(State{0}, plain, add);
-    } else {
-      truths ? run(State{1}, truth, multiply) : run(State{1}, plain, multiply);
-    }
+        out[i] = sofar;
+      }
+    });
   }
 
   std::unique_ptr<column> extremes(aggregation::Kind kind) const {
