@@ -251,7 +251,10 @@ class ConversionTest {
             assertThat(coerced.toList()).isEqualTo(list(tick, end, null));
             assertThat(moved.toList()).isEqualTo(list(tick.plusNanos(1), null, null));
             assertThat(earlier.toList())
-                    .isEqualTo(list(tick.minusSeconds(1), end.minusSeconds(1), end.minusSeconds(1).plusNanos(1)));
+                    .isEqualTo(list(
+                            tick.minusSeconds(1),
+                            end.minusSeconds(1),
+                            end.minusSeconds(1).plusNanos(1)));
         }
     }
 

@@ -273,8 +273,7 @@ class PatternClassesTest {
         expected.put("[a-c-e]", list(list("a", "-"), list("b", "c"), list(), null));
         expected.put("[a-c-e-z]", list(list("a", "-", "z"), list("b", "c"), list(), null));
         expected.put("[a-c-\\d]", list(list("a", "-", "0"), list("b", "c"), list(), null));
-        expected.put(
-                "[a-c--z]", list(list("a", "-", "]", "d", "0", "[", "z", ":"), list("b", "c"), list(), null));
+        expected.put("[a-c--z]", list(list("a", "-", "]", "d", "0", "[", "z", ":"), list("b", "c"), list(), null));
         expected.put("[a-b-]", list(list("a", "-"), list("b"), list(), null));
         expected.put("[--a]", list(list("a", "-", "]", "0", "[", ":"), list(), list(), null));
         expected.put("[\\--a]", list(list("a", "-", "]", "0", "[", ":"), list(), list(), null));
@@ -298,8 +297,12 @@ class PatternClassesTest {
     @Test
     void rangesThatPythonRefuses_andRepetitionsOfRepetitions_areRefused() {
         Map<String, String> refused = new LinkedHashMap<>();
-        refused.put("[\\d-z]", "a class with a range of which an end is a kind of characters, \\d, [\\d-z], at character 0");
-        refused.put("x[a-\\d]", "a class with a range of which an end is a kind of characters, \\d, [a-\\d], at character 1");
+        refused.put(
+                "[\\d-z]",
+                "a class with a range of which an end is a kind of characters, \\d, [\\d-z], at character 0");
+        refused.put(
+                "x[a-\\d]",
+                "a class with a range of which an end is a kind of characters, \\d, [a-\\d], at character 1");
         refused.put("[\\w-\\d]", "a class with a range of which an end is a kind of characters, \\w");
         refused.put("[^\\S-z]", "a class with a range of which an end is a kind of characters, \\S");
         refused.put("[z-a]", "a class with a range whose end is before its beginning, z-a");

@@ -181,7 +181,7 @@ public final class Parses {
         boolean hasZone = zone.find();
         try (ColumnBase clock =
                 ColumnFactory.of(DType.STRING, List.of(hasZone ? first.substring(0, zone.start()) : first))) {
-            String format = commonFormat(clock, first, dayFirst);
+            String format = commonFormat(clock, dayFirst);
             if (format != null) {
                 return hasZone ? format + zone.group(1) + ("UTC".equals(zone.group(2)) ? "%Z" : "%z") : format;
             }
@@ -195,7 +195,7 @@ public final class Parses {
         }
     }
 
-    private static @Nullable String commonFormat(ColumnBase clock, String first, boolean dayFirst) {
+    private static @Nullable String commonFormat(ColumnBase clock, boolean dayFirst) {
         // a point that nanoseconds do not reach has a format, too
         DType type = DType.DATETIME_US;
         List<String> dates = new ArrayList<>(YEAR_FIRST);
@@ -435,7 +435,8 @@ public final class Parses {
 
     /** Returns whether the ticks of each row fit in 64 bits. */
     private static NumericalColumn isReached(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {
-        try (NumericalColumn isNear = isWithin(ticks(seconds, parts, perSecond, DType.FLOAT64), -MOST_TICKS, MOST_TICKS)) {
+        try (NumericalColumn isNear =
+                isWithin(ticks(seconds, parts, perSecond, DType.FLOAT64), -MOST_TICKS, MOST_TICKS)) {
             return isNear.allTrue()
                     ? (NumericalColumn) isNear.share()
                     : isWithin(
@@ -455,8 +456,7 @@ public final class Parses {
     }
 
     /** Returns the ticks of each row in a dtype that holds more of them than 64 bits do. */
-    private static ColumnBase ticks(
-            ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond, DType dtype) {
+    private static ColumnBase ticks(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond, DType dtype) {
         ColumnBase sum = scaled(seconds, perSecond, dtype);
         for (Map.Entry<String, Long> part : ticks(perSecond).entrySet()) {
             ColumnBase given = parts.get(part.getKey());
@@ -472,7 +472,7 @@ public final class Parses {
     }
 
     private static ColumnBase scaled(ColumnBase numbers, long by, DType dtype) {
-        Object factor = dtype.isDecimal() ? BigDecimal.valueOf(by) : (Object) (double) by;
+        Object factor = dtype.isDecimal() ? BigDecimal.valueOf(by) : Double.valueOf((double) by);
         return numbers.cast(dtype).into(wide -> wide.binary(BinaryOp.MUL, factor));
     }
 

@@ -123,7 +123,8 @@ public final class CharsetCalls {
         if (errors == CodingErrors.STRICT) {
             throw new InvalidArgumentException(operation + ": " + wrong + "; CodingErrors.REPLACE and IGNORE take it");
         }
-        return HostTexts.map(operation, bytes, () -> (rows, start, stop, made) -> mend(rows, start, stop, made, errors), row -> row);
+        return HostTexts.map(
+                operation, bytes, () -> (rows, start, stop, made) -> mend(rows, start, stop, made, errors), row -> row);
     }
 
     /**

@@ -109,7 +109,7 @@ final class NormalCharacters {
         if (count > MOST_KEPT) {
             return made(text, start, stop);
         }
-        int place = (int) (characters * SPREAD >>> (Long.SIZE - KEPT_BITS));
+        int place = (int) ((characters * SPREAD) >>> (Long.SIZE - KEPT_BITS));
         Kept known = kept.getAcquire(place);
         if (known == null || known.characters() != characters) {
             known = new Kept(characters, made(text, start, stop));

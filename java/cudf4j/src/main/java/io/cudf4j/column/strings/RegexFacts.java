@@ -107,7 +107,9 @@ record RegexFacts(
             Level level = levels.element();
             RegexToken.Repetition repetition = level.last == null ? null : token.repetition();
             if (repetition != null && wasRepeated) {
-                flaw = token.text().equals("+") ? "a repetition that gives nothing back" : "a repetition of a repetition";
+                flaw = token.text().equals("+")
+                        ? "a repetition that gives nothing back"
+                        : "a repetition of a repetition";
                 flawed = at;
             }
             wasRepeated = repetition != null;
