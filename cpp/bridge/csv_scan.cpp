@@ -56,7 +56,6 @@ int64_t source_of_csv_scan(int64_t scan) { return at<csv_scan>(scan).lend(); }
 void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   auto& of = at<csv_scan>(scan);
   of.has_run = false;
-  of.settle();
   of.found = of.look ? of.look->finish(true) : scan_csv(of.rules, of.source, is_complete != 0, of.pieces);
   of.has_run = true;
   auto const& [fault, end, rows, bad_rows, is_whole, cuts, ends_in_delimiter] = of.found;

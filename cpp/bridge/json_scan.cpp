@@ -41,7 +41,6 @@ int64_t source_of_json_scan(int64_t scan) {
 
 void run_json_scan(int64_t scan, int64_t* out) {
   auto& of = at<json_scan>(scan);
-  of.settle();
   auto const fault = of.look ? of.look->finish() : json_look{of.rules, of.source, of.pieces}.finish();
   // the reader's bytes are those that were looked at
   of.source.require_unchanged();

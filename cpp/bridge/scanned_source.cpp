@@ -4,30 +4,18 @@
 #include <cudf/utilities/error.hpp>
 #include <rmm/device_buffer.hpp>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 namespace cudf4j {
-namespace {
-
-// libcudf's reader asks for as many at a time; more would hold more memory than they save time
-constexpr int64_t most_ahead = int64_t{64} << 20;
-
-}  // namespace
 
 scanned_source::~scanned_source() {
-  settle();
   for (auto const& each : stages_) {
     if (each.is_free == nullptr) continue;
     // copies may still be on their way; where the device has failed there are none
     cudaEventSynchronize(each.is_free);
     cudaEventDestroy(each.is_free);
   }
-}
-
-void scanned_source::settle() const noexcept {
-  if (ahead_.done.valid()) ahead_.done.wait();
 }
 
 int64_t scanned_source::clamped(std::size_t offset, std::size_t size) const {
@@ -43,7 +31,6 @@ std::size_t scanned_source::host_read(std::size_t offset, std::size_t size, std:
   auto const begin = begin_ + static_cast<int64_t>(offset);
   auto const bytes = clamped(offset, size);
   auto* const out = reinterpret_cast<char*>(dst);
-  settle();
   look_.read(begin, bytes, {[&](int64_t at, int64_t) { return out + (at - begin); }, {}});
   require_plain();
   return static_cast<std::size_t>(bytes);
@@ -57,7 +44,7 @@ std::unique_ptr<cudf::io::datasource::buffer> scanned_source::host_read(std::siz
 
 // Memory of the other stage, when what it held before has been copied.
 char* scanned_source::room(int64_t bytes, cudaStream_t stream) {
-  mark(stream);
+  if (is_filling_) CUDF_CUDA_TRY(cudaEventRecord(stages_[current_].is_free, stream));
   current_ = 1 - current_;
   auto& [memory, is_free] = stages_[current_];
   if (is_free == nullptr) CUDF_CUDA_TRY(cudaEventCreateWithFlags(&is_free, cudaEventDisableTiming));
@@ -70,81 +57,40 @@ char* scanned_source::room(int64_t bytes, cudaStream_t stream) {
   return reinterpret_cast<char*>(memory->address());
 }
 
-// Lets the stage be filled again when what was begun to copy from it is copied.
-void scanned_source::mark(cudaStream_t stream) {
-  if (std::exchange(is_filling_, false)) CUDF_CUDA_TRY(cudaEventRecord(stages_[current_].is_free, stream));
-}
-
-void scanned_source::read(int64_t begin, int64_t bytes, std::uint8_t* dst, cudaStream_t stream) {
-  int device = 0;
-  CUDF_CUDA_TRY(cudaGetDevice(&device));
-  char const* staged = nullptr;
-  int64_t staged_from = 0;
-  try {
-    look_.read(begin, bytes,
-               {[&](int64_t at, int64_t count) {
-                  auto* const to = room(count, stream);
-                  staged = to;
-                  staged_from = at;
-                  return to;
-                },
-                [&](int64_t at, int64_t count) {
-                  // a thread of its own has the first device
-                  CUDF_CUDA_TRY(cudaSetDevice(device));
-                  CUDF_CUDA_TRY(cudaMemcpyAsync(dst + (at - begin), staged + (at - staged_from),
-                                                static_cast<std::size_t>(count), cudaMemcpyHostToDevice, stream));
-                }});
-  } catch (...) {
-    mark(stream);
-    throw;
-  }
-  mark(stream);
-}
-
-// Returns false where the part that was read ahead is another one, or there is none.
-bool scanned_source::copy_ahead(int64_t begin, int64_t bytes, std::uint8_t* dst, cudaStream_t stream) {
-  if (!ahead_.done.valid()) return false;
-  auto part = std::exchange(ahead_, {});
-  part.done.wait();
-  if (part.begin != begin || part.bytes != bytes) {
-    is_filling_ = false;
-    return false;
-  }
-  try {
-    part.done.get();
-  } catch (...) {
-    is_filling_ = false;
-    throw;
-  }
-  auto const copied = cudaMemcpyAsync(dst, part.at, static_cast<std::size_t>(bytes), cudaMemcpyHostToDevice, stream);
-  mark(stream);
-  CUDF_CUDA_TRY(copied);
-  return true;
-}
-
-void scanned_source::read_ahead(int64_t begin, int64_t most, cudaStream_t stream) {
-  auto const bytes = std::min(most, text_.bytes() - begin);
-  if (bytes <= 0 || bytes > most_ahead) return;
-  try {
-    auto* const to = room(bytes, stream);
-    ahead_ = {begin, bytes, to, std::async(std::launch::async, [this, begin, bytes, to] {
-                look_.read(begin, bytes, {[&](int64_t at, int64_t) { return to + (at - begin); }, {}});
-              })};
-  } catch (std::system_error const&) {
-    // there is no thread left: the part is read when it is asked for
-    is_filling_ = false;
-  } catch (host_storage_error const&) {
-    // there is no memory for it
-  }
-}
-
 std::size_t scanned_source::device_read(std::size_t offset, std::size_t size, std::uint8_t* dst,
                                         rmm::cuda_stream_view stream) {
   auto const begin = begin_ + static_cast<int64_t>(offset);
   auto const bytes = clamped(offset, size);
-  if (!copy_ahead(begin, bytes, dst, stream.value())) read(begin, bytes, dst, stream.value());
+  int device = 0;
+  CUDF_CUDA_TRY(cudaGetDevice(&device));
+  char const* staged = nullptr;
+  int64_t staged_from = 0;
+  auto const mark = [&] {
+    if (std::exchange(is_filling_, false)) {
+      CUDF_CUDA_TRY(cudaEventRecord(stages_[current_].is_free, stream.value()));
+    }
+  };
+  try {
+    look_.read(
+        begin, bytes,
+        {[&](int64_t at, int64_t count) {
+           auto* const to = room(count, stream.value());
+           staged = to;
+           staged_from = at;
+           return to;
+         },
+         [&](int64_t at, int64_t count) {
+           // a thread of its own has the first device
+           CUDF_CUDA_TRY(cudaSetDevice(device));
+           CUDF_CUDA_TRY(cudaMemcpyAsync(dst + (at - begin), staged + (at - staged_from),
+                                         static_cast<std::size_t>(count), cudaMemcpyHostToDevice, stream.value()));
+         }});
+  } catch (...) {
+    mark();
+    throw;
+  }
+  mark();
   require_plain();
-  read_ahead(begin + bytes, bytes, stream.value());
   return static_cast<std::size_t>(bytes);
 }
 

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cudf/io/datasource.hpp>
-#include <future>
 #include <memory>
 
 #include "bridge/host_memory.hpp"
@@ -15,7 +14,7 @@ namespace cudf4j {
 
 /// @brief A text that is looked at while, or after, a reader takes its bytes. Where the reader would pass over
 /// something, or is to get a text without some of its rows, reading fails if that is known by then; what was found
-/// tells which. A reader that takes the text part by part has the next one read while the device works on what it got.
+/// tells which.
 class scanned_source final : public cudf::io::datasource {
  public:
   /// Text and look must live as long.
@@ -34,9 +33,6 @@ class scanned_source final : public cudf::io::datasource {
                                              rmm::cuda_stream_view stream) override;
   [[nodiscard]] std::size_t size() const override { return static_cast<std::size_t>(text_.bytes() - begin_); }
 
-  /// @brief Returns when nothing is read any more, so that the look is the caller's.
-  void settle() const noexcept;
-
  private:
   // Host memory on the way to the device, and when it is free again.
   struct stage {
@@ -44,21 +40,9 @@ class scanned_source final : public cudf::io::datasource {
     cudaEvent_t is_free{};
   };
 
-  // A part that is read before it is asked for.
-  struct part {
-    int64_t begin{0};
-    int64_t bytes{0};
-    char const* at{};
-    std::future<void> done;
-  };
-
   [[nodiscard]] int64_t clamped(std::size_t offset, std::size_t size) const;
   void require_plain() const;
   char* room(int64_t bytes, cudaStream_t stream);
-  void mark(cudaStream_t stream);
-  void read(int64_t begin, int64_t bytes, std::uint8_t* dst, cudaStream_t stream);
-  bool copy_ahead(int64_t begin, int64_t bytes, std::uint8_t* dst, cudaStream_t stream);
-  void read_ahead(int64_t begin, int64_t most, cudaStream_t stream);
 
   text_source const& text_;
   text_look& look_;
@@ -67,8 +51,6 @@ class scanned_source final : public cudf::io::datasource {
   int current_{0};
   // whether copies from the current stage were begun, whose end is yet to be marked
   bool is_filling_{false};
-  // of no thread where nothing is read ahead
-  part ahead_;
 };
 
 }  // namespace cudf4j

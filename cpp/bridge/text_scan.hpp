@@ -29,11 +29,6 @@ struct text_scan {
     return hand_over_new<cudf::io::source_info>(&*on_the_way);
   }
 
-  /// @brief Returns when no reader's thread uses the look any more.
-  void settle() const {
-    if (on_the_way) on_the_way->settle();
-  }
-
   Rules rules;
   text_source source;
   scan_pieces pieces;

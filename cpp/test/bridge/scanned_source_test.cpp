@@ -122,68 +122,6 @@ TEST(ScannedSource, RowsToLeaveOutEndTheReading) {
   cudf4j::free_source(info);
 }
 
-// After a part the next one is read before it is asked for.
-TEST(ScannedSource, WhatIsReadAheadNeedNotBeAskedFor) {
-  auto const text = rows(200'000);
-  rmm::cuda_stream_view const stream{};
-  scanned_file const file{text};
-  auto const info = cudf4j::source_of_csv_scan(file.scan);
-  {
-    auto const source = source_of(info);
-    auto const given = [&](std::size_t at, std::size_t bytes) {
-      rmm::device_buffer part{bytes, stream};
-      EXPECT_EQ(source->device_read(at, bytes, static_cast<std::uint8_t*>(part.data()), stream), bytes);
-      stream.synchronize();
-      return std::string{static_cast<char const*>(part.data()), bytes};
-    };
-    EXPECT_EQ(given(0, 500'000), text.substr(0, 500'000));
-    EXPECT_EQ(given(500'000, 500'000), text.substr(500'000, 500'000));
-    // fewer, more, other bytes, and such as were read
-    EXPECT_EQ(given(1'000'000, 300'000), text.substr(1'000'000, 300'000));
-    EXPECT_EQ(given(1'300'000, 700'000), text.substr(1'300'000, 700'000));
-    auto const host = source->host_read(1'999'990, 20);
-    EXPECT_EQ((std::string{reinterpret_cast<char const*>(host->data()), host->size()}), text.substr(1'999'990, 20));
-    EXPECT_EQ(given(100, 400), text.substr(100, 400));
-    EXPECT_EQ(given(2'500'000, 100'000), text.substr(2'500'000, 100'000));
-  }
-  // while the part behind is being read
-  EXPECT_EQ(file.found()[ROWS], 200'000);
-  cudf4j::free_source(info);
-
-  scanned_file const faulty{rows(50'000) + "1,2,3,4\n" + rows(50'000).substr(6)};
-  auto const other = cudf4j::source_of_csv_scan(faulty.scan);
-  {
-    auto const source = source_of(other);
-    auto const good = rows(50'000).size();
-    rmm::device_buffer part{good, stream};
-    EXPECT_EQ(source->device_read(0, good, static_cast<std::uint8_t*>(part.data()), stream), good);
-    EXPECT_THROW(source->device_read(good, good, static_cast<std::uint8_t*>(part.data()), stream), std::runtime_error);
-  }
-  EXPECT_EQ(faulty.found()[FAULT], 1);
-  EXPECT_EQ(faulty.found()[ROW], 50'000);
-  cudf4j::free_source(other);
-
-  scanned_file const cut{text};
-  auto const shorter = cudf4j::source_of_csv_scan(cut.scan);
-  {
-    auto const source = source_of(shorter);
-    rmm::device_buffer part{1'000'000, stream};
-    auto* const to = static_cast<std::uint8_t*>(part.data());
-    EXPECT_EQ(source->device_read(0, 1'000'000, to, stream), 1'000'000U);
-    EXPECT_EQ(::truncate(cut.path.c_str(), 1'500'000), 0);
-    source->host_read(0, 5);  // the part behind was read, or found too short
-    EXPECT_EQ(::truncate(cut.path.c_str(), 1'200'000), 0);
-    EXPECT_THROW(
-        {
-          source->device_read(1'000'000, 1'000'000, to, stream);
-          source->device_read(2'000'000, 1'000'000, to, stream);
-        },
-        std::runtime_error);
-  }
-  EXPECT_THROW(cut.found(), std::runtime_error);
-  cudf4j::free_source(shorter);
-}
-
 TEST(ScannedSource, WhatNobodyReadIsLookedAtInTheEnd) {
   scanned_file const file{rows(50'000)};
   auto const info = cudf4j::source_of_csv_scan(file.scan);
