@@ -39,10 +39,21 @@ std::unique_ptr<cudf::column> interleave_values(table_view const& input, size_ty
   if (has_nulls) {
     std::vector<validity> valid;
     for (auto const& col : input) valid.emplace_back(col);
-    mask_filler mask{cells, stream, mr};
-    mask.fill([&](size_type i) { return valid[i % width][i / width]; });
-    auto const nulls = mask.null_count();
-    result->set_null_mask(mask.release(), nulls);
+    row_mask mask{cells, stream, mr};
+    mask.fill([&](int64_t cell, int count) {
+      // the next cell is the next column's, or the first of the next row: one division for all of them
+      auto row = cell / width, c = cell % width;
+      std::uint64_t word = 0;
+      for (int k = 0; k < count; ++k) {
+        word |= static_cast<std::uint64_t>(valid[c][row] ? 1 : 0) << k;
+        if (++c == width) {
+          c = 0;
+          ++row;
+        }
+      }
+      return word;
+    });
+    mask.give(*result);
   }
   return result;
 }

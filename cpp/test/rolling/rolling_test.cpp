@@ -137,6 +137,37 @@ TEST(Rolling, variancesBesideNulls) {
   EXPECT_FALSE(found[58].has_value());
 }
 
+/** A value far from all others takes no digits of windows that it is not in, and few of those that it is in. */
+TEST(Rolling, variancesOfLongWindows) {
+  constexpr std::size_t count = 9000;
+  cells<double> rows(count);
+  std::uint64_t state = 7;
+  for (std::size_t i = 0; i < count; ++i) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    rows[i] = 1e6 + static_cast<double>(state >> 40) / (1 << 20);
+    if (i % 11 == 3) rows[i] = null;
+  }
+  rows[1500] = 1e12;
+  rows[6000] = -1e9;
+  auto const col = doubles(rows);
+  for (size_type const window : {3, 9, 100, 1000, 4000, 9000}) {
+    auto const found =
+        read_doubles(roll(col->view(), window, 0, 2, cudf::make_variance_aggregation<rolling_aggregation>(1))->view());
+    for (std::size_t i = 0; i < count; i += window < 10 ? 1 : 37) {
+      auto const begin = i + 1 < static_cast<std::size_t>(window) ? 0 : i + 1 - window;
+      long double n = 0, sum = 0, squares = 0;
+      for (auto k = begin; k <= i; ++k) {
+        if (rows[k]) n += 1, sum += *rows[k] - 1e6L;
+      }
+      for (auto k = begin; k <= i; ++k) {
+        if (rows[k]) squares += (*rows[k] - 1e6L - sum / n) * (*rows[k] - 1e6L - sum / n);
+      }
+      ASSERT_EQ(found[i].has_value(), n >= 2) << window << " " << i;
+      if (n >= 2) ASSERT_NEAR(*found[i], squares / (n - 1), 1e-10 * squares / (n - 1)) << window << " " << i;
+    }
+  }
+}
+
 TEST(Rolling, decimalsDurationsAndBooleans) {
   auto const type = data_type{type_id::DECIMAL128, -2};
   auto const decimals = fixed<__int128_t>({100, 250, null, -51}, type);
