@@ -99,7 +99,8 @@ class FileSourceTest {
             reads.forEach((format, read) -> assertThatThrownBy(read)
                     .as(format)
                     .isInstanceOf(InputFileException.class)
-                    .hasMessage("cannot read " + format + " from " + inside + ": it is a file of the system 'jar', which only"
+                    .hasMessage("cannot read " + format + " from " + inside
+                            + ": it is a file of the system 'jar', which only"
                             + " programs in Java see; read its bytes with FileSource.of(Files.newInputStream(path))"));
             Map<String, ThrowingCallable> writes = new LinkedHashMap<>();
             writes.put("CSV", () -> frame.toCsv(inside));
@@ -110,7 +111,8 @@ class FileSourceTest {
             writes.forEach((format, write) -> assertThatThrownBy(write)
                     .as(format)
                     .isInstanceOf(InputFileException.class)
-                    .hasMessage("cannot write " + format + " to " + inside + ": it is a file of the system 'jar', which only"
+                    .hasMessage("cannot write " + format + " to " + inside
+                            + ": it is a file of the system 'jar', which only"
                             + " programs in Java see; write to the stream Files.newOutputStream(path)"));
             assertThat(inside).hasContent("a\n1\n2\n");
             Path written = zip.getPath("/w.parquet");

@@ -286,8 +286,7 @@ class SpilledFilesTest {
             frame.toOrc(path);
             assertThat(isSpilled(frame)).isTrue();
         }
-        try (DataFrame read =
-                        DataFrame.readOrc(path, OrcReadOptions.defaults().trusted(true));
+        try (DataFrame read = DataFrame.readOrc(path, OrcReadOptions.defaults().trusted(true));
                 Series numbers = read.col("n")) {
             assertThat(read.rowCount()).isEqualTo(rows);
             assertThat(read.dtypes()).containsEntry("n", DType.INT32);

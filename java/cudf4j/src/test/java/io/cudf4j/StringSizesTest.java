@@ -78,8 +78,9 @@ class StringSizesTest {
                 for (JsonWriteOptions layout : List.of(lines, lines.lines(false))) {
                     assertThatThrownBy(() -> frame.toJson(layout))
                             .isInstanceOf(SizeOverflowException.class)
-                            .hasMessageMatching("toJson: row 1 would have about 23488\\d+ bytes as JSON, 335544322 of them in"
-                                    + " column 'c0'; a row has 2147483647 at most");
+                            .hasMessageMatching(
+                                    "toJson: row 1 would have about 23488\\d+ bytes as JSON, 335544322 of them in"
+                                            + " column 'c0'; a row has 2147483647 at most");
                 }
                 assertThat(first.toJson(lines)).startsWith("{\"c0\":\"" + "a".repeat(30) + "\",\"c1\":\"");
             }

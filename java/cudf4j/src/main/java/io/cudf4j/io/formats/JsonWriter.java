@@ -70,7 +70,8 @@ public final class JsonWriter {
      * @param label the column's, for messages
      * @param form returns a column of its own; null where the column has such values
      */
-    private record Cells(String label, ColumnBase column, @Nullable Form form) {
+    private record Cells(
+            String label, ColumnBase column, @Nullable Form form) {
         /** Returns cells of a column; of one that is off the device rows are formed when they are written. */
         static Cells of(String label, ColumnBase column, Form form, Columns<ColumnBase> made) {
             return Pieces.areApart(column)
@@ -328,7 +329,10 @@ public final class JsonWriter {
                 if (isApart) {
                     writeRecordsApart(out);
                 } else if (isNative()) {
-                    InputFiles.throughFile(out, "JSON", part -> writeRecords(shares(), 0, part, FileCompression.NONE, options.lines()));
+                    InputFiles.throughFile(
+                            out,
+                            "JSON",
+                            part -> writeRecords(shares(), 0, part, FileCompression.NONE, options.lines()));
                 } else {
                     Integer indent = options.indent();
                     write(indent != null && indent > 0 ? new JsonIndent(out, indent) : out);

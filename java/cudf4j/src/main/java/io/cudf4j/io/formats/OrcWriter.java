@@ -63,9 +63,7 @@ public final class OrcWriter {
         Objects.requireNonNull(options, "toOrc: the options are null");
         List<ColumnMetadata> schema = schema(columns);
         InputFiles.requireWritable(path, "ORC");
-        heard(
-                columns,
-                () -> InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options, partRows)));
+        heard(columns, () -> InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options, partRows)));
     }
 
     /**
