@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ class SortedJoinTest {
         return DataFrame.builder().column(label, rows).index(Index.of(index)).build();
     }
 
-    private static TreeMap<Long, List<Long>> rowsOf(long[] labels) {
+    private static SortedMap<Long, List<Long>> rowsOf(long[] labels) {
         TreeMap<Long, List<Long>> rows = new TreeMap<>();
         for (int i = 0; i < labels.length; i++) {
             rows.computeIfAbsent(labels[i], unseen -> new ArrayList<>()).add((long) i);
@@ -38,8 +39,8 @@ class SortedJoinTest {
     }
 
     private static void assertJoined(JoinHow how, long[] left, long[] right) {
-        TreeMap<Long, List<Long>> ofLeft = rowsOf(left);
-        TreeMap<Long, List<Long>> ofRight = rowsOf(right);
+        SortedMap<Long, List<Long>> ofLeft = rowsOf(left);
+        SortedMap<Long, List<Long>> ofRight = rowsOf(right);
         TreeSet<Long> keys = new TreeSet<>(ofLeft.keySet());
         keys.addAll(ofRight.keySet());
         List<@Nullable Object> index = new ArrayList<>();
@@ -113,7 +114,7 @@ class SortedJoinTest {
         long[] some = new long[66_000];
         Arrays.setAll(some, i -> 9L * i);
         long[] behind = new long[70_000];
-        Arrays.setAll(behind, i -> 300_000L + 2 * i);
+        Arrays.setAll(behind, i -> 300_000L + 2L * i);
         for (JoinHow how : List.of(JoinHow.INNER, JoinHow.LEFT, JoinHow.OUTER)) {
             assertJoined(how, all, some);
             assertJoined(how, some, all);

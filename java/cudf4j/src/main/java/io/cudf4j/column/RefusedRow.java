@@ -26,6 +26,7 @@ sealed interface RefusedRow {
     }
 
     /** The value is none of the dtype. */
+    @SuppressWarnings("OverrideThrowableToString") // what changes is the name of the class, not the message
     final class Value extends InvalidArgumentException implements RefusedRow {
         private static final long serialVersionUID = 1L;
 
@@ -59,6 +60,7 @@ sealed interface RefusedRow {
     }
 
     /** The unit of the dtype does not count so far. */
+    @SuppressWarnings("OverrideThrowableToString") // what changes is the name of the class, not the message
     final class Ticks extends DTypeMismatchException implements RefusedRow {
         private static final long serialVersionUID = 1L;
 

@@ -84,7 +84,7 @@ final class WalkedDecays {
         }
 
         double after(double age) {
-            int slot = (int) (Double.doubleToRawLongBits(age) * SPREADING >>> Long.SIZE - BITS);
+            int slot = (int) ((Double.doubleToRawLongBits(age) * SPREADING) >>> (Long.SIZE - BITS));
             if (ages[slot] != age) {
                 ages[slot] = age;
                 shares[slot] = Math.pow(HALF, age);

@@ -331,12 +331,6 @@ class CallLocksTest {
             return Aggregation.sum();
         } else if (type == Ast.class) {
             return Ast.operation(AstOperator.IS_NULL, Ast.column(0));
-        } else if (type == RangeWindow.class) {
-            return RangeWindow.unbounded();
-        } else if (type == WindowBounds.class) {
-            return WindowBounds.of(1);
-        } else if (type == GetJsonObjectOptions.class) {
-            return GetJsonObjectOptions.defaults();
         } else if (type == OutOfBoundsPolicy.class) {
             return OutOfBoundsPolicy.NULLIFY;
         } else if (type.isEnum()) {

@@ -114,7 +114,7 @@ public final class ClockTimes {
             throw Times.noUnit(times, unit);
         }
         if (!(times.dtype() instanceof DatetimeTzDtype zoned)
-                || !isOfCalendar && isAlike(times, zoned.zone(), unit.getDuration())) {
+                || (!isOfCalendar && isAlike(times, zoned.zone(), unit.getDuration()))) {
             return byClocks(times, unit, rounding);
         }
         return Zones.local(times)

@@ -7,7 +7,6 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Pieces;
 import io.cudf4j.column.Reduction;
-import io.cudf4j.column.TextSizes;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Aggregation;
@@ -15,6 +14,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.call.RowBytes;
 import io.cudf4j.plc.strings.Attributes;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DecimalDtype;
@@ -66,7 +66,7 @@ final class JsonSizes {
     void require(List<String> labels, List<ColumnBase> columns) {
         long keys = labels.stream().mapToLong(JsonSizes::mostOfKey).sum();
         long most = keys + columns.stream().mapToLong(JsonSizes::mostOfRow).sum();
-        if (most <= TextSizes.MOST) {
+        if (most <= RowBytes.MOST) {
             return;
         }
         for (int row : rowsThatMayBeTooLong(keys, columns)) {
@@ -83,10 +83,10 @@ final class JsonSizes {
                     }
                 }
             }
-            if (bytes > TextSizes.MOST) {
+            if (bytes > RowBytes.MOST) {
                 throw new SizeOverflowException(operation + ": row " + (before + row) + " would have about " + bytes
                         + " bytes as JSON, " + mostOfColumn + " of them in column '" + longest + "'; a row has "
-                        + TextSizes.MOST + " at most");
+                        + RowBytes.MOST + " at most");
             }
         }
     }
@@ -102,7 +102,7 @@ final class JsonSizes {
 
     private static long bytesOfAll(ColumnBase column) {
         if (column.dtype().isString()) {
-            return TextSizes.bytes(column.plc());
+            return RowBytes.ofMemory(column.plc());
         }
         try (Columns<ColumnBase> below = Columns.own(column.children())) {
             return below.all().isEmpty()
@@ -116,7 +116,7 @@ final class JsonSizes {
     }
 
     private static long mostOfValue(DType dtype) {
-        return MOST_OF_VALUE + (dtype instanceof DecimalDtype decimal ? Math.abs(decimal.scale()) : 0);
+        return (long) MOST_OF_VALUE + (dtype instanceof DecimalDtype decimal ? Math.abs(decimal.scale()) : 0);
     }
 
     private static long mostOfKeys(DType dtype) {
@@ -127,7 +127,7 @@ final class JsonSizes {
     /** Returns how many bytes one row has at most, by the memory of all rows. */
     private static long mostOfRow(ColumnBase column) {
         return switch (column.dtype().kind()) {
-            case STRING -> AROUND + MOST_OF_BYTE * TextSizes.bytes(column.plc());
+            case STRING -> AROUND + MOST_OF_BYTE * RowBytes.ofMemory(column.plc());
             case LIST, STRUCT -> mostOfAll(column);
             default -> mostOfValue(column.dtype());
         };
@@ -136,7 +136,7 @@ final class JsonSizes {
     private static long mostOfAll(ColumnBase column) {
         long rows = column.size();
         return switch (column.dtype().kind()) {
-            case STRING -> rows * AROUND + MOST_OF_BYTE * TextSizes.bytes(column.plc());
+            case STRING -> rows * AROUND + MOST_OF_BYTE * RowBytes.ofMemory(column.plc());
             case LIST, STRUCT -> {
                 boolean isList = column.dtype().isList();
                 try (Columns<ColumnBase> below = Columns.own(column.children())) {
@@ -162,10 +162,10 @@ final class JsonSizes {
         List<Integer> rows = new ArrayList<>();
         try (ColumnBase bytes = most) {
             Object longest = bytes.reduce(Reduction.MAX, true);
-            if (longest == null || ((Number) longest).longValue() <= TextSizes.MOST) {
+            if (longest == null || ((Number) longest).longValue() <= RowBytes.MOST) {
                 return rows;
             }
-            try (NumericalColumn isLong = (NumericalColumn) bytes.binary(BinaryOp.GT, TextSizes.MOST);
+            try (NumericalColumn isLong = (NumericalColumn) bytes.binary(BinaryOp.GT, RowBytes.MOST);
                     ColumnBase numbers = ColumnBase.sequence(size, 0, 1);
                     Columns<ColumnBase> found = Columns.own(Compaction.filter(List.of(numbers), isLong))) {
                 for (Object row : found.get(0).toHost().toList()) {
