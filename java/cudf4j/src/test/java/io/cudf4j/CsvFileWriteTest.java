@@ -208,6 +208,10 @@ class CsvFileWriteTest {
             Path file = files.getPath("/rows.csv");
             frame.toCsv(file, WRITE);
             assertThat(Files.readString(file)).isEqualTo(frame.toCsv(WRITE));
+            try (DataFrame first = frame.head(1)) {
+                first.toCsv(file, WRITE);
+                assertThat(Files.readString(file)).isEqualTo(first.toCsv(WRITE));
+            }
         }
     }
 }

@@ -103,7 +103,6 @@ class FileSourceTest {
                             + ": it is a file of the system 'jar', which only"
                             + " programs in Java see; read its bytes with FileSource.of(Files.newInputStream(path))"));
             Map<String, ThrowingCallable> writes = new LinkedHashMap<>();
-            writes.put("CSV", () -> frame.toCsv(inside));
             writes.put("JSON", () -> frame.toJson(inside));
             writes.put("Parquet", () -> frame.toParquet(inside));
             writes.put("ORC", () -> frame.toOrc(inside));

@@ -83,6 +83,8 @@ public final class WalkedJoins {
      * Returns the key of each match, of the side that has the row, or null where keys are not walked.
      *
      * @param left the keys of the left side, of the dtype of those of the right side
+     * @nulls there are none
+     * @source pandas.merge
      */
     public static @Nullable ColumnBase keys(ColumnBase left, ColumnBase right, Matches matches) {
         return WalkedLongJoins.keys(left, right, matches);

@@ -133,7 +133,7 @@ public final class FeatherFiles {
     public static void write(ColumnAccessor columns, Path path, FeatherWriteOptions options) {
         Objects.requireNonNull(options, "toFeather: the options are null");
         ArrowJava.requireArrow();
-        InputFiles.requireWritable(path, "Feather");
+        InputFiles.requireWritableBySystem(path, "Feather");
         write(columns, path, options, PartSize.USUAL);
     }
 

@@ -106,13 +106,22 @@ final class InputFiles {
     }
 
     /**
+     * Returns if native code can make or replace a file.
+     *
+     * @throws InputFileException if not; the message says why
+     */
+    static void requireWritableBySystem(Path path, String format) {
+        requireOfSystem(
+                "cannot write " + format + " to " + path, path, "write to the stream Files.newOutputStream(path)");
+        requireWritable(path, format);
+    }
+
+    /**
      * Returns if a file can be made or replaced. What is neither file nor folder, as a pipe, is written to itself.
      *
      * @throws InputFileException if not; the message says why
      */
     static void requireWritable(Path path, String format) {
-        requireOfSystem(
-                "cannot write " + format + " to " + path, path, "write to the stream Files.newOutputStream(path)");
         Path folder = path.toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {
             throw new InputFileException("cannot write " + format + " to " + path + ": there is no folder " + folder);
@@ -167,7 +176,8 @@ final class InputFiles {
                 if (Files.exists(target) && Files.getFileStore(target).supportsFileAttributeView("posix")) {
                     Files.setPosixFilePermissions(made, Files.getPosixFilePermissions(target));
                 }
-                return Files.move(made, target, StandardCopyOption.ATOMIC_MOVE);
+                // an archive, which has no atomic move, asks for leave to replace a file
+                return Files.move(made, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } catch (IOException e) {
                 throw new InputFileException(action + ": " + reason(e), e);
             }

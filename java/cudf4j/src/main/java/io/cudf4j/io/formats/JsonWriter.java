@@ -179,7 +179,7 @@ public final class JsonWriter {
     public static void write(Source source, Path path, JsonWriteOptions options) {
         String action = "cannot write JSON to " + path;
         FileCompression compression = Packing.of(action, path, options.compression());
-        InputFiles.requireWritable(path, "JSON");
+        InputFiles.requireWritableBySystem(path, "JSON");
         if (options.mode() == WriteMode.CREATE && Files.exists(path)) {
             throw new InputFileException(action + ": there is such a file, which mode CREATE keeps");
         }

@@ -62,7 +62,7 @@ public final class OrcWriter {
     static void write(ColumnAccessor columns, Path path, OrcWriteOptions options, int partRows) {
         Objects.requireNonNull(options, "toOrc: the options are null");
         List<ColumnMetadata> schema = schema(columns);
-        InputFiles.requireWritable(path, "ORC");
+        InputFiles.requireWritableBySystem(path, "ORC");
         heard(columns, () -> InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options, partRows)));
     }
 

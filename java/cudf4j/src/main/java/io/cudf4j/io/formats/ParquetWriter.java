@@ -67,7 +67,7 @@ public final class ParquetWriter {
     public static void write(ColumnAccessor columns, PandasMetadata index, Path path, ParquetWriteOptions options) {
         Objects.requireNonNull(options, "toParquet: the options are null");
         try (Prepared prepared = Prepared.of(columns, index)) {
-            InputFiles.requireWritable(path, "Parquet");
+            InputFiles.requireWritableBySystem(path, "Parquet");
             heard(columns, () -> InputFiles.replace(path, "Parquet", file -> write(prepared, file, options)));
         }
     }
