@@ -121,16 +121,19 @@ class ProgressTest {
         assertThat(heard).extracting(Progress::done).containsExactly(4L, 8L, 12L, 16L);
     }
 
+    /** Returns numbers that files keep at their full width. */
+    private static long[] scattered(int rows) {
+        return LongStream.range(0, rows)
+                .map(i -> i * 6_364_136_223_846_793_005L)
+                .toArray();
+    }
+
     @Test
     void parquetOfOneLargeFile_isReadAndWrittenInPieces_withTheSameResult() {
         Path path = folder.resolve("large.parquet");
         int rows = 1_300_000;
         try (DataFrame frame = DataFrame.builder()
-                .column(
-                        "a",
-                        LongStream.range(0, rows)
-                                .map(i -> i * 6_364_136_223_846_793_005L)
-                                .toArray())
+                .column("a", scattered(rows))
                 .column("b", LongStream.range(0, rows).toArray())
                 .build()) {
             ParquetWriteOptions groups = ParquetWriteOptions.defaults().rowGroupSizeRows(100_000);
@@ -152,11 +155,7 @@ class ProgressTest {
         Path path = folder.resolve("large.orc");
         int rows = 2_300_000;
         try (DataFrame frame = DataFrame.builder()
-                .column(
-                        "a",
-                        LongStream.range(0, rows)
-                                .map(i -> i * 6_364_136_223_846_793_005L)
-                                .toArray())
+                .column("a", scattered(rows))
                 .column("b", IntStream.range(0, rows).toArray())
                 .build()) {
             List<Progress> heard = heard(() -> frame.toOrc(path));

@@ -1,8 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Pieces;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -11,16 +9,15 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.OrcCompression;
 import io.cudf4j.io.OrcWriteOptions;
 import io.cudf4j.plc.ColumnMetadata;
-import io.cudf4j.plc.Table;
 import io.cudf4j.plc.io.ChunkedOrcWriter;
 import io.cudf4j.plc.io.ChunkedOrcWriterOptions;
 import io.cudf4j.plc.io.CompressionType;
 import io.cudf4j.plc.io.Orc;
+import io.cudf4j.plc.io.OrcSettingsBuilder;
 import io.cudf4j.plc.io.OrcWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
-import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.StructDtype;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -63,7 +60,10 @@ public final class OrcWriter {
         Objects.requireNonNull(options, "toOrc: the options are null");
         List<ColumnMetadata> schema = schema(columns);
         InputFiles.requireWritableBySystem(path, "ORC");
-        heard(columns, () -> InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options, partRows)));
+        RowParts.heard(
+                "toOrc",
+                columns,
+                () -> InputFiles.replace(path, "ORC", file -> write(columns, schema, file, options, partRows)));
     }
 
     /**
@@ -78,16 +78,10 @@ public final class OrcWriter {
     public static void write(ColumnAccessor columns, OutputStream out, OrcWriteOptions options) {
         Objects.requireNonNull(options, "toOrc: the options are null");
         List<ColumnMetadata> schema = schema(columns);
-        heard(
+        RowParts.heard(
+                "toOrc",
                 columns,
                 () -> InputFiles.throughFile(out, "ORC", file -> write(columns, schema, file, options, PART_ROWS)));
-    }
-
-    private static void heard(ColumnAccessor columns, Runnable writing) {
-        try (Work work = Work.begin("toOrc", columns.rowCount(), "rows")) {
-            writing.run();
-            work.finish();
-        }
     }
 
     private static List<ColumnMetadata> schema(ColumnAccessor columns) {
@@ -108,48 +102,27 @@ public final class OrcWriter {
 
     private static void write(
             ColumnAccessor columns, List<ColumnMetadata> schema, Path path, OrcWriteOptions options, int partRows) {
-        // rows that are off the device come back part by part
-        boolean isApart = columns.columns().stream().anyMatch(Pieces::areApart);
-        if ((isApart || Work.isHeard()) && columns.rowCount() > partRows) {
-            writeParts(columns, schema, path, options, partRows);
+        SinkInfo file = SinkInfo.ofPath(path.toString());
+        if (!RowParts.areNeeded(columns, partRows)) {
+            OrcWriterOptions.Builder whole = OrcWriterOptions.builder(file, RowParts.table(columns));
+            Orc.writeOrc(set(whole, schema, options).build());
             return;
         }
-        OrcWriterOptions.Builder builder = OrcWriterOptions.builder(SinkInfo.ofPath(path.toString()), table(columns))
-                .schema(schema)
-                .compression(compression(options.compression()));
-        Long stripeSizeBytes = options.stripeSizeBytes();
-        if (stripeSizeBytes != null) {
-            builder.stripeSizeBytes(stripeSizeBytes);
-        }
-        Orc.writeOrc(builder.build());
-    }
-
-    /** Writes some rows after the other, so that somebody hears how far it is. */
-    private static void writeParts(
-            ColumnAccessor columns, List<ColumnMetadata> schema, Path path, OrcWriteOptions options, int partRows) {
-        ChunkedOrcWriterOptions.Builder builder = ChunkedOrcWriterOptions.builder(SinkInfo.ofPath(path.toString()))
-                .schema(schema)
-                .compression(compression(options.compression()));
-        Long stripeSizeBytes = options.stripeSizeBytes();
-        if (stripeSizeBytes != null) {
-            builder.stripeSizeBytes(stripeSizeBytes);
-        }
-        try (ChunkedOrcWriter writer = ChunkedOrcWriter.of(builder.build())) {
-            for (int start = 0; start < columns.rowCount(); ) {
-                int from = start;
-                int stop = Pieces.stop(start, partRows, columns.rowCount());
-                try (ColumnAccessor part = columns.mapColumns(column -> Pieces.of(column, from, stop))) {
-                    writer.write(table(part));
-                }
-                Work.advance(stop - start);
-                start = stop;
-            }
+        ChunkedOrcWriterOptions settings =
+                set(ChunkedOrcWriterOptions.builder(file), schema, options).build();
+        try (ChunkedOrcWriter writer = ChunkedOrcWriter.of(settings)) {
+            RowParts.each(columns, partRows, writer::write);
             writer.finish();
         }
     }
 
-    private static Table table(ColumnAccessor columns) {
-        return Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
+    private static <B extends OrcSettingsBuilder<B>> B set(
+            B builder, List<ColumnMetadata> schema, OrcWriteOptions options) {
+        Long stripeSizeBytes = options.stripeSizeBytes();
+        if (stripeSizeBytes != null) {
+            builder.stripeSizeBytes(stripeSizeBytes);
+        }
+        return builder.schema(schema).compression(compression(options.compression()));
     }
 
     private static void requireSupported(String what, DType dtype) {

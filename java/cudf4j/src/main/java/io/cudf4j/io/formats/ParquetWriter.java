@@ -3,14 +3,12 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.Pieces;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.ParquetCompression;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.plc.ColumnMetadata;
-import io.cudf4j.plc.Table;
 import io.cudf4j.plc.io.ChunkedParquetWriter;
 import io.cudf4j.plc.io.ChunkedParquetWriterOptions;
 import io.cudf4j.plc.io.CompressionType;
@@ -18,7 +16,6 @@ import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.ProgressScope.Work;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +65,10 @@ public final class ParquetWriter {
         Objects.requireNonNull(options, "toParquet: the options are null");
         try (Prepared prepared = Prepared.of(columns, index)) {
             InputFiles.requireWritableBySystem(path, "Parquet");
-            heard(columns, () -> InputFiles.replace(path, "Parquet", file -> write(prepared, file, options)));
+            RowParts.heard(
+                    "toParquet",
+                    columns,
+                    () -> InputFiles.replace(path, "Parquet", file -> write(prepared, file, options)));
         }
     }
 
@@ -93,14 +93,10 @@ public final class ParquetWriter {
             throw new InvalidArgumentException("toParquet: partitionCols makes a folder, and a stream is one file");
         }
         try (Prepared prepared = Prepared.of(columns, index)) {
-            heard(columns, () -> InputFiles.throughFile(out, "Parquet", file -> write(prepared, file, options)));
-        }
-    }
-
-    private static void heard(ColumnAccessor columns, Runnable writing) {
-        try (Work work = Work.begin("toParquet", columns.rowCount(), "rows")) {
-            writing.run();
-            work.finish();
+            RowParts.heard(
+                    "toParquet",
+                    columns,
+                    () -> InputFiles.throughFile(out, "Parquet", file -> write(prepared, file, options)));
         }
     }
 
@@ -153,14 +149,12 @@ public final class ParquetWriter {
 
     private static void write(Prepared prepared, Path path, ParquetWriteOptions options) {
         ColumnAccessor columns = prepared.columns;
-        // rows that are off the device come back part by part
-        boolean isApart = columns.columns().stream().anyMatch(Pieces::areApart);
-        if ((isApart || Work.isHeard()) && columns.rowCount() > PART_ROWS) {
+        if (RowParts.areNeeded(columns, PART_ROWS)) {
             writeParts(prepared, path, options);
             return;
         }
-        Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
-        ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
+        ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(
+                        SinkInfo.ofPath(path.toString()), RowParts.table(columns))
                 .schema(prepared.schema)
                 .keyValueMetadata(prepared.userData)
                 // timestamps without a zone that are marked as UTC would show one to other programs
@@ -188,16 +182,7 @@ public final class ParquetWriter {
         // whole row groups, so that the file is divided as one that is written at once
         int step = (int) Math.min(columns.rowCount(), (long) rowGroup * Math.max(1, PART_ROWS / rowGroup));
         try (ChunkedParquetWriter writer = ChunkedParquetWriter.of(settings)) {
-            for (int start = 0; start < columns.rowCount(); ) {
-                int from = start;
-                int stop = Pieces.stop(start, step, columns.rowCount());
-                try (ColumnAccessor part = columns.mapColumns(column -> Pieces.of(column, from, stop))) {
-                    writer.write(Table.wrap(
-                            part.columns().stream().map(ColumnBase::plc).toList()));
-                }
-                Work.advance(stop - start);
-                start = stop;
-            }
+            RowParts.each(columns, step, writer::write);
             writer.finish();
         }
     }

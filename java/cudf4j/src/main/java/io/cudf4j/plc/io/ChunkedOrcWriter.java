@@ -57,15 +57,10 @@ public final class ChunkedOrcWriter implements AutoCloseable {
     }
 
     private NativeObject open(Table table) {
-        ColumnMetadata.InPreorder tree = Orc.tree(options.schema, table);
-        long[] settings = Orc.settings(
-                options.compression,
-                options.statistics,
-                options.stripeSizeBytes,
-                options.stripeSizeRows,
-                options.rowIndexStride);
+        ColumnMetadata.InPreorder tree = Orc.tree(options.settings.schema(), table);
+        long[] settings = options.settings.numbers();
         Utf8List names = tree.names();
-        Utf8List words = Parquet.flat(options.keyValueMetadata);
+        Utf8List words = Parquet.flat(options.settings.keyValueMetadata());
         byte[] path = options.sink.path().getBytes(StandardCharsets.UTF_8);
         try (CallScope in = new CallScope()) {
             return NativeObject.own(

@@ -90,15 +90,10 @@ public final class Orc {
      * @source cudf::io::write_orc
      */
     public static void writeOrc(OrcWriterOptions options) {
-        ColumnMetadata.InPreorder tree = tree(options.schema, options.table);
-        long[] settings = settings(
-                options.compression,
-                options.statistics,
-                options.stripeSizeBytes,
-                options.stripeSizeRows,
-                options.rowIndexStride);
+        ColumnMetadata.InPreorder tree = tree(options.settings.schema(), options.table);
+        long[] settings = options.settings.numbers();
         Utf8List names = tree.names();
-        Utf8List words = Parquet.flat(options.keyValueMetadata);
+        Utf8List words = Parquet.flat(options.settings.keyValueMetadata());
         try (CallScope in = new CallScope();
                 SinkInfo.Open sink = options.sink.open()) {
             cudf_io.write_orc(
@@ -121,20 +116,6 @@ public final class Orc {
             requireWritable(table.column(i), i);
         }
         return ColumnMetadata.inPreorder(table.columns(), Parquet.schema(schema, table.numColumns()));
-    }
-
-    /** Returns settings as native writers take them. */
-    static long[] settings(
-            CompressionType compression,
-            boolean statistics,
-            long stripeSizeBytes,
-            int stripeSizeRows,
-            int rowIndexStride) {
-        if (stripeSizeBytes < 0 || stripeSizeRows < 0 || rowIndexStride < 0) {
-            throw new InvalidArgumentException("writeOrc: a stripe cannot have " + stripeSizeBytes + " bytes, "
-                    + stripeSizeRows + " rows and an index of each " + rowIndexStride + " rows");
-        }
-        return new long[] {compression.code(), statistics ? 1 : 0, stripeSizeBytes, stripeSizeRows, rowIndexStride};
     }
 
     /** libcudf writes what no reader understands of some of these. */

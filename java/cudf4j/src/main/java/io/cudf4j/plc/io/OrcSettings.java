@@ -1,0 +1,31 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.io;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.ColumnMetadata;
+import java.util.List;
+import java.util.Map;
+
+/** How an ORC file is written, of one table or table by table. */
+record OrcSettings(
+        List<ColumnMetadata> schema,
+        CompressionType compression,
+        boolean statistics,
+        long stripeSizeBytes,
+        int stripeSizeRows,
+        int rowIndexStride,
+        Map<String, String> keyValueMetadata) {
+
+    /**
+     * Returns those that are numbers, as native writers take them.
+     *
+     * @throws InvalidArgumentException if a limit is below 0
+     */
+    long[] numbers() {
+        if (stripeSizeBytes < 0 || stripeSizeRows < 0 || rowIndexStride < 0) {
+            throw new InvalidArgumentException("writeOrc: a stripe cannot have " + stripeSizeBytes + " bytes, "
+                    + stripeSizeRows + " rows and an index of each " + rowIndexStride + " rows");
+        }
+        return new long[] {compression.code(), statistics ? 1 : 0, stripeSizeBytes, stripeSizeRows, rowIndexStride};
+    }
+}
