@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
@@ -29,7 +30,46 @@ final class CharTables {
             "text_upper", text -> text.toUpperCase(Locale.ROOT), "text_lower", text -> text.toLowerCase(Locale.ROOT));
     private static final Map<String, String> SOURCES = new ConcurrentHashMap<>();
 
+    /** Blocks of Unicode begin and end at multiples of it. */
+    private static final int BLOCK_STEP = 16;
+
     private CharTables() {}
+
+    /**
+     * Where blocks of Unicode are: where some begin and, past the last of them, end, in turn. What lies in no block is no character
+     * and has no property. Going over all a million numbers takes a new JVM four times as long.
+     */
+    private static final class Blocks {
+        static final int[] BOUNDS = find();
+
+        private Blocks() {}
+
+        private static int[] find() {
+            List<Integer> bounds = new ArrayList<>();
+            boolean isWithin = false;
+            for (int c = 0; c <= Character.MAX_CODE_POINT; c += BLOCK_STEP) {
+                boolean isBlock = Character.UnicodeBlock.of(c) != null;
+                if (isBlock != isWithin) {
+                    bounds.add(c);
+                    isWithin = isBlock;
+                }
+            }
+            if (isWithin) {
+                bounds.add(Character.MAX_CODE_POINT + 1);
+            }
+            return bounds.stream().mapToInt(Integer::intValue).toArray();
+        }
+    }
+
+    /** Calls something for each number that may be a character, ascending. */
+    private static void forEach(IntConsumer action) {
+        int[] bounds = Blocks.BOUNDS;
+        for (int i = 0; i < bounds.length; i += 2) {
+            for (int c = bounds[i]; c < bounds[i + 1]; c++) {
+                action.accept(c);
+            }
+        }
+    }
 
     /** Returns the tables of these names as text. */
     static String source(Set<String> tables) {
@@ -66,10 +106,18 @@ final class CharTables {
     private static String property(String name, IntPredicate property) {
         List<Integer> changes = new ArrayList<>();
         boolean holds = false;
-        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
-            if (property.test(c) != holds) {
-                changes.add(c);
-                holds = !holds;
+        int[] bounds = Blocks.BOUNDS;
+        for (int i = 0; i < bounds.length; i += 2) {
+            for (int c = bounds[i]; c < bounds[i + 1]; c++) {
+                if (property.test(c) != holds) {
+                    changes.add(c);
+                    holds = !holds;
+                }
+            }
+            if (holds) {
+                // the next is no character
+                changes.add(bounds[i + 1]);
+                holds = false;
             }
         }
         return array("table_" + name, changes) + size(name, changes.size());
@@ -77,23 +125,35 @@ final class CharTables {
 
     private static String mapping(String name, IntUnaryOperator mapping) {
         List<Integer> pairs = new ArrayList<>();
-        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
-            if (mapping.applyAsInt(c) != c) {
+        forEach(c -> {
+            int mapped = mapping.applyAsInt(c);
+            if (mapped != c) {
                 pairs.add(c);
-                pairs.add(mapping.applyAsInt(c));
+                pairs.add(mapped);
             }
-        }
+        });
         return array("table_" + name, pairs) + size(name, pairs.size() / 2);
+    }
+
+    /** Whether a text of this character alone may become another in another case; asking a text takes thirty times as long. */
+    private static boolean mayHaveCases(int c) {
+        return switch (Character.getType(c)) {
+            case Character.LOWERCASE_LETTER, Character.UPPERCASE_LETTER, Character.TITLECASE_LETTER -> true;
+            default -> Character.toUpperCase(c) != c || Character.toLowerCase(c) != c;
+        };
     }
 
     private static String cased(String name, UnaryOperator<String> mapping) {
         List<Integer> pairs = new ArrayList<>();
         List<Integer> several = new ArrayList<>(List.of(0));
-        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+        forEach(c -> {
+            if (!mayHaveCases(c)) {
+                return;
+            }
             String before = Character.toString(c);
             String after = mapping.apply(before);
             if (after.equals(before)) {
-                continue;
+                return;
             }
             pairs.add(c);
             if (after.codePointCount(0, after.length()) == 1) {
@@ -103,7 +163,7 @@ final class CharTables {
                 after.codePoints().forEach(several::add);
                 several.add(0);
             }
-        }
+        });
         return array("table_" + name, pairs)
                 + array("table_" + name + "_several", several)
                 + size(name, pairs.size() / 2);
@@ -113,13 +173,13 @@ final class CharTables {
     @SuppressWarnings("CharacterGetNumericValue") // what the JVM answers is what the device is to answer
     private static String numeric(String name) {
         List<Integer> pairs = new ArrayList<>();
-        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+        forEach(c -> {
             int value = Character.getNumericValue(c);
             if (value != -1) {
                 pairs.add(c);
                 pairs.add(value);
             }
-        }
+        });
         return array("table_" + name, pairs) + size(name, pairs.size() / 2);
     }
 
