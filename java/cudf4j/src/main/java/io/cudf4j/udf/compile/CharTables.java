@@ -33,6 +33,11 @@ final class CharTables {
     /** Blocks of Unicode begin and end at multiples of it. */
     private static final int BLOCK_STEP = 16;
 
+    private static final int ASCII = 128;
+
+    /** In which letters of ASCII and their other cases differ. */
+    private static final int CASE_BIT = 0x20;
+
     private CharTables() {}
 
     /**
@@ -120,7 +125,7 @@ final class CharTables {
                 holds = false;
             }
         }
-        return array("table_" + name, changes) + size(name, changes.size());
+        return array("table_" + name, changes) + size(name, changes.size()) + ascii(name, property);
     }
 
     private static String mapping(String name, IntUnaryOperator mapping) {
@@ -132,7 +137,17 @@ final class CharTables {
                 pairs.add(mapped);
             }
         });
-        return array("table_" + name, pairs) + size(name, pairs.size() / 2);
+        return array("table_" + name, pairs)
+                + size(name, pairs.size() / 2)
+                + ascii(name, c -> isOtherCase(c, mapping.applyAsInt(c)));
+    }
+
+    /** Returns whether a character of ASCII becomes another, which is the letter in the other case. */
+    private static boolean isOtherCase(int c, int mapped) {
+        if (mapped != c && mapped != (c ^ CASE_BIT)) {
+            throw new IllegalStateException(c + " becomes " + mapped + ", which is no other case of ASCII");
+        }
+        return mapped != c;
     }
 
     /** Whether a text of this character alone may become another in another case; asking a text takes thirty times as long. */
@@ -166,7 +181,9 @@ final class CharTables {
         });
         return array("table_" + name, pairs)
                 + array("table_" + name + "_several", several)
-                + size(name, pairs.size() / 2);
+                + size(name, pairs.size() / 2)
+                + ascii(name, c -> isOtherCase(
+                        c, mapping.apply(Character.toString(c)).codePointAt(0)));
     }
 
     /** The values of the characters that have one, also those of which it is no whole number. */
@@ -203,6 +220,16 @@ final class CharTables {
             text.append(i % 24 == 0 ? "\n" : "").append(values.get(i)).append(',');
         }
         return text.append("};\n").toString();
+    }
+
+    /** Which characters of ASCII have a property, a bit each in two words. */
+    private static String ascii(String name, IntPredicate property) {
+        long[] words = new long[2];
+        for (int c = 0; c < ASCII; c++) {
+            words[c / Long.SIZE] |= property.test(c) ? 1L << (c % Long.SIZE) : 0;
+        }
+        return "#define UDF_ASCII_" + name + " 0x" + Long.toHexString(words[0]) + "ULL, 0x" + Long.toHexString(words[1])
+                + "ULL\n";
     }
 
     private static String size(String name, int size) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -13,6 +14,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +33,17 @@ class CharTablesTest {
                 .filter(cell -> !cell.isEmpty())
                 .mapToInt(Integer::parseInt)
                 .toArray();
+    }
+
+    /** Which characters of ASCII the two words of a table name. */
+    private static int[] ascii(String name) {
+        Matcher matcher = Pattern.compile("#define UDF_ASCII_" + name + " 0x(\\w+)ULL, 0x(\\w+)ULL\n")
+                .matcher(CharTables.source(Set.of(name)));
+        assertThat(matcher.find()).as(name).isTrue();
+        long[] words = {
+            Long.parseUnsignedLong(matcher.group(1), 16), Long.parseUnsignedLong(matcher.group(2), 16),
+        };
+        return BitSet.valueOf(words).stream().toArray();
     }
 
     private static int size(String name) {
@@ -70,6 +83,14 @@ class CharTablesTest {
         }
         assertThat(table(name, name)).containsExactly(changes.toArray(Integer[]::new));
         assertThat(size(name)).isEqualTo(changes.size());
+        assertThat(ascii(name))
+                .containsExactly(IntStream.range(0, 128).filter(property).toArray());
+    }
+
+    private static int[] changed(IntUnaryOperator mapping) {
+        return IntStream.range(0, 128)
+                .filter(c -> mapping.applyAsInt(c) != c)
+                .toArray();
     }
 
     static Stream<Arguments> mappings() {
@@ -90,6 +111,7 @@ class CharTablesTest {
         }
         assertThat(table(name, name)).containsExactly(pairs.toArray(Integer[]::new));
         assertThat(size(name)).isEqualTo(pairs.size() / 2);
+        assertThat(ascii(name)).containsExactly(changed(mapping));
     }
 
     static Stream<Arguments> cases() {
@@ -123,6 +145,8 @@ class CharTablesTest {
             }
         }
         assertThat(next).isEqualTo(pairs.length);
+        assertThat(ascii(name))
+                .containsExactly(changed(c -> mapping.apply(Character.toString(c)).charAt(0)));
         assertThat(size(name)).isEqualTo(pairs.length / 2);
     }
 
