@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.FutureTask;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
@@ -29,6 +30,7 @@ final class CharTables {
     private static final Map<String, UnaryOperator<String>> CASES = Map.of(
             "text_upper", text -> text.toUpperCase(Locale.ROOT), "text_lower", text -> text.toLowerCase(Locale.ROOT));
     private static final Map<String, String> SOURCES = new ConcurrentHashMap<>();
+    private static final Set<String> BEGUN = ConcurrentHashMap.newKeySet();
 
     /** Blocks of Unicode begin and end at multiples of it. */
     private static final int BLOCK_STEP = 16;
@@ -73,6 +75,18 @@ final class CharTables {
             for (int c = bounds[i]; c < bounds[i + 1]; c++) {
                 action.accept(c);
             }
+        }
+    }
+
+    /**
+     * Begins to make a table beside what this thread does. Only time depends on it: what goes wrong goes wrong again, and is thrown,
+     * where the table is wanted.
+     */
+    static void begin(String table) {
+        if (BEGUN.add(table)) {
+            Thread thread = new Thread(new FutureTask<>(() -> source(Set.of(table))), "cudf4j tables");
+            thread.setDaemon(true);
+            thread.start();
         }
     }
 
