@@ -196,8 +196,9 @@ final class CharTables {
         return array("table_" + name, pairs)
                 + array("table_" + name + "_several", several)
                 + size(name, pairs.size() / 2)
-                + ascii(name, c -> isOtherCase(
-                        c, mapping.apply(Character.toString(c)).codePointAt(0)));
+                + ascii(
+                        name,
+                        c -> isOtherCase(c, mapping.apply(Character.toString(c)).codePointAt(0)));
     }
 
     /** The values of the characters that have one, also those of which it is no whole number. */

@@ -47,8 +47,8 @@ class CharTablesTest {
     }
 
     private static int size(String name) {
-        Matcher matcher = Pattern.compile("#define UDF_TABLE_" + name + " (\\d+)\n")
-                .matcher(CharTables.source(Set.of(name)));
+        Matcher matcher =
+                Pattern.compile("#define UDF_TABLE_" + name + " (\\d+)\n").matcher(CharTables.source(Set.of(name)));
         assertThat(matcher.find()).as(name).isTrue();
         return Integer.parseInt(matcher.group(1));
     }
@@ -88,9 +88,7 @@ class CharTablesTest {
     }
 
     private static int[] changed(IntUnaryOperator mapping) {
-        return IntStream.range(0, 128)
-                .filter(c -> mapping.applyAsInt(c) != c)
-                .toArray();
+        return IntStream.range(0, 128).filter(c -> mapping.applyAsInt(c) != c).toArray();
     }
 
     static Stream<Arguments> mappings() {
@@ -146,7 +144,8 @@ class CharTablesTest {
         }
         assertThat(next).isEqualTo(pairs.length);
         assertThat(ascii(name))
-                .containsExactly(changed(c -> mapping.apply(Character.toString(c)).charAt(0)));
+                .containsExactly(
+                        changed(c -> mapping.apply(Character.toString(c)).charAt(0)));
         assertThat(size(name)).isEqualTo(pairs.length / 2);
     }
 

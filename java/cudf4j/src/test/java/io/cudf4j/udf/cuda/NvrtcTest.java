@@ -134,8 +134,11 @@ class NvrtcTest {
         Target ptx = new Target(90, true);
         String compiled = new String(nvrtc.compile(KernelSource.of(text), ptx), StandardCharsets.US_ASCII);
         // of three texts that it makes, and of the number of null rows
-        assertThat(Pattern.compile("\\batom\\.\\S*add\\.u64").matcher(compiled).results()).hasSize(2);
-        assertThat(Pattern.compile("(?m)^\\.func\\b.*\\b\\w*utf_units").matcher(compiled).results())
+        assertThat(Pattern.compile("\\batom\\.\\S*add\\.u64").matcher(compiled).results())
+                .hasSize(2);
+        assertThat(Pattern.compile("(?m)^\\.func\\b.*\\b\\w*utf_units")
+                        .matcher(compiled)
+                        .results())
                 .hasSize(1);
         assertThat(compiled).doesNotContain(".extern .func free", Translation.FREE_KERNEL);
         String ofMalloc = new String(
