@@ -118,12 +118,12 @@ final class KernelPrinter {
         text.append("    }\n  }\n");
         text.append(isOfBlocks() ? "#endif\n}\n" : "}\n");
         if (output.isString()) {
-            text.append("extern \"C\" __global__ void " + Translation.FREE_KERNEL
+            text.append("#ifdef " + Translation.MALLOC + "\nextern \"C\" __global__ void " + Translation.FREE_KERNEL
                     + "(i64 rows, void** owners, udf_heap* heap)\n{\n  udf_ctx c;\n  c.heap = heap;\n"
                     + "  c.bump = nullptr;\n  c.bump_end = nullptr;\n  c.free_list = nullptr;\n  c.captured = nullptr;\n"
                     + "  for (i64 row = (i64)blockIdx.x * blockDim.x + threadIdx.x; row < rows;"
                     + " row += (i64)gridDim.x * blockDim.x) {\n"
-                    + "    jrelease(c, (jblock*)owners[row]);\n    owners[row] = nullptr;\n  }\n}\n");
+                    + "    jrelease(c, (jblock*)owners[row]);\n    owners[row] = nullptr;\n  }\n}\n#endif\n");
         }
         return text.toString();
     }

@@ -130,6 +130,7 @@ final class Program {
         strings |= function.startsWith("str_") || function.startsWith("builder_") || function.startsWith("ch_");
         allocates |= entry.allocates();
         tables.addAll(entry.tables());
+        entry.tables().forEach(CharTables::begin);
     }
 
     boolean usesStrings() {

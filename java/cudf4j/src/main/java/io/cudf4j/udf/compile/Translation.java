@@ -20,9 +20,12 @@ public final class Translation {
 
     /**
      * The name of the kernel that frees the strings of a result: {@code (i64 rows, void** owners, udf_heap* heap)}. It must
-     * be of the same module as the kernel that made them.
+     * be of the same module as the kernel that made them. It is there where {@link #MALLOC} is defined: a heap is given back whole.
      */
     public static final String FREE_KERNEL = "udf_free";
+
+    /** The macro that lets kernels without a heap take memory for strings from malloc of the device. */
+    public static final String MALLOC = "UDF_MALLOC";
 
     /** Bytes of an element of an output of strings: a pointer, the length as int32, and four unused. */
     public static final int STRING_OUTPUT_BYTES = 16;
@@ -100,7 +103,7 @@ public final class Translation {
          * starts as 0: two uint64. Null where OUTPUT_VALID is.
          */
         ERROR,
-        /** The heap of strings, {@link #HEAP_BYTES}; null for malloc of the device. */
+        /** The heap of strings, {@link #HEAP_BYTES}; null for malloc of the device, with {@link #MALLOC}. */
         HEAP,
         /** A captured value; of a string, a pointer to its bytes. */
         CAPTURED,

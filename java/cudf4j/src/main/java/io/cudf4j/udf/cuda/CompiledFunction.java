@@ -2,6 +2,7 @@
 package io.cudf4j.udf.cuda;
 
 import io.cudf4j.udf.compile.Translation;
+import io.cudf4j.udf.compile.ValueType;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +18,27 @@ record CompiledFunction(
         BlockKernel ofBlocks,
         String site,
         List<Translation.Captured> captured) {
-    static CompiledFunction of(Supplier<Translation> translated) {
+    /**
+     * Translates and compiles a function.
+     *
+     * @param output of what type the values are that it gives
+     * @param groups of which it is called
+     */
+    static CompiledFunction of(ValueType output, Groups groups, Supplier<Translation> translated) {
         Device.begin();
+        if (output.isString()) {
+            GatheredTexts.begin();
+        }
         Translation translation = translated.get();
+        BlockKernel ofBlocks = new BlockKernel(translation);
+        if (translation.isOfBlocks() && groups.hasLarge()) {
+            Device.beginCompiling(ofBlocks.source());
+        }
         Translation.Site whole = translation.sites().get(0);
         return new CompiledFunction(
                 translation,
                 Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL),
-                new BlockKernel(translation),
+                ofBlocks,
                 "function at " + whole.file() + ":" + whole.line(),
                 translation.captured());
     }
@@ -45,11 +59,14 @@ record CompiledFunction(
             this.translation = translation;
         }
 
+        private KernelSource source() {
+            return new KernelSource(translation.source(), List.of("-D" + Translation.BLOCK));
+        }
+
         Kernel get() {
             Kernel kernel = made;
             if (kernel == null) {
-                kernel = Kernel.of(
-                        new KernelSource(translation.source(), List.of("-D" + Translation.BLOCK)), Translation.KERNEL);
+                kernel = Kernel.of(source(), Translation.KERNEL);
                 made = kernel;
             }
             return kernel;

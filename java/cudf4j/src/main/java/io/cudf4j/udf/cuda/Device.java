@@ -124,6 +124,20 @@ final class Device {
         return source.key(compiler.version(), target);
     }
 
+    /**
+     * Begins to compile a source beside what this thread does, so that it is there for {@link #use}. Only time depends on it: what
+     * goes wrong goes wrong again, and is thrown, where the source is used.
+     */
+    static void beginCompiling(KernelSource source) {
+        FutureTask<byte[]> begun = new FutureTask<>(() -> {
+            Device device = current();
+            return device.images.get(source, device.target);
+        });
+        Thread thread = new Thread(begun, "cudf4j compiles");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
     /** Returns a module, which stays loaded until what is returned is closed. */
     ModuleCache<Driver.Module>.Use use(String key, KernelSource source) {
         return modules.use(key, () -> {

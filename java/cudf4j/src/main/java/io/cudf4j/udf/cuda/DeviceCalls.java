@@ -153,7 +153,8 @@ public final class DeviceCalls {
         if (rows == 0) {
             return new Outcome(ColumnBase.empty(result), null);
         }
-        CompiledFunction compiled = compiledOfRows(function, frame, getters, KernelTypes.typeOf(PlcTypes.of(result)));
+        CompiledFunction compiled =
+                compiledOfRows(function, frame, getters, KernelTypes.typeOf(PlcTypes.of(result)), groups);
         List<ColumnBase> converted = new ArrayList<>();
         try {
             List<Column> inputs = new ArrayList<>();
@@ -208,7 +209,10 @@ public final class DeviceCalls {
         }
         KnownFunctions.Key<ValueType> key = KnownFunctions.Key.of(function, ValueType.DOUBLE);
         CompiledFunction compiled = KNOWN_OF_WINDOWS
-                .get(key, () -> CompiledFunction.of(() -> Translator.translateWindows(function)))
+                .get(
+                        key,
+                        () -> CompiledFunction.of(
+                                ValueType.DOUBLE, Groups.NONE, () -> Translator.translateWindows(function)))
                 .with(key);
         List<Column> inputs = new ArrayList<>(Collections.nCopies(3, values.plc()));
         ColumnBase starts = places.starts();
@@ -226,7 +230,11 @@ public final class DeviceCalls {
     }
 
     private static CompiledFunction compiledOfRows(
-            Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, ValueType output) {
+            Serializable function,
+            Function<@Nullable Object, ColumnBase> frame,
+            Getters getters,
+            ValueType output,
+            Groups groups) {
         // texts and whole numbers that were captured may be labels
         KnownFunctions.Key<ValueType> key = KnownFunctions.Key.withLabels(function, output);
         List<CompiledOfRows> known = KNOWN_OF_ROWS.get(key, CopyOnWriteArrayList::new);
@@ -243,7 +251,8 @@ public final class DeviceCalls {
             getters.requireRead(label, column, KernelTypes.dtype(read));
             return KernelTypes.held(column);
         };
-        CompiledFunction made = CompiledFunction.of(() -> Translator.translateRows(function, types, output));
+        CompiledFunction made =
+                CompiledFunction.of(output, groups, () -> Translator.translateRows(function, types, output));
         List<DType> dtypes = made.translation().rowColumns().stream()
                 .map(each -> frame.apply(each.label()).dtype())
                 .toList();
@@ -291,8 +300,11 @@ public final class DeviceCalls {
         KnownFunctions.Key<Signature> key = KnownFunctions.Key.of(function, signature);
         return KNOWN.get(
                         key,
-                        () -> CompiledFunction.of(() -> Translator.translate(
-                                function, signature.inputs(), signature.output(), signature.nulls())))
+                        () -> CompiledFunction.of(
+                                signature.output(),
+                                Groups.NONE,
+                                () -> Translator.translate(
+                                        function, signature.inputs(), signature.output(), signature.nulls())))
                 .with(key);
     }
 

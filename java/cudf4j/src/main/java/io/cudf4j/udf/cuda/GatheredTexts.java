@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** The texts that a kernel left, each at its own address, as a column of strings. */
@@ -54,7 +55,16 @@ final class GatheredTexts {
 
     private static final Map<String, Kernel> KERNELS = new ConcurrentHashMap<>();
 
+    private static final AtomicBoolean BEGUN = new AtomicBoolean();
+
     private GatheredTexts() {}
+
+    /** Begins to compile what gathers texts, beside the translation of the first function that makes them. */
+    static void begin() {
+        if (BEGUN.compareAndSet(false, true)) {
+            Device.beginCompiling(SOURCE);
+        }
+    }
 
     private static Kernel kernel(String name) {
         return KERNELS.computeIfAbsent(name, each -> Kernel.of(SOURCE, each));

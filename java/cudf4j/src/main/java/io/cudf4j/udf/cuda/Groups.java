@@ -47,6 +47,12 @@ final class Groups implements AutoCloseable {
         return large;
     }
 
+    /** Returns whether there are groups of many rows. */
+    boolean hasLarge() {
+        ColumnBase found = large();
+        return found != null && found.size() > 0;
+    }
+
     @Override
     public void close() {
         made.close();

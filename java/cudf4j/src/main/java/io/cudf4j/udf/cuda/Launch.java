@@ -36,8 +36,9 @@ final class Launch implements AutoCloseable {
     Launch(CompiledFunction compiled, Given given) {
         this.compiled = compiled;
         this.given = given;
-        ColumnBase many = compiled.translation().isOfBlocks() ? given.groups().large() : null;
-        this.large = many == null || many.size() == 0 ? null : many;
+        this.large = compiled.translation().isOfBlocks() && given.groups().hasLarge()
+                ? given.groups().large()
+                : null;
         // of most functions of numbers no row can be null, and nothing has to be asked of the device
         boolean isMasked = compiled.translation().mayBeNull() || haveNulls(given.inputs());
         this.mask = isMasked ? NullMask.createNullMask(given.rows(), MaskState.UNINITIALIZED) : null;

@@ -13,6 +13,10 @@ typedef unsigned long long u64;
 
 #define UDF_FN static __device__ inline
 
+// What is called and not copied to where it is used: loops over bytes and rare ways, of which each copy would take the compiler
+// milliseconds. It takes and gives values, since a context or a string whose address is taken leaves the registers.
+#define UDF_CALLED static __device__ __noinline__ inline
+
 // The threads that go in step; a host compiler has one.
 #ifndef UDF_LANES
 #define UDF_LANES 32

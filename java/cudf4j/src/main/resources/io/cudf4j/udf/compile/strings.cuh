@@ -44,54 +44,82 @@ __device__ u64 udf_blocks_live = 0;
 #endif
 
 // ---- blocks
+struct udf_made {
+  jblock* block;  // null: there is no room
+  // what is left to the thread
+  char* bump;
+  char* bump_end;
+  void* free_list;
+};
+UDF_CALLED udf_made heap_block(udf_heap* heap, char* bump, char* bump_end, void* free_list, i64 capacity)
+{
+  jblock* made = nullptr;
+#ifdef UDF_MALLOC
+  if (heap == nullptr) {
+    made = (jblock*)malloc(sizeof(jblock) + (size_t)capacity);
+  }
+#endif
+  // the next of the list lies where the characters were; few are looked at
+  jblock* before = nullptr;
+  jblock* each   = (jblock*)free_list;
+  for (i32 i = 0; i < 4 && each != nullptr && made == nullptr; ++i) {
+    void* next = *(void**)(each + 1);
+    if (each->capacity >= capacity) {
+      if (before == nullptr) {
+        free_list = next;
+      } else {
+        *(void**)(before + 1) = next;
+      }
+      made     = each;
+      capacity = each->capacity;
+    }
+    before = each;
+    each   = (jblock*)next;
+  }
+  const u64 need = sizeof(jblock) + (u64)capacity;
+  if (made == nullptr && heap != nullptr && (u64)(bump_end - bump) < need) {
+    const u64 piece = need > heap->piece ? need : (heap->piece + 7) & ~7ULL;
+    const u64 begin = atomicAdd(&heap->next, piece);
+    if (begin + piece <= heap->bytes) {
+      bump     = heap->base + begin;
+      bump_end = bump + piece;
+    }
+  }
+  if (made == nullptr && (u64)(bump_end - bump) >= need) {
+    made = (jblock*)bump;
+    bump += need;
+  }
+  if (made != nullptr) {
+    made->count    = 1;
+    made->capacity = (i32)capacity;
+  }
+  udf_made result;
+  result.block     = made;
+  result.bump      = bump;
+  result.bump_end  = bump_end;
+  result.free_list = free_list;
+  return result;
+}
 UDF_FN jblock* jblock_new(udf_ctx& c, i64 bytes)
 {
-  i64 capacity = bytes < 8 ? 8 : ((bytes + 7) & ~7LL);
-  jblock* made = nullptr;
+  const i64 capacity = bytes < 8 ? 8 : ((bytes + 7) & ~7LL);
   if (capacity > 0x7fffff00LL) {
     udf_fail(c, UDF_OUT_OF_MEMORY);
     return nullptr;
   }
-  if (c.heap == nullptr) {
-    made = (jblock*)malloc(sizeof(jblock) + (size_t)capacity);
-  } else {
-    // the next of the list lies where the characters were; few are looked at
-    void** link = &c.free_list;
-    for (i32 i = 0; i < 4 && *link != nullptr; ++i) {
-      jblock* each = (jblock*)*link;
-      if (each->capacity >= capacity) {
-        *link    = *(void**)(each + 1);
-        made     = each;
-        capacity = each->capacity;
-        break;
-      }
-      link = (void**)(each + 1);
-    }
-    const u64 need = sizeof(jblock) + (u64)capacity;
-    if (made == nullptr && (u64)(c.bump_end - c.bump) < need) {
-      const u64 piece = need > c.heap->piece ? need : (c.heap->piece + 7) & ~7ULL;
-      const u64 begin = atomicAdd(&c.heap->next, piece);
-      if (begin + piece <= c.heap->bytes) {
-        c.bump     = c.heap->base + begin;
-        c.bump_end = c.bump + piece;
-      }
-    }
-    if (made == nullptr && (u64)(c.bump_end - c.bump) >= need) {
-      made = (jblock*)c.bump;
-      c.bump += need;
-    }
-  }
-  if (made == nullptr) {
+  const udf_made made = heap_block(c.heap, c.bump, c.bump_end, c.free_list, capacity);
+  c.bump              = made.bump;
+  c.bump_end          = made.bump_end;
+  c.free_list         = made.free_list;
+  if (made.block == nullptr) {
     udf_fail(c, UDF_OUT_OF_MEMORY);
     return nullptr;
   }
-  made->count    = 1;
-  made->capacity = (i32)capacity;
 #ifdef UDF_COUNT_BLOCKS
   atomicAdd(&udf_blocks_made, 1ULL);
   atomicAdd(&udf_blocks_live, 1ULL);
 #endif
-  return made;
+  return made.block;
 }
 UDF_FN void jrelease(udf_ctx& c, jblock* block)
 {
@@ -99,12 +127,14 @@ UDF_FN void jrelease(udf_ctx& c, jblock* block)
 #ifdef UDF_COUNT_BLOCKS
   atomicAdd(&udf_blocks_live, ~0ULL);
 #endif
+#ifdef UDF_MALLOC
   if (c.heap == nullptr) {
     free(block);
-  } else {
-    *(void**)(block + 1) = c.free_list;
-    c.free_list          = block;
+    return;
   }
+#endif
+  *(void**)(block + 1) = c.free_list;
+  c.free_list          = block;
 }
 
 UDF_FN jstr jstr_null()
@@ -213,7 +243,7 @@ UDF_FN i32 high_of(i32 cp) { return 0xd7c0 + (cp >> 10); }
 UDF_FN i32 low_of(i32 cp) { return 0xdc00 | (cp & 0x3ff); }
 UDF_FN i32 units_of(i32 cp) { return cp >= 0x10000 ? 2 : 1; }
 
-UDF_FN i32 utf_units(const char* p, i32 bytes)
+UDF_CALLED i32 utf_units(const char* p, i32 bytes)
 {
   i32 units = 0;
   for (i32 i = 0; i < bytes; ++i) {
@@ -263,16 +293,12 @@ struct jplace {
   const char* p;
   i32 second;
 };
-UDF_FN jplace str_place(const jstr& s, i32 unit)
+UDF_CALLED jplace utf_place(const char* p, i32 unit)
 {
   jplace at;
   at.second = 0;
-  if (str_is_ascii(s)) {
-    at.p = s.data + unit;
-    return at;
-  }
-  at.p     = s.data;
-  i32 left = unit;
+  at.p      = p;
+  i32 left  = unit;
   while (left > 0) {
     const i32 size = utf_size(at.p);
     if (size == 4 && left == 1) {
@@ -282,6 +308,14 @@ UDF_FN jplace str_place(const jstr& s, i32 unit)
     left -= size == 4 ? 2 : 1;
     at.p += size;
   }
+  return at;
+}
+UDF_FN jplace str_place(const jstr& s, i32 unit)
+{
+  if (!str_is_ascii(s)) { return utf_place(s.data, unit); }
+  jplace at;
+  at.second = 0;
+  at.p      = s.data + unit;
   return at;
 }
 UDF_FN i32 place_unit(const jplace& at)
@@ -308,14 +342,14 @@ UDF_FN bool str_has_half_at_end(const jstr& s)
   return is_low(first) || (last[0] == 0xed && last[1] >= 0xa0 && last[1] < 0xb0);
 }
 // Any half of a pair at all, which no column can hold.
-UDF_FN bool str_has_half(const jstr& s)
+UDF_CALLED bool utf_has_half(const char* p, i32 bytes)
 {
-  if (is_null(s) || str_is_ascii(s)) { return false; }
-  for (i32 i = 0; i + 2 < s.bytes; ++i) {
-    if ((u8)s.data[i] == 0xed && (u8)s.data[i + 1] >= 0xa0) { return true; }
+  for (i32 i = 0; i + 2 < bytes; ++i) {
+    if ((u8)p[i] == 0xed && (u8)p[i + 1] >= 0xa0) { return true; }
   }
   return false;
 }
+UDF_FN bool str_has_half(const jstr& s) { return !is_null(s) && !str_is_ascii(s) && utf_has_half(s.data, s.bytes); }
 
 // ---- joining: a string grows in its own block, which has been made large enough
 struct jchar {
@@ -392,37 +426,63 @@ UDF_FN bool ends_high(const jstr& s)
   const u8* last = (const u8*)s.data + s.bytes - 3;
   return s.bytes >= 3 && last[0] == 0xed && last[1] >= 0xa0 && last[1] < 0xb0;
 }
+// Makes a pair of the high half that ends before a place, and of a low one: of its three bytes four become.
+UDF_FN void utf_pair(char* end, i32 low)
+{
+  const i32 cp = 0x10000 + ((utf_decode(end - 3) - 0xd800) << 10) + (low - 0xdc00);
+  end[-3]      = (char)(0xf0 | (cp >> 18));
+  end[-2]      = (char)(0x80 | ((cp >> 12) & 0x3f));
+  end[-1]      = (char)(0x80 | ((cp >> 6) & 0x3f));
+  end[0]       = (char)(0x80 | (cp & 0x3f));
+}
+UDF_CALLED jstr with_code(jstr to, i32 cp)
+{
+  char* at = (char*)to.data + to.bytes;
+  if (is_low(cp) && ends_high(to)) {
+    utf_pair(at, cp);
+    to.bytes += 1;
+    to.units += 1;
+  } else {
+    to.bytes += utf_encode(at, cp);
+    to.units += units_of(cp);
+  }
+  return to;
+}
 UDF_FN void cat_code(jstr& to, i32 cp)
 {
-  if (is_low(cp) && ends_high(to)) {
-    const i32 high = utf_decode(to.data + to.bytes - 3);
-    to.bytes -= 3;
-    to.units -= 1;
-    cp = 0x10000 + ((high - 0xd800) << 10) + (cp - 0xdc00);
+  if (cp < 0x80) {
+    *((char*)to.data + to.bytes) = (char)cp;
+    to.bytes += 1;
+    to.units += 1;
+  } else {
+    to = with_code(to, cp);
   }
-  to.bytes += utf_encode((char*)to.data + to.bytes, cp);
-  to.units += units_of(cp);
 }
-UDF_FN void cat_bytes(jstr& to, const char* p, i32 bytes, i32 units)
+UDF_CALLED jstr with_bytes(jstr to, const char* p, i32 bytes, i32 units)
 {
-  if (bytes >= 3 && (u8)p[0] == 0xed && (u8)p[1] >= 0xb0 && ends_high(to)) {
-    cat_code(to, utf_decode(p));
-    p += 3;
-    bytes -= 3;
-    units -= 1;
-  }
-  char* at = (char*)to.data + to.bytes;
-  for (i32 i = 0; i < bytes; ++i) { at[i] = p[i]; }
+  char* at        = (char*)to.data + to.bytes;
+  const char* end = p + bytes;
   to.bytes += bytes;
   to.units += units;
+  if (bytes >= 3 && (u8)p[0] == 0xed && (u8)p[1] >= 0xb0) {
+    jstr before = to;
+    before.bytes -= bytes;
+    if (ends_high(before)) {
+      utf_pair(at, utf_decode(p));
+      at += 1;
+      p += 3;
+      to.bytes -= 2;
+    }
+  }
+  const i32 left = (i32)(end - p);
+  for (i32 i = 0; i < left; ++i) { at[i] = p[i]; }
+  return to;
 }
+UDF_FN void cat_bytes(jstr& to, const char* p, i32 bytes, i32 units) { to = with_bytes(to, p, bytes, units); }
 UDF_FN void cat(jstr& to, const jstr& s)
 {
-  if (is_null(s)) {
-    cat_bytes(to, "null", 4, 4);
-  } else {
-    cat_bytes(to, s.data, s.bytes, s.units);
-  }
+  const bool absent = is_null(s);
+  cat_bytes(to, absent ? "null" : s.data, absent ? 4 : s.bytes, absent ? 4 : s.units);
 }
 UDF_FN void cat(jstr& to, i64 v)
 {
@@ -517,9 +577,8 @@ UDF_FN i32 str_content_equals(udf_ctx& c, const jstr& a, const jstr& b)
 {
   return !str_absent(c, a) && !str_absent(c, b) && str_same(a, b);
 }
-UDF_FN i32 str_compare(udf_ctx& c, const jstr& a, const jstr& b)
+UDF_CALLED i32 utf_compare(jstr a, jstr b)
 {
-  if (str_absent(c, a) || str_absent(c, b)) { return 0; }
   const i32 shorter = a.bytes < b.bytes ? a.bytes : b.bytes;
   i32 i             = 0;
   while (i < shorter && a.data[i] == b.data[i]) { ++i; }
@@ -541,6 +600,10 @@ UDF_FN i32 str_compare(udf_ctx& c, const jstr& a, const jstr& b)
   }
   return a.units - b.units;
 }
+UDF_FN i32 str_compare(udf_ctx& c, const jstr& a, const jstr& b)
+{
+  return str_absent(c, a) || str_absent(c, b) ? 0 : utf_compare(a, b);
+}
 UDF_FN i32 str_hash(udf_ctx& c, const jstr& s)
 {
   if (str_absent(c, s)) { return 0; }
@@ -559,7 +622,7 @@ UDF_FN i32 str_hash(udf_ctx& c, const jstr& s)
   return (i32)h;
 }
 // Whether the units of one string stand in another from a unit on.
-UDF_FN bool str_matches_units(const jstr& s, i32 from, const jstr& part)
+UDF_CALLED bool str_matches_units(jstr s, i32 from, jstr part)
 {
   if (from < 0 || (i64)from + part.units > s.units) { return false; }
   jplace x = str_place(s, from);
@@ -588,7 +651,7 @@ UDF_FN i32 str_ends(udf_ctx& c, const jstr& s, const jstr& part)
   return part.bytes <= s.bytes && utf_equal(s.data + s.bytes - part.bytes, part.data, part.bytes);
 }
 // The first place from a unit on, or the last up to one.
-UDF_FN i32 str_search(const jstr& s, const jstr& part, i32 from, i32 to, bool last)
+UDF_CALLED i32 str_search(jstr s, jstr part, i32 from, i32 to, bool last)
 {
   i32 found = -1;
   if (from < 0) { from = 0; }
@@ -634,7 +697,7 @@ UDF_FN i32 str_last_index(udf_ctx& c, const jstr& s, const jstr& part)
 {
   return str_last_index_from(c, s, part, 0x7fffffff);
 }
-UDF_FN i32 str_search_code(const jstr& s, i32 code, i32 from, i32 to, bool last)
+UDF_CALLED i32 str_search_code(jstr s, i32 code, i32 from, i32 to, bool last)
 {
   i32 found = -1;
   i32 i     = 0;
@@ -671,19 +734,9 @@ UDF_FN i32 str_last_index_code(udf_ctx& c, const jstr& s, i32 code)
 }
 
 // ---- making
-UDF_FN jstr str_sub(udf_ctx& c, const jstr& s, i32 from, i32 to)
+// Puts what lies between two places, of which one may be the middle of a pair, behind a string.
+UDF_CALLED jstr cat_places(jstr r, jplace a, jplace b, i32 from, i32 to)
 {
-  if (str_absent(c, s)) { return jstr_null(); }
-  if (from < 0 || to > s.units || from > to) {
-    udf_fail(c, UDF_STRING_INDEX);
-    return jstr_null();
-  }
-  const jplace a = str_place(s, from);
-  const jplace b = str_place(s, to);
-  if (a.second == 0 && b.second == 0) { return str_slice(s, a.p, (i32)(b.p - a.p), to - from); }
-  // half of a pair stands by itself now, and takes other bytes
-  jstr r = str_new(c, (i64)(b.p - a.p) + 6);
-  if (is_null(r)) { return r; }
   jplace at = a;
   for (i32 i = from; i < to;) {
     if (at.second == 0 && !(at.p == b.p)) {
@@ -698,6 +751,20 @@ UDF_FN jstr str_sub(udf_ctx& c, const jstr& s, i32 from, i32 to)
     }
   }
   return r;
+}
+UDF_FN jstr str_sub(udf_ctx& c, const jstr& s, i32 from, i32 to)
+{
+  if (str_absent(c, s)) { return jstr_null(); }
+  if (from < 0 || to > s.units || from > to) {
+    udf_fail(c, UDF_STRING_INDEX);
+    return jstr_null();
+  }
+  const jplace a = str_place(s, from);
+  const jplace b = str_place(s, to);
+  if (a.second == 0 && b.second == 0) { return str_slice(s, a.p, (i32)(b.p - a.p), to - from); }
+  // half of a pair stands by itself now, and takes other bytes
+  const jstr r = str_new(c, (i64)(b.p - a.p) + 6);
+  return is_null(r) ? r : cat_places(r, a, b, from, to);
 }
 UDF_FN jstr str_sub_from(udf_ctx& c, const jstr& s, i32 from) { return str_sub(c, s, from, s.units); }
 UDF_FN jstr str_concat(udf_ctx& c, const jstr& a, const jstr& b)
@@ -798,18 +865,17 @@ UDF_FN jstr str_trim(udf_ctx& c, const jstr& s)
   while (a < b && (u8)b[-1] <= ' ') { --b; }
   return str_slice(s, a, (i32)(b - a), s.units - (s.bytes - (i32)(b - a)));
 }
-UDF_FN jstr str_replace_char(udf_ctx& c, const jstr& s, i32 from, i32 to)
+UDF_CALLED i64 str_count_code(jstr s, i32 code)
 {
-  if (str_absent(c, s)) { return jstr_null(); }
   i64 count = 0;
   for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
     const i32 cp = utf_decode(p);
-    count += cp < 0x10000 ? cp == from : (high_of(cp) == from) + (low_of(cp) == from);
+    count += cp < 0x10000 ? cp == code : (high_of(cp) == code) + (low_of(cp) == code);
   }
-  if (count == 0) { return str_share(s); }
-  // a character may take up to five bytes more when it falls apart
-  jstr r = str_new(c, s.bytes + count * 5);
-  if (is_null(r)) { return r; }
+  return count;
+}
+UDF_CALLED jstr cat_replaced_code(jstr r, jstr s, i32 from, i32 to)
+{
   for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
     const i32 cp = utf_decode(p);
     if (cp < 0x10000) {
@@ -823,49 +889,61 @@ UDF_FN jstr str_replace_char(udf_ctx& c, const jstr& s, i32 from, i32 to)
   }
   return r;
 }
+UDF_FN jstr str_replace_char(udf_ctx& c, const jstr& s, i32 from, i32 to)
+{
+  if (str_absent(c, s)) { return jstr_null(); }
+  const i64 count = str_count_code(s, from);
+  if (count == 0) { return str_share(s); }
+  // a character may take up to five bytes more when it falls apart
+  const jstr r = str_new(c, s.bytes + count * 5);
+  return is_null(r) ? r : cat_replaced_code(r, s, from, to);
+}
 // Puts the units from one place to another behind a string.
-UDF_FN void cat_units(jstr& to, const jstr& s, i32 from, i32 end)
+UDF_CALLED jstr with_units(jstr to, jstr s, i32 from, i32 end)
 {
   jplace at = str_place(s, from);
   for (i32 i = from; i < end; ++i) {
     cat_code(to, place_unit(at));
     place_next(at);
   }
+  return to;
 }
-UDF_FN jstr str_replace(udf_ctx& c, const jstr& s, const jstr& from, const jstr& to)
+UDF_FN void cat_units(jstr& to, const jstr& s, i32 from, i32 end) { to = with_units(to, s, from, end); }
+// Puts a string behind another, with a third before each of its units and behind them.
+UDF_CALLED jstr cat_between(jstr r, jstr s, jstr to)
 {
-  if (str_absent(c, s) || str_absent(c, from) || str_absent(c, to)) { return jstr_null(); }
-  if (from.units == 0) {
-    jstr r = str_new(c, (i64)s.units * 3 + ((i64)s.units + 1) * to.bytes);
-    if (is_null(r)) { return r; }
-    jplace at = str_place(s, 0);
-    for (i32 i = 0; i < s.units; ++i) {
-      cat(r, to);
-      cat_code(r, place_unit(at));
-      place_next(at);
-    }
+  jplace at = str_place(s, 0);
+  for (i32 i = 0; i < s.units; ++i) {
     cat(r, to);
-    return r;
+    cat_code(r, place_unit(at));
+    place_next(at);
   }
+  cat(r, to);
+  return r;
+}
+UDF_CALLED i64 str_count(jstr s, jstr part)
+{
   i64 count = 0;
-  for (i32 at = str_search(s, from, 0, s.units, false); at >= 0;
-       at     = str_search(s, from, at + from.units, s.units, false)) {
+  for (i32 at = str_search(s, part, 0, s.units, false); at >= 0;
+       at     = str_search(s, part, at + part.units, s.units, false)) {
     ++count;
   }
-  if (count == 0) { return str_share(s); }
-  const bool halves = str_has_half_at_end(from);
-  jstr r = str_new(c, s.bytes + count * ((to.bytes > from.bytes ? to.bytes - from.bytes : 0) + (halves ? 6 : 0)));
-  if (is_null(r)) { return r; }
-  if (halves) {
-    i32 done = 0;
-    for (i32 at = str_search(s, from, 0, s.units, false); at >= 0; at = str_search(s, from, done, s.units, false)) {
-      cat_units(r, s, done, at);
-      cat(r, to);
-      done = at + from.units;
-    }
-    cat_units(r, s, done, s.units);
-    return r;
+  return count;
+}
+// Where what is replaced may be a half of a pair.
+UDF_CALLED jstr cat_replaced_units(jstr r, jstr s, jstr from, jstr to)
+{
+  i32 done = 0;
+  for (i32 at = str_search(s, from, 0, s.units, false); at >= 0; at = str_search(s, from, done, s.units, false)) {
+    cat_units(r, s, done, at);
+    cat(r, to);
+    done = at + from.units;
   }
+  cat_units(r, s, done, s.units);
+  return r;
+}
+UDF_CALLED jstr cat_replaced(jstr r, jstr s, jstr from, jstr to)
+{
   const char* end  = s.data + s.bytes;
   const char* p    = s.data;
   const char* kept = s.data;
@@ -882,10 +960,24 @@ UDF_FN jstr str_replace(udf_ctx& c, const jstr& s, const jstr& from, const jstr&
   cat_bytes(r, kept, (i32)(end - kept), utf_units(kept, (i32)(end - kept)));
   return r;
 }
+UDF_FN jstr str_replace(udf_ctx& c, const jstr& s, const jstr& from, const jstr& to)
+{
+  if (str_absent(c, s) || str_absent(c, from) || str_absent(c, to)) { return jstr_null(); }
+  const i64 count = from.units == 0 ? 0 : str_count(s, from);
+  if (from.units != 0 && count == 0) { return str_share(s); }
+  const bool halves = str_has_half_at_end(from);
+  const i64 longer  = (to.bytes > from.bytes ? to.bytes - from.bytes : 0) + (halves ? 6 : 0);
+  const i64 bytes   = from.units == 0 ? (i64)s.units * 3 + ((i64)s.units + 1) * to.bytes : s.bytes + count * longer;
+  const jstr r      = str_new(c, bytes);
+  if (is_null(r)) { return r; }
+  if (from.units == 0) { return cat_between(r, s, to); }
+  return halves ? cat_replaced_units(r, s, from, to) : cat_replaced(r, s, from, to);
+}
 
 // ---- characters, by tables of the JVM that translated the function
-// A table lists where a property begins and ends, in turn.
-UDF_FN i32 in_table(const i32* table, i32 size, i32 cp)
+// A table lists where a property begins and ends, in turn. Characters of ASCII have a bit each in two words.
+UDF_FN bool in_ascii(u64 low, u64 high, i32 cp) { return (((cp < 64 ? low : high) >> (cp & 63)) & 1U) != 0; }
+UDF_CALLED i32 search_table(const i32* table, i32 size, i32 cp)
 {
   i32 low  = 0;
   i32 high = size;
@@ -899,8 +991,12 @@ UDF_FN i32 in_table(const i32* table, i32 size, i32 cp)
   }
   return low & 1;
 }
+UDF_FN i32 in_table(const i32* table, i32 size, u64 low, u64 high, i32 cp)
+{
+  return (u32)cp < 128 ? in_ascii(low, high, cp) : search_table(table, size, cp);
+}
 // A table of pairs: a character, and what it becomes; where that is several, minus the place in the second table.
-UDF_FN i32 mapped_or(const i32* table, i32 pairs, i32 cp, i32 otherwise)
+UDF_CALLED i32 mapped_or(const i32* table, i32 pairs, i32 cp, i32 otherwise)
 {
   i32 low  = 0;
   i32 high = pairs;
@@ -914,7 +1010,11 @@ UDF_FN i32 mapped_or(const i32* table, i32 pairs, i32 cp, i32 otherwise)
   }
   return low < pairs && table[2 * low] == cp ? table[2 * low + 1] : otherwise;
 }
-UDF_FN i32 mapped(const i32* table, i32 pairs, i32 cp) { return mapped_or(table, pairs, cp, cp); }
+// Of ASCII two words say which are letters of the other case, which differ in one bit.
+UDF_FN i32 mapped(const i32* table, i32 pairs, u64 low, u64 high, i32 cp)
+{
+  return (u32)cp < 128 ? (in_ascii(low, high, cp) ? cp ^ 0x20 : cp) : mapped_or(table, pairs, cp, cp);
+}
 UDF_FN i32 ch_is_surrogate(i32 v) { return v >= 0xd800 && v < 0xe000; }
 UDF_FN i32 ch_count(i32 v) { return v >= 0x10000 ? 2 : 1; }
 UDF_FN i32 ch_is_valid(i32 v) { return v >= 0 && v <= 0x10ffff; }
@@ -933,39 +1033,39 @@ UDF_FN i32 ch_is_high(i32 v) { return is_high(v); }
 UDF_FN i32 ch_is_low(i32 v) { return is_low(v); }
 
 #ifdef UDF_TABLE_letter
-UDF_FN i32 ch_is_letter(i32 v) { return in_table(table_letter, UDF_TABLE_letter, v); }
+UDF_FN i32 ch_is_letter(i32 v) { return in_table(table_letter, UDF_TABLE_letter, UDF_ASCII_letter, v); }
 #endif
 #ifdef UDF_TABLE_digit
-UDF_FN i32 ch_is_digit(i32 v) { return in_table(table_digit, UDF_TABLE_digit, v); }
+UDF_FN i32 ch_is_digit(i32 v) { return in_table(table_digit, UDF_TABLE_digit, UDF_ASCII_digit, v); }
 #endif
 #ifdef UDF_TABLE_alnum
-UDF_FN i32 ch_is_alnum(i32 v) { return in_table(table_alnum, UDF_TABLE_alnum, v); }
+UDF_FN i32 ch_is_alnum(i32 v) { return in_table(table_alnum, UDF_TABLE_alnum, UDF_ASCII_alnum, v); }
 #endif
 #ifdef UDF_TABLE_alphabetic
-UDF_FN i32 ch_is_alphabetic(i32 v) { return in_table(table_alphabetic, UDF_TABLE_alphabetic, v); }
+UDF_FN i32 ch_is_alphabetic(i32 v) { return in_table(table_alphabetic, UDF_TABLE_alphabetic, UDF_ASCII_alphabetic, v); }
 #endif
 #ifdef UDF_TABLE_upper
-UDF_FN i32 ch_is_upper(i32 v) { return in_table(table_upper, UDF_TABLE_upper, v); }
+UDF_FN i32 ch_is_upper(i32 v) { return in_table(table_upper, UDF_TABLE_upper, UDF_ASCII_upper, v); }
 #endif
 #ifdef UDF_TABLE_space
-UDF_FN i32 ch_is_space(i32 v) { return in_table(table_space, UDF_TABLE_space, v); }
+UDF_FN i32 ch_is_space(i32 v) { return in_table(table_space, UDF_TABLE_space, UDF_ASCII_space, v); }
 #endif
 #ifdef UDF_TABLE_title
-UDF_FN i32 ch_is_title(i32 v) { return in_table(table_title, UDF_TABLE_title, v); }
+UDF_FN i32 ch_is_title(i32 v) { return in_table(table_title, UDF_TABLE_title, UDF_ASCII_title, v); }
 #endif
 #ifdef UDF_TABLE_lower
-UDF_FN i32 ch_is_lower(i32 v) { return in_table(table_lower, UDF_TABLE_lower, v); }
+UDF_FN i32 ch_is_lower(i32 v) { return in_table(table_lower, UDF_TABLE_lower, UDF_ASCII_lower, v); }
 #endif
 #ifdef UDF_TABLE_to_upper
-UDF_FN i32 ch_to_upper(i32 v) { return mapped(table_to_upper, UDF_TABLE_to_upper, v); }
+UDF_FN i32 ch_to_upper(i32 v) { return mapped(table_to_upper, UDF_TABLE_to_upper, UDF_ASCII_to_upper, v); }
 UDF_FN i32 ch_to_upper_unit(i32 v) { return to_u16(ch_to_upper(v)); }
 #endif
 #ifdef UDF_TABLE_to_lower
-UDF_FN i32 ch_to_lower(i32 v) { return mapped(table_to_lower, UDF_TABLE_to_lower, v); }
+UDF_FN i32 ch_to_lower(i32 v) { return mapped(table_to_lower, UDF_TABLE_to_lower, UDF_ASCII_to_lower, v); }
 UDF_FN i32 ch_to_lower_unit(i32 v) { return to_u16(ch_to_lower(v)); }
 #endif
 #ifdef UDF_TABLE_white
-UDF_FN i32 ch_is_white(i32 v) { return in_table(table_white, UDF_TABLE_white, v); }
+UDF_FN i32 ch_is_white(i32 v) { return in_table(table_white, UDF_TABLE_white, UDF_ASCII_white, v); }
 UDF_FN jstr str_stripped(udf_ctx& c, const jstr& s, bool left, bool right)
 {
   if (str_absent(c, s)) { return jstr_null(); }
@@ -992,38 +1092,51 @@ UDF_FN i32 str_is_blank(udf_ctx& c, const jstr& s)
   return 1;
 }
 #endif
-UDF_FN jstr str_cased(udf_ctx& c, const jstr& s, const i32* table, i32 pairs, const i32* several)
+// How many bytes a text takes in another case; -1 if it stays as it is.
+UDF_CALLED i64 cased_size(jstr s, const i32* table, i32 pairs, const i32* several, u64 low, u64 high)
 {
   i64 bytes    = 0;
   bool changes = false;
   for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
     const i32 cp = utf_decode(p);
-    const i32 to = mapped(table, pairs, cp);
+    const i32 to = mapped(table, pairs, low, high, cp);
     changes |= to != cp;
     if (to >= 0) {
       bytes += utf_size_of(to);
     } else {
+#pragma unroll 1
       for (i32 i = -to; several[i] != 0; ++i) { bytes += utf_size_of(several[i]); }
     }
   }
-  if (!changes) { return str_share(s); }
-  jstr r = str_new(c, bytes);
-  if (is_null(r)) { return r; }
+  return changes ? bytes : -1;
+}
+UDF_CALLED jstr cat_cased(jstr r, jstr s, const i32* table, i32 pairs, const i32* several, u64 low, u64 high)
+{
   for (const char* p = s.data; p < s.data + s.bytes; p += utf_size(p)) {
-    const i32 to = mapped(table, pairs, utf_decode(p));
+    const i32 to = mapped(table, pairs, low, high, utf_decode(p));
     if (to >= 0) {
       cat_code(r, to);
     } else {
+#pragma unroll 1
       for (i32 i = -to; several[i] != 0; ++i) { cat_code(r, several[i]); }
     }
   }
   return r;
 }
+UDF_FN jstr str_cased(
+  udf_ctx& c, const jstr& s, const i32* table, i32 pairs, const i32* several, u64 low, u64 high)
+{
+  const i64 bytes = cased_size(s, table, pairs, several, low, high);
+  if (bytes < 0) { return str_share(s); }
+  const jstr r = str_new(c, bytes);
+  return is_null(r) ? r : cat_cased(r, s, table, pairs, several, low, high);
+}
 #ifdef UDF_TABLE_text_upper
 UDF_FN jstr str_upper(udf_ctx& c, const jstr& s)
 {
   return str_absent(c, s) ? jstr_null()
-                          : str_cased(c, s, table_text_upper, UDF_TABLE_text_upper, table_text_upper_several);
+                          : str_cased(
+                              c, s, table_text_upper, UDF_TABLE_text_upper, table_text_upper_several, UDF_ASCII_text_upper);
 }
 #endif
 #ifdef UDF_TABLE_text_lower
@@ -1035,12 +1148,12 @@ UDF_FN jstr str_lower(udf_ctx& c, const jstr& s)
     udf_fail(c, UDF_CASE_CONTEXT);
     return jstr_null();
   }
-  return str_cased(c, s, table_text_lower, UDF_TABLE_text_lower, table_text_lower_several);
+  return str_cased(c, s, table_text_lower, UDF_TABLE_text_lower, table_text_lower_several, UDF_ASCII_text_lower);
 }
 #endif
 #ifdef UDF_TABLE_zero
 // A table of the zeros of all scripts that have ten digits in a row.
-UDF_FN i32 ch_value(i32 v)
+UDF_CALLED i32 search_zeros(i32 v)
 {
   i32 low  = 0;
   i32 high = UDF_TABLE_zero;
@@ -1053,6 +1166,10 @@ UDF_FN i32 ch_value(i32 v)
     }
   }
   return low > 0 && v - table_zero[low - 1] < 10 ? v - table_zero[low - 1] : -1;
+}
+UDF_FN i32 ch_value(i32 v)
+{
+  return (u32)v < 128 ? (v >= '0' && v <= '9' ? v - '0' : -1) : search_zeros(v);
 }
 UDF_FN i32 ch_digit(i32 v, i32 radix)
 {
@@ -1219,7 +1336,7 @@ struct udf_big {
   i32 words;
   u32 word[184];
 };
-UDF_FN void big_times(udf_big& n, u32 factor, u32 more)
+UDF_CALLED void big_times(udf_big& n, u32 factor, u32 more)
 {
   u64 carry = more;
   for (i32 i = 0; i < n.words; ++i) {
@@ -1230,7 +1347,7 @@ UDF_FN void big_times(udf_big& n, u32 factor, u32 more)
   if (carry != 0) { n.word[n.words++] = (u32)carry; }
 }
 // Divides and returns whether something was left over.
-UDF_FN bool big_divide(udf_big& n, u32 divisor)
+UDF_CALLED bool big_divide(udf_big& n, u32 divisor)
 {
   u64 rest = 0;
   for (i32 i = n.words - 1; i >= 0; --i) {
@@ -1249,7 +1366,7 @@ struct udf_format {
   i32 greatest;
 };
 // The number times a power of two; "more" says that it is a little more than that.
-UDF_FN i64 big_value(const udf_big& n, i32 power, bool more, udf_format format)
+UDF_CALLED i64 big_value(const udf_big& n, i32 power, bool more, udf_format format)
 {
   const i32 bits = big_bits(n);
   if (bits == 0) { return 0; }
@@ -1272,7 +1389,7 @@ UDF_FN i64 big_value(const udf_big& n, i32 power, bool more, udf_format format)
   return (exponent << (format.digits - 1)) + (i64)mantissa;
 }
 // The bits of digits with a point among them, times a power of ten.
-UDF_FN i64 decimal_bits(const char* p, const char* end, i64 power, udf_format format)
+UDF_CALLED i64 decimal_bits(const char* p, const char* end, i64 power, udf_format format)
 {
   udf_big n;
   n.words   = 0;

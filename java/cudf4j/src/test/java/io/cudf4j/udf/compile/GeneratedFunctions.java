@@ -49,8 +49,8 @@ public final class GeneratedFunctions {
     public String source() {
         TreeSet<String> tables = new TreeSet<>();
         translations.forEach(each -> tables.addAll(each.tables()));
-        StringBuilder text =
-                new StringBuilder("#define UDF_COUNT_BLOCKS\n").append(Translation.runtime(tables, usesStrings()));
+        StringBuilder text = new StringBuilder("#define UDF_COUNT_BLOCKS\n#define " + Translation.MALLOC + "\n")
+                .append(Translation.runtime(tables, usesStrings()));
         for (int i = 0; i < size(); i++) {
             text.append(CpuRun.named(translations.get(i).body(), i));
         }

@@ -3,6 +3,7 @@ package io.cudf4j.udf.compile;
 
 import io.cudf4j.udf.DoubleToDouble;
 import io.cudf4j.udf.GroupToDouble;
+import io.cudf4j.udf.StringToString;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,12 @@ public final class GeneratedKernels {
     /** Returns the source of the kernel of a function of a floating point number. */
     public static String ofDoubles(DoubleToDouble function) {
         return Translator.translate(function, List.of(ValueType.DOUBLE), ValueType.DOUBLE, NullRows.SKIP)
+                .source();
+    }
+
+    /** Returns the source of the kernel of a function of a text. */
+    public static String ofTexts(StringToString function) {
+        return Translator.translate(function, List.of(ValueType.STRING), ValueType.STRING, NullRows.SKIP)
                 .source();
     }
 

@@ -82,7 +82,7 @@ class GeneratedFunctionsGpuTest {
             texts.writeBytes(Integer.toString(i).getBytes(StandardCharsets.US_ASCII));
             offsets[i + 1] = texts.size();
         }
-        KernelSource source = KernelSource.of(translation.source());
+        KernelSource source = new KernelSource(translation.source(), List.of("-D" + Translation.MALLOC));
         try (DeviceBuffer data = DeviceBuffer.of(texts.toByteArray());
                 DeviceBuffer starts = DeviceBuffer.of(offsets);
                 DeviceBuffer made = DeviceBuffer.allocate((long) rows * Translation.STRING_OUTPUT_BYTES);

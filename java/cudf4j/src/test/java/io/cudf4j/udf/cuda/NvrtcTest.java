@@ -25,11 +25,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.BeforeAll;
@@ -123,6 +125,26 @@ class NvrtcTest {
         String text = kernel("k", "x[i] * 2.5 + 1");
         String ptx = new String(nvrtc.compile(KernelSource.of(text), new Target(90, true)), StandardCharsets.US_ASCII);
         assertThat(ptx).contains("mul.rn.f64", "add.rn.f64").doesNotContain("fma.rn.f64");
+    }
+
+    /** Each copy of a loop over bytes takes the compiler milliseconds. */
+    @Test
+    void functionOfTexts_callsWhatMakesTexts() {
+        String text = GeneratedKernels.ofTexts(x -> x.length() > 2 ? x.toUpperCase(Locale.ROOT) + "abc" : x + x);
+        Target ptx = new Target(90, true);
+        String compiled = new String(nvrtc.compile(KernelSource.of(text), ptx), StandardCharsets.US_ASCII);
+        // of three texts that it makes, and of the number of null rows
+        assertThat(Pattern.compile("\\batom\\.\\S*add\\.u64").matcher(compiled).results())
+                .hasSize(2);
+        assertThat(Pattern.compile("(?m)^\\.func\\b.*\\b\\w*utf_units")
+                        .matcher(compiled)
+                        .results())
+                .hasSize(1);
+        assertThat(compiled).doesNotContain(".extern .func free", Translation.FREE_KERNEL);
+        String ofMalloc = new String(
+                nvrtc.compile(new KernelSource(text, List.of("-D" + Translation.MALLOC)), ptx),
+                StandardCharsets.US_ASCII);
+        assertThat(ofMalloc).contains(Translation.FREE_KERNEL);
     }
 
     @Test

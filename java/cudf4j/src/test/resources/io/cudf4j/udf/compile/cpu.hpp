@@ -6,6 +6,8 @@
 
 #define __device__
 #define __global__
+#define __noinline__
+#define UDF_MALLOC
 #define UDF_LANES 1
 
 struct one_dimension {
