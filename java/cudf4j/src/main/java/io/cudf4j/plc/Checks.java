@@ -276,18 +276,21 @@ final class Checks {
      * Requires numbers of keys, with a sign: libcudf would cast others, or call them an error of logic, and it looks for keys
      * wherever an index says.
      */
-    static void dictionaryIndices(Column indices, int keys) {
+    static void dictionaryIndices(Column indices, Column keys) {
         TypeId id = indices.type().id();
         if (!id.isIntegral() || id.isUnsigned()) {
             throw new InvalidArgumentException(
                     "makeDictionaryColumn: the indices are " + indices.type() + ", signed integers are needed");
         }
-        WholeNumbers.require(
-                indices,
-                0,
-                keys - 1L,
-                (row, number) -> new OutOfBoundsException("makeDictionaryColumn: the index of row " + row + " is " + number
-                        + ", there are " + keys + " keys"));
+        // null keys native code refuses itself
+        if (!keys.hasNulls()) {
+            WholeNumbers.require(
+                    indices,
+                    0,
+                    keys.size() - 1L,
+                    (row, number) -> new OutOfBoundsException("makeDictionaryColumn: the index of row " + row + " is "
+                            + number + ", there are " + keys.size() + " keys"));
+        }
     }
 
     /** Requires a text, which native code takes the value for without a look. */

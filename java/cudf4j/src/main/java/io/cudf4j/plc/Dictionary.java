@@ -64,7 +64,7 @@ public final class Dictionary {
      * @source cudf::make_dictionary_column
      */
     public static Column makeDictionaryColumn(Column keysColumn, Column indicesColumn) {
-        Checks.dictionaryIndices(indicesColumn, keysColumn.size());
+        Checks.dictionaryIndices(indicesColumn, keysColumn);
         try (CallScope in = new CallScope()) {
             // libcudf 26.08 adds the offset of a slice twice
             return Column.own(

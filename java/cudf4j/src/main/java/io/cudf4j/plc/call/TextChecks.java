@@ -65,18 +65,19 @@ public final class TextChecks {
     }
 
     /**
-     * Requires each text that is not null to have a space: libcudf cuts them there, and takes each two of all pieces for a pair.
+     * Requires each text to have a space: libcudf cuts them there, and takes each two of all pieces for a pair. Nulls it
+     * refuses itself.
      *
      * @throws InvalidArgumentException if one has none
      */
     public static void pairs(Column texts) {
-        if (texts.type().id() != TypeId.STRING) {
+        if (texts.type().id() != TypeId.STRING || texts.hasNulls()) {
             return;
         }
         try (Column spaced = Find.contains(texts, " ")) {
             HostColumn read = spaced.toHost();
             for (int row = 0; row < read.size(); row++) {
-                if (!read.isNull(row) && !read.getBoolean(row)) {
+                if (!read.getBoolean(row)) {
                     throw new InvalidArgumentException(
                             "MergePairs.of: the text of row " + row + " has no space between two texts");
                 }
