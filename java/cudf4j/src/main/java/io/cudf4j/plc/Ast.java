@@ -237,7 +237,8 @@ public final class Ast {
         // libcudf computes with whatever lies there
         DataType type = table.columns().get(first).type();
         if (!type.id().isFixedWidth() && type.id() != TypeId.STRING) {
-            throw new DTypeMismatchException("column " + first + " of an expression is " + type + ", which has no operators");
+            throw new DTypeMismatchException(
+                    "column " + first + " of an expression is " + type + ", which has no operators");
         }
     }
 

@@ -138,8 +138,10 @@ class TakenForGrantedTest {
             Table table = Table.wrap(numbers);
             Table empty = Table.wrap(none);
             Ast condition = Ast.operation(AstOperator.EQUAL, Ast.column(0), Ast.rightColumn(0));
-            Join.filterJoinIndices(table, table, lefts, rights, condition, JoinKind.FULL).close();
-            Join.filterJoinIndices(table, empty, lefts, allNone, condition, JoinKind.FULL).close();
+            Join.filterJoinIndices(table, table, lefts, rights, condition, JoinKind.FULL)
+                    .close();
+            Join.filterJoinIndices(table, empty, lefts, allNone, condition, JoinKind.FULL)
+                    .close();
             assertRefused(
                     () -> Join.filterJoinIndices(table, table, above, rights, condition, JoinKind.INNER),
                     OutOfBoundsException.class,
@@ -168,14 +170,13 @@ class TakenForGrantedTest {
                     "segmentedTopK", offsets -> Sorting.segmentedTopK(numbers, offsets, 1, Order.ASCENDING),
                     "segmentedTopKOrder", offsets -> Sorting.segmentedTopKOrder(numbers, offsets, 1, Order.ASCENDING),
                     "segmentedSortedOrder",
-                            offsets ->
-                                    Sorting.segmentedSortedOrder(table, offsets, Order.ASCENDING, NullOrder.AFTER),
+                            offsets -> Sorting.segmentedSortedOrder(table, offsets, Order.ASCENDING, NullOrder.AFTER),
                     "stableSegmentedSortedOrder",
                             offsets -> Sorting.stableSegmentedSortedOrder(
                                     table, offsets, Order.ASCENDING, NullOrder.AFTER),
                     "segmentedSortByKey",
-                            offsets -> Sorting.segmentedSortByKey(
-                                    table, table, offsets, Order.ASCENDING, NullOrder.AFTER),
+                            offsets ->
+                                    Sorting.segmentedSortByKey(table, table, offsets, Order.ASCENDING, NullOrder.AFTER),
                     "stableSegmentedSortByKey",
                             offsets -> Sorting.stableSegmentedSortByKey(
                                     table, table, offsets, Order.ASCENDING, NullOrder.AFTER));

@@ -29,7 +29,8 @@ public final class TextChecks {
         if (lists.type().id() == TypeId.LIST && !below.isEmpty()) {
             DataType type = below.get(below.size() - 1).type();
             if (type.id() != TypeId.STRING) {
-                throw new DTypeMismatchException(call + ": the elements of the lists are " + type + ", STRING is needed");
+                throw new DTypeMismatchException(
+                        call + ": the elements of the lists are " + type + ", STRING is needed");
             }
         }
     }
@@ -60,8 +61,8 @@ public final class TextChecks {
                 places,
                 0,
                 bytes - 1,
-                (row, place) -> new OutOfBoundsException(call + ": suffix " + row + " begins at byte " + place
-                        + ", the texts have " + bytes));
+                (row, place) -> new OutOfBoundsException(
+                        call + ": suffix " + row + " begins at byte " + place + ", the texts have " + bytes));
     }
 
     /**
