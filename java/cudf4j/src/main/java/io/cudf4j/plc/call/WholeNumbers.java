@@ -17,7 +17,7 @@ public final class WholeNumbers {
     @FunctionalInterface
     public interface Refusal {
         /** Returns what to throw for the first number that is out of bounds. */
-        RuntimeException of(int row, long number);
+        RuntimeException of(int row, String number);
     }
 
     /**
@@ -34,7 +34,11 @@ public final class WholeNumbers {
             HostColumn read = wide.toHost();
             for (int row = 0; row < read.size(); row++) {
                 if (!read.isNull(row) && (read.getLong(row) < least || read.getLong(row) > most)) {
-                    throw refusal.of(row, read.getLong(row));
+                    throw refusal.of(
+                            row,
+                            numbers.type().id() == TypeId.UINT64
+                                    ? Long.toUnsignedString(read.getLong(row))
+                                    : Long.toString(read.getLong(row)));
                 }
             }
         }
