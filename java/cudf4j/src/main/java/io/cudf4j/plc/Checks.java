@@ -61,12 +61,15 @@ final class Checks {
 
     /** Requires counts of rows: libcudf adds up negative ones. */
     static void counts(Column counts) {
+        if (counts.type().id().isUnsigned()) {
+            return;
+        }
         WholeNumbers.require(
                 counts,
                 0,
                 Long.MAX_VALUE,
-                (row, number) ->
-                        new InvalidArgumentException("repeat: the count of row " + row + " is negative: " + number));
+                (row, number) -> new InvalidArgumentException(
+                        "repeat: the count of row " + row + " is negative: " + number));
     }
 
     /** Requires a map of rows of a table, in which the least INT32 stands for none. */

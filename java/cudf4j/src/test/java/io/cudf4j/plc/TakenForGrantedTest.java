@@ -65,6 +65,22 @@ class TakenForGrantedTest {
     }
 
     @Test
+    void numbersFrom2To63On_areTheirOwn() {
+        try (Column rows = ints(1, 2);
+                Column large = Column.fromIntegers(DataType.of(TypeId.UINT64), new long[] {0, Long.MIN_VALUE}, null)) {
+            Table table = Table.wrap(rows);
+            assertRefused(
+                    () -> Copying.scatter(table, large, table),
+                    OutOfBoundsException.class,
+                    "scatter: index 9223372036854775808 at position 1 is outside a table of 2 rows");
+            // too many, which native code says itself, and not negative
+            assertThat(catchThrowable(() -> Filling.repeat(table, large)))
+                    .isInstanceOf(CudfException.class)
+                    .hasMessageNotContaining("negative");
+        }
+    }
+
+    @Test
     void scatter_intoNoRows() {
         try (Column none = ints();
                 Column first = ints(0);
