@@ -68,8 +68,8 @@ final class Checks {
                 counts,
                 0,
                 Long.MAX_VALUE,
-                (row, number) -> new InvalidArgumentException(
-                        "repeat: the count of row " + row + " is negative: " + number));
+                (row, number) ->
+                        new InvalidArgumentException("repeat: the count of row " + row + " is negative: " + number));
     }
 
     /** Requires a map of rows of a table, in which the least INT32 stands for none. */
