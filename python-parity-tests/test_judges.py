@@ -42,6 +42,20 @@ def test_differenceFromCudf_isFound_unlessTheTableHasIt():
     assert "dtype" in judged(table("u/*", parts=["values"]), {"result": whole}, half)[0]
 
 
+def test_partsOfValues_leaveTheRestCompared():
+    theirs = series("float64", {"float": "Infinity"}, 2.0, None)
+    ours = series("int64", 0, 2, 1)
+    assert judged(table("t/*", parts=["inf", "null", "dtype"]), {"result": ours}, theirs) == []
+    assert "row 2" in "".join(judged(table("t/*", parts=["inf", "dtype"]), {"result": ours}, theirs))
+    assert "row 0" in "".join(judged(table("t/*", parts=["null", "dtype"]), {"result": ours}, theirs))
+    assert "row 1" in "".join(judged(table("t/*", parts=["inf", "null", "dtype"]), {"result": series("int64", 0, 3, 1)}, theirs))
+    # infinity of ours alone is a difference, and so is a row too few
+    assert judged(table("t/*", parts=["inf"]), {"result": series("float64", {"float": "Infinity"})}, series("float64", 1.0)) != []
+    assert judged(table("t/*", parts=["cells"]), {"result": series("float64", 1.0, 1.0, 1.0)}, theirs) == []
+    assert "dtype" in judged(table("t/*", parts=["cells"]), {"result": ours}, theirs)[0]
+    assert "rows" in judged(table("t/*", parts=["cells"]), {"result": series("float64", 1.0)}, theirs)[0]
+
+
 def test_refusalOfJava_isADifference():
     refusal = {"error": {"classes": ["SomeException"], "message": "no"}}
     assert "refuses" in judged([], refusal, series("int64", 1, 2))[0]

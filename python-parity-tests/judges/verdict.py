@@ -11,7 +11,8 @@ from report.neutral import Comparison, table
 
 FILE = Path(__file__).resolve().parent.parent / "differences.toml"
 OF_COMPARISON = frozenset({"dtype", "name", "index", "columns"})
-PARTS = OF_COMPARISON | {"nan", "order", "date", "values", "refusal"}
+OF_VALUES = frozenset({"cells", "null", "inf"})
+PARTS = OF_COMPARISON | OF_VALUES | {"nan", "order", "date", "values", "refusal"}
 WORDS = ("id", "operation", "pandas", "cudf", "cudf4j", "why")
 ANEW = "run record.py beside a GPU (README.md)"
 
@@ -108,7 +109,7 @@ def wrong(got: dict, answer: dict, compare: Comparison, parts: frozenset[str]) -
     if "values" in parts:
         return []
     loose = Comparison(compare.tolerance, compare.ignore_order or "order" in parts, compare.ignore | (parts & OF_COMPARISON),
-                       compare.fold_nan or "nan" in parts)
+                       compare.fold_nan or "nan" in parts, parts & OF_VALUES)
     result = with_times(got["result"]) if "date" in parts else got["result"]
     return loose.differences(result, answer)
 

@@ -9,13 +9,19 @@ MULTIPLE = ("DatetimeIndex", "TimedeltaIndex", "CategoricalIndex", "IntervalInde
 
 
 class Comparison:
-    """What counts: the tolerance of floats, the order of rows, the parts left out, NaN as null."""
+    """What counts: the tolerance of floats, the order of rows, the parts left out, NaN as null, and values that may differ.
 
-    def __init__(self, tolerance: float = 1e-12, ignore_order: bool = False, ignore=frozenset(), fold_nan: bool = False):
+    Those are "cells", all values, "null", where one of the two is null, and "inf", where the expected number is not finite. Dtypes,
+    labels of rows and the number of rows count all the same.
+    """
+
+    def __init__(self, tolerance: float = 1e-12, ignore_order: bool = False, ignore=frozenset(), fold_nan: bool = False,
+                 differing=frozenset()):
         self.tolerance = tolerance
         self.ignore_order = ignore_order
         self.ignore = ignore
         self.fold_nan = fold_nan
+        self.differing = differing
 
     def differences(self, got: dict, expected: dict) -> list[str]:
         """Return the differences of two neutral results; empty where there are none."""
@@ -24,7 +30,9 @@ class Comparison:
         return getattr(self, f"_{got['kind']}")(got, expected)
 
     def _scalar(self, got: dict, expected: dict) -> list[str]:
-        return [] if self.same(got["value"], expected["value"]) else [f"{show(got['value'])}, expected {show(expected['value'])}"]
+        if self.may_differ(got["value"], expected["value"]) or self.same(got["value"], expected["value"]):
+            return []
+        return [f"{show(got['value'])}, expected {show(expected['value'])}"]
 
     def _list(self, got: dict, expected: dict) -> list[str]:
         left, right = got["values"], expected["values"]
@@ -63,10 +71,15 @@ class Comparison:
         if self.ignore_order:
             got, got_index = ordered(got, got_index)
             expected, expected_index = ordered(expected, expected_index)
-        found = [d for name, a, b in zip(names, got, expected) for d in self.column(a, b, name)]
+        found = [d for name, a, b in zip(names, got, expected) for d in self.column(a, b, name, self.may_differ)]
         return found if "index" in self.ignore else found + self.labels(got_index, expected_index, "index ")
 
-    def column(self, got: dict, expected: dict, where: str) -> list[str]:
+    def may_differ(self, got, expected) -> bool:
+        """Return whether nothing is asked of a value."""
+        return ("cells" in self.differing or "null" in self.differing and (got is None or expected is None)
+                or "inf" in self.differing and isinstance(expected, dict) and "float" in expected)
+
+    def column(self, got: dict, expected: dict, where: str, may_differ=lambda got, expected: False) -> list[str]:
         found = []
         if "dtype" not in self.ignore:
             if plain(got["dtype"]) != plain(expected["dtype"]) and (got["values"] or expected["dtype"] != "object"):
@@ -81,7 +94,7 @@ class Comparison:
         loose = "dtype" in self.ignore
         wrong = [
             f"{where} row {i}: {show(a)}, expected {show(b)}"
-            for i, (a, b) in enumerate(zip(left, right)) if not self.same(a, b, loose)
+            for i, (a, b) in enumerate(zip(left, right)) if not (may_differ(a, b) or self.same(a, b, loose))
         ]
         return found + wrong[:SHOWN] + ([f"{where}: {len(wrong) - SHOWN} more rows differ"] if len(wrong) > SHOWN else [])
 

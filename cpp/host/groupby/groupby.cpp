@@ -19,19 +19,25 @@ struct sort_groupby_helper {};
 namespace cudf4j::host::groups {
 namespace {
 
-/// The rows by labels, in whose order the groups come; rows of label -1 belong to none.
-sorted_groups by_labels(scratch<size_type> const& labels, size_type count) {
-  auto by_label = group_by_label(labels.data(), static_cast<size_type>(labels.size()), count);
-  sorted_groups groups{std::move(by_label.rows), by_label.begins[by_label.begins.size() - 1], {}};
+/// Where groups begin, of which each label that rows have is one, and the end of the last.
+template <typename Begins>
+std::vector<size_type> offsets_of(Begins const& begins) {
+  std::vector<size_type> offsets;
   size_type last = -1;
-  for (auto const begin : by_label.begins) {
+  for (auto const begin : begins) {
     // a label that no row has begins where the next one does
     if (begin != last) {
-      groups.offsets.push_back(begin);
+      offsets.push_back(begin);
     }
     last = begin;
   }
-  return groups;
+  return offsets;
+}
+
+/// The rows by labels, in whose order the groups come; rows of label -1 belong to none.
+sorted_groups by_labels(scratch<size_type> const& labels, size_type count) {
+  auto by_label = group_by_label(labels.data(), static_cast<size_type>(labels.size()), count);
+  return {std::move(by_label.rows), by_label.begins[by_label.begins.size() - 1], offsets_of(by_label.begins)};
 }
 
 /// Whether to count the rows of each of so many labels and one costs less than to sort them.
@@ -65,14 +71,21 @@ bool is_one_of_numbers(table_view const& keys) {
   return is_whole && !col.has_nulls();
 }
 
-/// As above, of one column of whole numbers or times without nulls, whose words need not be written.
-std::optional<sorted_groups> by_small_numbers(table_view const& keys) {
+/// How far keys lie above the least of them, which is below `count`.
+struct small_numbers {
+  scratch<size_type> labels;
+  size_type count;
+  std::uint64_t least;
+};
+
+/// The keys, if they are one column of whole numbers or times without nulls that lie close together.
+std::optional<small_numbers> small_numbers_of(table_view const& keys) {
   if (!is_one_of_numbers(keys)) {
     return std::nullopt;
   }
   auto const& col = keys.column(0);
   auto const type = col.type();
-  return dispatch_storage(type, [&](auto tag) -> std::optional<sorted_groups> {
+  return dispatch_storage(type, [&](auto tag) -> std::optional<small_numbers> {
     using T = typename decltype(tag)::type;
     auto const* numbers = values<T>(col);
     chunks const split{col.size()};
@@ -102,8 +115,36 @@ std::optional<sorted_groups> by_small_numbers(table_view const& keys) {
         out[i] = static_cast<size_type>(static_cast<std::uint32_t>(numbers[i]) - first);
       }
     });
-    return by_labels(labels, static_cast<size_type>(last) + 1);
+    return small_numbers{std::move(labels), static_cast<size_type>(last) + 1, static_cast<std::uint64_t>(least)};
   });
+}
+
+/// As by_small_words, of one column of whole numbers or times without nulls, whose words need not be written.
+std::optional<sorted_groups> by_small_numbers(table_view const& keys) {
+  auto const found = small_numbers_of(keys);
+  return found ? std::optional{by_labels(found->labels, found->count)} : std::nullopt;
+}
+
+/// The keys of rows that stand group by group, as their labels say.
+std::unique_ptr<cudf::table> keys_of_labels(column_view const& key, small_numbers const& numbers,
+                                            std::vector<size_type> const& begins, rmm::cuda_stream_view stream,
+                                            rmm::device_async_resource_ref mr) {
+  auto made = make_fixed_width(key.type(), begins.back(), cudf::mask_state::UNALLOCATED, stream, mr);
+  dispatch_storage(key.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto* out = values<T>(made->mutable_view());
+    auto const labels = static_cast<std::int64_t>(begins.size()) - 1;
+    auto const grain = std::max<std::int64_t>(1, labels * default_grain / std::max(begins.back(), 1));
+    parallel_for(0, labels, grain, [&](std::int64_t from, std::int64_t to) {
+      for (auto label = from; label < to; ++label) {
+        auto const value = static_cast<T>(numbers.least + static_cast<std::uint64_t>(label));
+        std::fill(out + begins[label], out + begins[label + 1], value);
+      }
+    });
+  });
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  columns.push_back(std::move(made));
+  return std::make_unique<cudf::table>(std::move(columns));
 }
 
 /// Rows that stay where they are: of one column of whole numbers or times without nulls, whose words need not be
@@ -185,6 +226,34 @@ sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, c
   groups.offsets.assign(begins.data(), begins.data() + found);
   groups.offsets.push_back(groups.count);
   return groups;
+}
+
+std::optional<parted_values> part_values(table_view const& keys, column_view const& moving,
+                                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  // with few rows there is nothing to gain, with many groups each value would go to a line of its own
+  constexpr size_type most_groups = 1 << 11;
+  if (keys.num_rows() <= 1 << 16 || !cudf::is_fixed_width(moving.type()) || moving.has_nulls()) {
+    return std::nullopt;
+  }
+  auto const numbers = small_numbers_of(keys);
+  if (!numbers || numbers->count > most_groups) {
+    return std::nullopt;
+  }
+  parted_values parted;
+  parted.groups.count = keys.num_rows();
+  dispatch_width(width_of(moving.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* labels = numbers->labels.data();
+    auto const* from = values<T>(moving);
+    auto const parts = std::make_shared<rows::parted<T> const>(part_rows<T>(
+        keys.num_rows(), numbers->count, [labels](size_type i) { return labels[i]; },
+        [from](size_type i) { return from[i]; }));
+    parted.memory = parts;
+    parted.values = column_view{moving.type(), keys.num_rows(), parts->entries.data(), nullptr, 0};
+    parted.keys = keys_of_labels(keys.column(0), *numbers, parts->begins, stream, mr);
+    parted.groups.offsets = offsets_of(parts->begins);
+  });
+  return parted;
 }
 
 std::unique_ptr<cudf::table> grouped_keys(table_view const& keys, sorted_groups const& groups,

@@ -288,16 +288,24 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::scan
   for (auto const& request : requests) {
     cudf4j::host::expects(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
   }
-  auto const groups = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
   std::vector<aggregation_result> results;
-  for (auto const& request : requests) {
-    auto const moved = groups.stay ? nullptr : cudf4j::host::gather_column(request.values, groups.map(), stream, mr);
-    auto const values = groups.stay ? request.values : moved->view();
+  auto const run = [&](scan_request const& request, own::sorted_groups const& groups, column_view const& values) {
     own::grouped_scan const scans{groups, values, _keys_are_sorted == sorted::YES, stream, mr};
     auto& result = results.emplace_back();
     for (auto const& agg : request.aggregations) {
       result.results.push_back(scans.run(*agg));
     }
+  };
+  if (requests.size() == 1 && _keys_are_sorted == sorted::NO && _null_precedence.empty()) {
+    if (auto parted = own::part_values(_keys, requests[0].values, stream, mr)) {
+      run(requests[0], parted->groups, parted->values);
+      return {std::move(parted->keys), std::move(results)};
+    }
+  }
+  auto const groups = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted, _null_precedence);
+  for (auto const& request : requests) {
+    auto const moved = groups.stay ? nullptr : cudf4j::host::gather_column(request.values, groups.map(), stream, mr);
+    run(request, groups, groups.stay ? request.values : moved->view());
   }
   return {own::grouped_keys(_keys, groups, stream, mr), std::move(results)};
 }

@@ -3,6 +3,7 @@
 #include <cudf/table/table.hpp>
 #include <cudf/table/table_view.hpp>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "host/copying/gather.hpp"
@@ -40,6 +41,19 @@ struct sorted_groups {
  */
 sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, cudf::sorted in_order,
                           std::vector<cudf::null_order> const& null_orders);
+
+/// Values that were moved to where the rows of their groups stand together, without saying which rows those are.
+struct parted_values {
+  sorted_groups groups;                // without rows
+  std::shared_ptr<void const> memory;  // of the values
+  column_view values;
+  std::unique_ptr<cudf::table> keys;
+};
+
+/// @brief Moves values as sort_groups would order their rows, reading keys and values once each where they lie: of keys
+/// that are few whole numbers or times, and values of fixed width without nulls. Of others, nothing.
+std::optional<parted_values> part_values(table_view const& keys, column_view const& moving,
+                                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
 
 /// @brief Returns the keys of the rows, group by group.
 std::unique_ptr<cudf::table> grouped_keys(table_view const& keys, sorted_groups const& groups,

@@ -1,6 +1,8 @@
 #include <cudf/aggregation.hpp>
 #include <cudf/groupby.hpp>
 #include <limits>
+#include <map>
+#include <type_traits>
 
 #include "bridge/not_on_host.hpp"
 #include "test/rows/columns.hpp"
@@ -67,6 +69,47 @@ TEST_F(GroupbyScan, KeysOfASmallRange) {
   check_neighbours<std::int64_t>(0xFFFFFFFF, type_id::INT64);
   check_neighbours<std::uint64_t>(std::numeric_limits<std::uint64_t>::max() - 2, type_id::UINT64);
   check_neighbours<std::int64_t>(-1, type_id::TIMESTAMP_NANOSECONDS);
+}
+
+/// Sums of so many rows that values are moved without their rows' numbers, beside those of a loop over the rows.
+template <typename Key, typename Value>
+void check_many(Key least, int span, type_id key_id, type_id value_id) {
+  constexpr int rows = 70'003;
+  cells<Key> keys{least};
+  cells<Value> numbers{Value{1}};
+  using total = std::conditional_t<std::is_floating_point_v<Value>, double, std::int64_t>;
+  std::map<Key, cells<total>> expected;
+  for (int i = 0; i < rows; ++i) {
+    // some of the span's numbers are no key
+    auto const key = static_cast<Key>(least + static_cast<Key>(i * 7919LL % span / 2 * 2));
+    auto const value = static_cast<Value>(i % 101 - 50);
+    keys.push_back(key);
+    numbers.push_back(value);
+    auto& sums = expected[key];
+    sums.push_back((sums.empty() ? total{0} : *sums.back()) + static_cast<total>(value));
+  }
+  // the slices leave the first row out
+  auto const key = fixed<Key>(keys, data_type{key_id});
+  auto const value = fixed<Value>(numbers, data_type{value_id});
+  auto const found = scan(table_view{{host::slice_view(key->view(), 1, rows + 1)}},
+                          host::slice_view(value->view(), 1, rows + 1), sum());
+  cells<Key> all_keys;
+  cells<total> all_sums;
+  for (auto const& [of, sums] : expected) {
+    all_keys.insert(all_keys.end(), sums.size(), of);
+    all_sums.insert(all_sums.end(), sums.begin(), sums.end());
+  }
+  EXPECT_EQ(read<Key>(found.keys->view().column(0)), all_keys);
+  EXPECT_EQ(read<total>(found.values->view()), all_sums);
+}
+
+TEST_F(GroupbyScan, ManyRowsOfFewGroups) {
+  check_many<std::int8_t, std::int64_t>(-128, 200, type_id::INT8, type_id::INT64);
+  check_many<std::int32_t, double>(-1'000, 2'048, type_id::INT32, type_id::FLOAT64);
+  check_many<std::uint64_t, std::int8_t>(std::numeric_limits<std::uint64_t>::max() - 2'049, 2'049, type_id::UINT64,
+                                         type_id::INT8);
+  check_many<std::int64_t, std::int16_t>(std::numeric_limits<std::int64_t>::min(), 1, type_id::TIMESTAMP_SECONDS,
+                                         type_id::INT16);
 }
 
 TEST_F(GroupbyScan, RowsStandGroupByGroupAndNullsAreLeftOut) {

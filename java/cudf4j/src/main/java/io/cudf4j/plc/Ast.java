@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import java.util.ArrayList;
@@ -232,6 +233,12 @@ public final class Ast {
         if (first >= count) {
             throw new OutOfBoundsException("column " + first + " is asked for, the "
                     + (kind == LEFT_COLUMN ? "table has " : "right table has ") + count);
+        }
+        // libcudf computes with whatever lies there
+        DataType type = table.columns().get(first).type();
+        if (!type.id().isFixedWidth() && type.id() != TypeId.STRING) {
+            throw new DTypeMismatchException(
+                    "column " + first + " of an expression is " + type + ", which has no operators");
         }
     }
 

@@ -4,6 +4,7 @@ package io.cudf4j.plc;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.plc.call.WholeNumbers;
 import io.cudf4j.types.Access;
 import java.nio.IntBuffer;
 import java.util.List;
@@ -30,6 +31,63 @@ final class Checks {
     /** Requires every number of a column to be that of a row. */
     static void rowNumbers(Column numbers, String name, int rows) {
         within(numbers, name, rows - 1L);
+    }
+
+    /** Requires segments within the rows, one behind the other: libcudf sorts wherever their offsets say. */
+    static void segments(Column offsets, int rows) {
+        offsets(offsets, "segmentOffsets", rows);
+    }
+
+    /** Requires numbers of rows of a table, those from its end on being negative. */
+    static void targets(String call, Column map, Table target) {
+        int rows = target.numRows();
+        WholeNumbers.require(
+                map,
+                -(long) rows,
+                rows - 1L,
+                (row, number) -> new OutOfBoundsException(call + ": index " + number + " at position " + row
+                        + " is outside a table of " + rows + " rows"));
+    }
+
+    /** Requires numbers of parts. */
+    static void parts(Column map, int parts) {
+        WholeNumbers.require(
+                map,
+                0,
+                parts - 1L,
+                (row, number) -> new OutOfBoundsException(
+                        "partition: row " + row + " belongs to part " + number + " of " + parts));
+    }
+
+    /** Requires counts of rows: libcudf adds up negative ones. */
+    static void counts(Column counts) {
+        if (counts.type().id().isUnsigned()) {
+            return;
+        }
+        WholeNumbers.require(
+                counts,
+                0,
+                Long.MAX_VALUE,
+                (row, number) ->
+                        new InvalidArgumentException("repeat: the count of row " + row + " is negative: " + number));
+    }
+
+    /** Requires a map of rows of a table, in which the least INT32 stands for none. */
+    static void joinRows(Column map, String name, int rows) {
+        joinMap(map, name);
+        WholeNumbers.Refusal refusal = (row, number) -> new OutOfBoundsException(
+                name + " says row " + number + " at position " + row + ", the table has " + rows);
+        if (WholeNumbers.areWithin(map, 0, rows - 1L)) {
+            return;
+        }
+        WholeNumbers.require(map, Integer.MIN_VALUE, rows - 1L, refusal);
+        try (Scalar least = Scalar.of(Integer.MIN_VALUE + 1);
+                Scalar first = Scalar.of(0);
+                Scalar most = Scalar.of(Integer.MAX_VALUE);
+                // what stands for none becomes a row, the first
+                Column named = Replace.clamp(map, least, first, most, most)) {
+            WholeNumbers.require(named, 0, Integer.MAX_VALUE, refusal);
+        }
     }
 
     /** Requires offsets that do not fall and that lie within the rows. */
@@ -217,12 +275,24 @@ final class Checks {
         }
     }
 
-    /** Requires numbers of keys to have a sign: libcudf would cast others, or call them an error of logic. */
-    static void dictionaryIndices(Column indices) {
+    /**
+     * Requires numbers of keys, with a sign: libcudf would cast others, or call them an error of logic, and it looks for keys
+     * wherever an index says.
+     */
+    static void dictionaryIndices(Column indices, Column keys) {
         TypeId id = indices.type().id();
         if (!id.isIntegral() || id.isUnsigned()) {
             throw new InvalidArgumentException(
                     "makeDictionaryColumn: the indices are " + indices.type() + ", signed integers are needed");
+        }
+        // null keys native code refuses itself
+        if (!keys.hasNulls()) {
+            WholeNumbers.require(
+                    indices,
+                    0,
+                    keys.size() - 1L,
+                    (row, number) -> new OutOfBoundsException("makeDictionaryColumn: the index of row " + row + " is "
+                            + number + ", there are " + keys.size() + " keys"));
         }
     }
 

@@ -182,11 +182,22 @@ public final class Column extends Handle {
         return made;
     }
 
+    /** Takes over a native column of fixed width, which has nothing below it: of a small one, to ask that costs too much. */
+    static Column ownFlat(long column) {
+        Column made = ownUnseen(column, true);
+        made.announce();
+        return made;
+    }
+
     /** Takes over a native column for a handle that is announced itself. */
     static Column ownUnseen(long column) {
+        return ownUnseen(column, false);
+    }
+
+    private static Column ownUnseen(long column, boolean isFlat) {
         long[] nodes;
         try {
-            nodes = new long[NODE_NUMBERS * cudf_core.column_node_count(column)];
+            nodes = new long[isFlat ? NODE_NUMBERS : NODE_NUMBERS * cudf_core.column_node_count(column)];
             cudf_core.release_column(column, nodes, nodes.length);
         } catch (Throwable t) {
             cudf_core.free_column(column);

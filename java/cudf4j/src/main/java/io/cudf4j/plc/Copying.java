@@ -53,11 +53,14 @@ public final class Copying {
     /**
      * Returns a table with the rows that a column of integers names replaced by others.
      *
+     * @param scatterMap from 0 to less than the rows of the target, or counted from its end, from -1 on
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @throws io.cudf4j.errors.DTypeMismatchException if lists or structs of both tables have other elements or fields
      * @source cudf::scatter
      */
     public static Table scatter(Table source, Column scatterMap, Table target) {
         Checks.sameBelow(source, target);
+        Checks.targets("scatter", scatterMap, target);
         return Slices.structsFromFirst(
                 source,
                 from -> Slices.structsFromFirst(target, to -> {
@@ -231,11 +234,14 @@ public final class Copying {
     /**
      * Returns a table with some rows replaced by one row of values.
      *
+     * @param indices from 0 to less than the rows of the target, or counted from its end, from -1 on
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @throws io.cudf4j.errors.DTypeMismatchException if a list or struct and the rows of its column have other elements or fields
      * @source cudf::scatter
      */
     public static Table scatter(List<Scalar> source, Column indices, Table target) {
         Checks.sameBelow(source, target);
+        Checks.targets("scatter", indices, target);
         try (CallScope in = new CallScope()) {
             long[] scalars = addresses(in, source);
             return Table.own(

@@ -60,10 +60,11 @@ public final class Dictionary {
      * @param indicesColumn signed integers, each the number of a key
      * @nulls null where the index is null
      * @throws io.cudf4j.errors.InvalidArgumentException if a key is null, or the indices are no signed integers
+     * @throws io.cudf4j.errors.OutOfBoundsException if an index is the number of no key
      * @source cudf::make_dictionary_column
      */
     public static Column makeDictionaryColumn(Column keysColumn, Column indicesColumn) {
-        Checks.dictionaryIndices(indicesColumn);
+        Checks.dictionaryIndices(indicesColumn, keysColumn);
         try (CallScope in = new CallScope()) {
             // libcudf 26.08 adds the offset of a slice twice
             return Column.own(

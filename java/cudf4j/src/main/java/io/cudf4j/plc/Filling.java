@@ -53,10 +53,12 @@ public final class Filling {
     /**
      * Returns each row as many times as a column of integers, of any integer type, says.
      *
-     * @throws io.cudf4j.errors.CudfException if the counts are no integers, differ in number from the rows, or have nulls
+     * @throws io.cudf4j.errors.CudfException if the counts are no integers, differ in number from the rows, have nulls or are
+     *     negative
      * @source cudf::repeat
      */
     public static Table repeat(Table input, Column count) {
+        Checks.counts(count);
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_core.repeat(in.view(input), in.view(count)).address());
         }

@@ -355,15 +355,15 @@ public final class Join {
      * @param leftMap the rows of the left table, INT32 without nulls, with the least INT32 for none
      * @param rightMap the rows of the right table that go with them
      * @shape the order is not defined
-     * @throws io.cudf4j.errors.OutOfBoundsException if a table has no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if a table has no such column or row
      * @throws io.cudf4j.errors.CudfException if the maps are not of INT32, have nulls or differ in size, or if the
      *     condition does not give BOOL8
      * @source cudf::filter_join_indices
      */
     public static GatherMaps filterJoinIndices(
             Table left, Table right, Column leftMap, Column rightMap, Ast condition, JoinKind kind) {
-        Checks.joinMap(leftMap, "the left map");
-        Checks.joinMap(rightMap, "the right map");
+        Checks.joinRows(leftMap, "the left map", left.numRows());
+        Checks.joinRows(rightMap, "the right map", right.numRows());
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             Ast.Program program = condition.program(in, left, right);

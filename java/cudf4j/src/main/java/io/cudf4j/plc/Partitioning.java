@@ -15,10 +15,12 @@ public final class Partitioning {
      * Returns the rows, each in the part that a column of integers says.
      *
      * @shape the order within a part is not defined
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no part of a number
      * @throws io.cudf4j.errors.LogicErrorException if the map has nulls, no integers or another number of rows
      * @source cudf::partition
      */
     public static Partitioned partition(Table t, Column partitionMap, int numPartitions) {
+        Checks.parts(partitionMap, numPartitions);
         int[] offsets = new int[Math.max(0, numPartitions) + 1];
         try (CallScope in = new CallScope()) {
             long table = cudf_relational.partition(in.address(t), in.address(partitionMap), numPartitions, offsets);

@@ -288,15 +288,17 @@ public final class Sorting {
      * Returns for each segment the list of its first rows in sorted order, as many as it has where that is fewer, each list in
      * any order; rows outside of all segments are in none.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, not null
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param k how many rows to take of each segment, from 1 on
      * @nulls in either direction nulls come last
      * @shape a column without rows gives one of its own type without rows
-     * @throws io.cudf4j.errors.InvalidArgumentException if k is negative, or there are no offsets, or null ones
+     * @throws io.cudf4j.errors.InvalidArgumentException if k is negative, or there are no offsets, or null ones, or they fall
+     * @throws io.cudf4j.errors.OutOfBoundsException if an offset is beyond the rows
      * @throws io.cudf4j.errors.DTypeMismatchException if the offsets are not INT32
      * @source cudf::segmented_top_k
      */
     public static Column segmentedTopK(Column input, Column segmentOffsets, int k, Order order) {
+        Checks.segments(segmentOffsets, input.size());
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational
                     .segmented_top_k(in.view(input), in.view(segmentOffsets), k, order.code() == 1)
@@ -308,15 +310,17 @@ public final class Sorting {
      * Returns for each segment the list of the places of its first rows in sorted order, as many as it has where that is fewer,
      * each list in any order; rows outside of all segments are in none.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, not null
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param k how many rows to take of each segment, from 1 on
      * @nulls in either direction nulls come last
      * @shape a column without rows gives no lists
-     * @throws io.cudf4j.errors.InvalidArgumentException if k is negative, or there are no offsets, or null ones
+     * @throws io.cudf4j.errors.InvalidArgumentException if k is negative, or there are no offsets, or null ones, or they fall
+     * @throws io.cudf4j.errors.OutOfBoundsException if an offset is beyond the rows
      * @throws io.cudf4j.errors.DTypeMismatchException if the offsets are not INT32
      * @source cudf::segmented_top_k_order
      */
     public static Column segmentedTopKOrder(Column input, Column segmentOffsets, int k, Order order) {
+        Checks.segments(segmentOffsets, input.size());
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational
                     .segmented_top_k_order(in.view(input), in.view(segmentOffsets), k, order.code() == 1)
@@ -327,9 +331,12 @@ public final class Sorting {
     /**
      * Returns the places of the rows sorted within segments; rows outside of all segments keep their places.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
      * @source cudf::segmented_sorted_order
      */
     public static Column segmentedSortedOrder(
@@ -340,9 +347,12 @@ public final class Sorting {
     /**
      * Returns the places of the rows sorted within segments; rows outside of all segments keep their places.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
      * @source cudf::segmented_sorted_order
      */
     public static Column segmentedSortedOrder(
@@ -355,9 +365,12 @@ public final class Sorting {
     /**
      * Returns the places of the rows sorted within segments; equal rows keep their order.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
      * @source cudf::stable_segmented_sorted_order
      */
     public static Column stableSegmentedSortedOrder(
@@ -368,9 +381,12 @@ public final class Sorting {
     /**
      * Returns the places of the rows sorted within segments; equal rows keep their order.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
+     * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
      * @source cudf::stable_segmented_sorted_order
      */
     public static Column stableSegmentedSortedOrder(
@@ -382,6 +398,7 @@ public final class Sorting {
 
     private static Column segmentedOrder(
             Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence, boolean isStable) {
+        Checks.segments(segmentOffsets, keys.numRows());
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.segmented_sorted_order(
                     in.address(keys),
@@ -397,10 +414,13 @@ public final class Sorting {
     /**
      * Returns rows in the order of others within segments; rows outside of all segments keep their places.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
      * @source cudf::segmented_sort_by_key
      */
     public static Table segmentedSortByKey(
@@ -411,10 +431,13 @@ public final class Sorting {
     /**
      * Returns rows in the order of others within segments; rows outside of all segments keep their places.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
      * @source cudf::segmented_sort_by_key
      */
     public static Table segmentedSortByKey(
@@ -427,10 +450,13 @@ public final class Sorting {
     /**
      * Returns rows in the order of others within segments; rows with equal keys keep their order.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
      * @source cudf::stable_segmented_sort_by_key
      */
     public static Table stableSegmentedSortByKey(
@@ -441,10 +467,13 @@ public final class Sorting {
     /**
      * Returns rows in the order of others within segments; rows with equal keys keep their order.
      *
-     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, rising, not null
      * @param columnOrder the direction of every key column
      * @param nullPrecedence the place for the nulls of every key column
      * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @throws io.cudf4j.errors.InvalidArgumentException if the offsets are null or fall
+     * @throws io.cudf4j.errors.DTypeMismatchException if they are not INT32
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is beyond the rows
      * @source cudf::stable_segmented_sort_by_key
      */
     public static Table stableSegmentedSortByKey(
@@ -461,6 +490,7 @@ public final class Sorting {
             Order[] columnOrder,
             NullOrder[] nullPrecedence,
             boolean isStable) {
+        Checks.segments(segmentOffsets, keys.numRows());
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational.segmented_sort_by_key(
                     in.address(values),

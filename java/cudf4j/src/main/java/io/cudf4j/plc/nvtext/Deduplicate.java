@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.TextChecks;
 
 /**
  * Texts that occur more than once within others. A column counts as one text, whose bytes are those of its rows one behind the
@@ -18,10 +19,11 @@ public final class Deduplicate {
      * Returns where in the text those of its suffixes begin that have at least so many bytes, INT32, in the order of their bytes.
      *
      * @nulls have no bytes; none in the result
-     * @throws io.cudf4j.errors.CudfException if the text has no more bytes than that, or 2^31 - 1 or more
+     * @throws io.cudf4j.errors.CudfException if the width is negative, or the text has no more bytes than that, or 2^31 - 1 or more
      * @source nvtext::build_suffix_array
      */
     public static Column buildSuffixArray(Column input, int minWidth) {
+        TextChecks.width("buildSuffixArray", minWidth);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.make_suffix_array(in.address(input), minWidth));
         }
@@ -35,10 +37,12 @@ public final class Deduplicate {
      * @param minWidth over 8
      * @shape the longest first; in which order those of one length come, and whether one of them comes twice, is not defined
      * @nulls have no bytes; none in the result
+     * @throws io.cudf4j.errors.OutOfBoundsException if a suffix begins at no byte of the texts
      * @throws io.cudf4j.errors.CudfException if the width is 8 or less, or the text has no more bytes
      * @source nvtext::resolve_duplicates
      */
     public static Column resolveDuplicates(Column input, Column indices, int minWidth) {
+        TextChecks.suffixes("resolveDuplicates", input, indices);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.resolve_duplicate_texts(in.address(input), in.address(indices), minWidth));
         }
@@ -54,11 +58,14 @@ public final class Deduplicate {
      * @param minWidth over 8
      * @shape as that of {@link #resolveDuplicates}
      * @nulls have no bytes; none in the result
+     * @throws io.cudf4j.errors.OutOfBoundsException if a suffix begins at no byte of its texts
      * @throws io.cudf4j.errors.CudfException if the width is 8 or less, or one of the texts has no more bytes
      * @source nvtext::resolve_duplicates_pair
      */
     public static Column resolveDuplicatesPair(
             Column input1, Column indices1, Column input2, Column indices2, int minWidth) {
+        TextChecks.suffixes("resolveDuplicatesPair", input1, indices1);
+        TextChecks.suffixes("resolveDuplicatesPair", input2, indices2);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.resolve_duplicate_texts_of_two(
                     in.address(input1), in.address(indices1), in.address(input2), in.address(indices2), minWidth));

@@ -4,6 +4,7 @@ package io.cudf4j.plc.nvtext;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.call.TextChecks;
 
 /**
  * Few numbers for each text, of which similar texts have many in common. Each number is the least of {@code (h * a + b) mod
@@ -62,10 +63,11 @@ public final class Minhash {
      * @param a UINT32, without nulls and without a null mask
      * @param b likewise, as many
      * @nulls null where the list is; a run that begins with a null is left out
-     * @throws io.cudf4j.errors.CudfException as {@link #minhash} does, and if there are no lists
+     * @throws io.cudf4j.errors.CudfException as {@link #minhash} does, and if there are no lists of texts
      * @source nvtext::minhash_ngrams
      */
     public static Column minhashNgrams(Column input, int ngrams, int seed, Column a, Column b) {
+        TextChecks.elements("minhashNgrams", input);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.minhash_lists(in.address(input), ngrams, seed, in.address(a), in.address(b)));
@@ -84,6 +86,7 @@ public final class Minhash {
      * @source nvtext::minhash64_ngrams
      */
     public static Column minhash64Ngrams(Column input, int ngrams, long seed, Column a, Column b) {
+        TextChecks.elements("minhash64Ngrams", input);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.minhash64_lists(in.address(input), ngrams, seed, in.address(a), in.address(b)));
