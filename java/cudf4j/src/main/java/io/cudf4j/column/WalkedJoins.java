@@ -53,15 +53,27 @@ public final class WalkedJoins {
         }
         int rows = left.get(0).size();
         int others = right.get(0).size();
-        List<SortKey> leftOrder = left.stream().map(SortKey::ascending).toList();
-        List<SortKey> rightOrder = right.stream().map(SortKey::ascending).toList();
         if (!WalkedMemory.reaches(Math.max(rows, others))
-                || left.stream().anyMatch(key -> key.dtype().isNested())
-                || !Sorts.isSorted(leftOrder)
-                || !Sorts.isSorted(rightOrder)) {
+                || left.stream().anyMatch(key -> key.dtype().isNested())) {
             return null;
         }
-        if (left.size() == 1 && rows >= others / FEW_OF_RIGHT && haveLongs(left.get(0), right.get(0))) {
+        boolean areLongs =
+                left.size() == 1 && rows >= others / FEW_OF_RIGHT && haveLongs(left.get(0), right.get(0));
+        if (areLongs) {
+            try (WalkedMemory memory = new WalkedMemory()) {
+                LongBuffer mine = longs(memory, left.get(0));
+                LongBuffer its = longs(memory, right.get(0));
+                if (WalkedRisingJoins.rise(mine) && WalkedRisingJoins.rise(its)) {
+                    return WalkedRisingJoins.match(kind, mine, its);
+                }
+            }
+        }
+        List<SortKey> leftOrder = left.stream().map(SortKey::ascending).toList();
+        List<SortKey> rightOrder = right.stream().map(SortKey::ascending).toList();
+        if (!Sorts.isSorted(leftOrder) || !Sorts.isSorted(rightOrder)) {
+            return null;
+        }
+        if (areLongs) {
             try (WalkedMemory memory = new WalkedMemory()) {
                 return WalkedLongJoins.match(kind, longs(memory, left.get(0)), longs(memory, right.get(0)));
             }
