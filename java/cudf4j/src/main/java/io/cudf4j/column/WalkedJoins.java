@@ -57,8 +57,7 @@ public final class WalkedJoins {
                 || left.stream().anyMatch(key -> key.dtype().isNested())) {
             return null;
         }
-        boolean areLongs =
-                left.size() == 1 && rows >= others / FEW_OF_RIGHT && haveLongs(left.get(0), right.get(0));
+        boolean areLongs = left.size() == 1 && rows >= others / FEW_OF_RIGHT && haveLongs(left.get(0), right.get(0));
         if (areLongs) {
             try (WalkedMemory memory = new WalkedMemory()) {
                 LongBuffer mine = longs(memory, left.get(0));

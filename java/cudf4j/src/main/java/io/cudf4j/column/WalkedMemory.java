@@ -82,24 +82,27 @@ final class WalkedMemory implements AutoCloseable {
 
     /** How many rows of a column are there before each one. */
     static final class Places {
-        private final Nulls nulls;
+        /** Of each 64 rows, which are there. */
+        private final long[] words;
         /** Of each 64 rows, how many are there before them. */
         private final int[] before;
 
         private Places(Nulls nulls, int rows) {
-            this.nulls = nulls;
-            this.before = new int[rows / Long.SIZE + 1];
-            for (int word = 1; word < before.length; word++) {
-                before[word] = before[word - 1] + Long.bitCount(nulls.areThere((word - 1) * Long.SIZE));
+            words = new long[rows / Long.SIZE + 1];
+            before = new int[words.length];
+            int count = 0;
+            for (int word = 0; word < words.length; word++) {
+                // a row behind the last is asked for, but none behind that
+                words[word] = word * Long.SIZE < rows ? nulls.areThere(word * Long.SIZE) : 0;
+                before[word] = count;
+                count += Long.bitCount(words[word]);
             }
         }
 
         /** Returns how many rows are there before one, which may be that behind the last. */
         int before(int row) {
             int word = row / Long.SIZE;
-            // no row of those to come is asked for where one lies at the first bit, also none behind the last
-            long bits = row % Long.SIZE == 0 ? 0 : nulls.areThere(word * Long.SIZE) & ((1L << row) - 1);
-            return before[word] + Long.bitCount(bits);
+            return before[word] + Long.bitCount(words[word] & ((1L << row) - 1));
         }
     }
 

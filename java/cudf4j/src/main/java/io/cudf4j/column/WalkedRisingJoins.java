@@ -72,7 +72,8 @@ final class WalkedRisingJoins {
         int[] counts = new int[join.begins.length - 1];
         try (Columns<ColumnBase> made = new Columns<>()) {
             made.add(WalkedMemory.writtenPositions(
-                    (int) room, ofLeft -> made.add(WalkedMemory.writtenPositions((int) room, ofRight -> {
+                    (int) room,
+                    ofLeft -> made.add(WalkedMemory.writtenPositions((int) room, ofRight -> {
                         join.parts()
                                 .forEach(part -> counts[part] = isOuter
                                         ? join.writeBoth(part, ofLeft, ofRight)
@@ -83,7 +84,8 @@ final class WalkedRisingJoins {
             ColumnBase rights = made.get(0).slice(0, count);
             return Columns.orClose(
                     rights,
-                    // as many as left rows are each of these once: no right row is without one, or none of them without a right one
+                    // as many as left rows are each of these once: no right row is without one, or none of them without
+                    // a right one
                     () -> count == rows
                             ? Matches.ofEachLeft(rights)
                             : new Matches(made.get(1).slice(0, count), rights));

@@ -297,8 +297,7 @@ final class WindowBatches {
                     WalkedMemory memory = new WalkedMemory()) {
                 WalkedMemory.Places places = memory.places(values);
                 ColumnBase starts = placed(places, memory.positions(all.starts()));
-                return Columns.orClose(
-                        starts, () -> new Bounds(starts, placed(places, memory.positions(all.ends()))));
+                return Columns.orClose(starts, () -> new Bounds(starts, placed(places, memory.positions(all.ends()))));
             }
         }
         try (all;
@@ -311,7 +310,8 @@ final class WindowBatches {
 
     private static ColumnBase placed(WalkedMemory.Places places, IntBuffer bounds) {
         return WalkedMemory.writtenPositions(
-                bounds.limit(), out -> WalkedMemory.inParts(bounds.limit(), (from, to) -> {
+                bounds.limit(),
+                out -> WalkedMemory.inParts(bounds.limit(), (from, to) -> {
                     for (int i = from; i < to; i++) {
                         out.put(i, places.before(bounds.get(i)));
                     }

@@ -33,13 +33,12 @@ class WalkedRisingJoinsTest {
     private static int[][] expected(JoinHow how, long[] left, long[] right) {
         Map<Long, Integer> ofLeft = places(left);
         Map<Long, Integer> ofRight = places(right);
-        LongPredicate isKept =
-                switch (how) {
-                    case LEFT -> ofLeft::containsKey;
-                    case RIGHT -> ofRight::containsKey;
-                    case INNER -> key -> ofLeft.containsKey(key) && ofRight.containsKey(key);
-                    default -> key -> true;
-                };
+        LongPredicate isKept = switch (how) {
+            case LEFT -> ofLeft::containsKey;
+            case RIGHT -> ofRight::containsKey;
+            case INNER -> key -> ofLeft.containsKey(key) && ofRight.containsKey(key);
+            default -> key -> true;
+        };
         long[] keys = LongStream.concat(Arrays.stream(left), Arrays.stream(right))
                 .distinct()
                 .sorted()
@@ -127,7 +126,8 @@ class WalkedRisingJoinsTest {
     @Test
     void manyRows_ofWhichOneSideHasSomeAndBehindAndBeforeAll() {
         assertMatchedBothWays(every(1, MANY), every(2, MANY / 2));
-        assertMatchedBothWays(every(1, MANY), LongStream.range(MANY - 10, MANY + MANY).toArray());
+        assertMatchedBothWays(
+                every(1, MANY), LongStream.range(MANY - 10, MANY + MANY).toArray());
         assertMatchedBothWays(every(1, MANY), LongStream.range(-MANY, 0).toArray());
         assertMatchedBothWays(every(1, MANY), every(1, MANY));
     }

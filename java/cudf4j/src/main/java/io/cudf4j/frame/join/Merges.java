@@ -3,6 +3,7 @@ package io.cudf4j.frame.join;
 
 import io.cudf4j.JoinOptions;
 import io.cudf4j.JoinValidation;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
@@ -67,12 +68,12 @@ public final class Merges {
     }
 
     /**
-     * Returns the rows of two sides whose labels are numbers that rise by the same step, where both have them: these lie in one piece on
-     * either side, and nothing is matched. Null where it is no such join, or no number is on both sides.
+     * Returns the rows of two sides whose labels are numbers that rise by the same step: those that both have lie in one piece on either
+     * side, and nothing is matched. Null where it is no such join, or no number is on both sides.
      */
     private static @Nullable Rows ofRanges(
             String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
-        if (options.how() != JoinHow.INNER
+        if ((options.how() != JoinHow.INNER && options.how() != JoinHow.OUTER)
                 || !isByLabelsAlone(keys, options)
                 || !(left.labels() instanceof CountedLabels mine)
                 || !(right.labels() instanceof CountedLabels others)
@@ -90,10 +91,23 @@ public final class Merges {
         if (begin < 0 || othersBegin < 0) {
             return null;
         }
+        if (options.how() == JoinHow.OUTER) {
+            return Alignment.areOneRange(mine, others) ? outer(operation, left, right, options) : null;
+        }
         int count = Math.min(ofLeft.count() - begin, ofRight.count() - othersBegin);
         try (Rows some = left.slice(begin, begin + count);
                 Rows someOthers = right.slice(othersBegin, othersBegin + count)) {
             return Assembly.sideBySide(operation, some, someOthers, options);
+        }
+    }
+
+    /** Returns the rows under the labels of both sides. */
+    private static Rows outer(String operation, Rows left, Rows right, JoinOptions options) {
+        try (Alignment.Joined both = Alignment.outer(operation, left.labels(), right.labels());
+                Labels labels = both.releaseLabels();
+                Rows mine = Rows.frame(left.columns().mapAll(both::left), labels::share);
+                Rows others = Rows.frame(right.columns().mapAll(both::right), labels::share)) {
+            return Assembly.sideBySide(operation, mine, others, options);
         }
     }
 
@@ -120,6 +134,10 @@ public final class Merges {
     }
 
     private static Rows merge(String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
+        return CallNames.sized(operation, () -> matched(operation, left, right, keys, options));
+    }
+
+    private static Rows matched(String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
         Expression where = options.where();
         try (JoinKeys.Cast cast = JoinKeys.Cast.of(operation, left, right, keys, options.how())) {
             validate(operation, cast, options.validate());
