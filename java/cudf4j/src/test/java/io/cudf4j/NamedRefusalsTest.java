@@ -222,7 +222,8 @@ class NamedRefusalsTest {
                     () -> Cudf.mergeOrdered(
                             left, right, OrderedOptions.defaults().on("k")),
                     "mergeOrdered: ");
-            Series values = DataFrame.of("t", Series.of(DType.DATETIME_NS, list(EARLY, LATE)), "v", new int[2])
+            Series values = DataFrame.of(
+                            "t", Series.of(DType.DATETIME_NS, list(PLAIN, PLAIN.plusYears(50))), "v", new int[2])
                     .setIndex("t")
                     .col("v");
             assertRefused(tooMany, () -> values.resample("1ms").sum(), "resample: from the first time to the last");

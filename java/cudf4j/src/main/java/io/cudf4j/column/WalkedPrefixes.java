@@ -326,7 +326,6 @@ final class WalkedPrefixes {
                     s1 += way;
                     s2 += way * way;
                 }
-                // in double: ddof may be so negative that an int would turn round
                 double divisor = (double) end - ddof;
                 double value = Double.NaN;
                 if (end >= least && divisor > 0) {

@@ -2,7 +2,9 @@
 package io.cudf4j.column;
 
 import io.cudf4j.column.Joins.Matches;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.types.JoinHow;
+import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.stream.IntStream;
@@ -50,6 +52,24 @@ final class WalkedRisingJoins {
             }
             return true;
         });
+    }
+
+    /** Returns float64 numbers, none of which is null, as whole numbers in the same order: of both zeros one, and NaN last. */
+    static ColumnBase ranked(ColumnBase numbers) {
+        int rows = numbers.size();
+        try (WalkedMemory memory = new WalkedMemory()) {
+            DoubleBuffer values = memory.of(numbers, Double.BYTES).asDoubleBuffer();
+            return WalkedMemory.written(DataType.INT64, rows, Long.BYTES, bytes -> {
+                LongBuffer ranks = bytes.asLongBuffer();
+                WalkedMemory.inParts(rows, (from, to) -> {
+                    for (int row = from; row < to; row++) {
+                        long bits = Double.doubleToLongBits(values.get(row) + 0.0);
+                        // negative numbers sort the other way round than their bits
+                        ranks.put(row, bits ^ (bits >> (Long.SIZE - 1) & Long.MAX_VALUE));
+                    }
+                });
+            });
+        }
     }
 
     /**

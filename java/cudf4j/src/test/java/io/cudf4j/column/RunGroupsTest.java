@@ -83,7 +83,7 @@ class RunGroupsTest {
                     three,
                     GroupFunction.quantile(0.75, QuantileInterpolation.NEAREST),
                     "nearest",
-                    2.0,
+                    4.0,
                     null,
                     10.0,
                     0.0);

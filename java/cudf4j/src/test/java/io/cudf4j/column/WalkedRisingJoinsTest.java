@@ -174,4 +174,53 @@ class WalkedRisingJoinsTest {
                     .isNull();
         }
     }
+
+    private static void assertMatched(ColumnBase left, ColumnBase right, JoinHow how, int[] lefts, int[] rights) {
+        try (Joins.Matches found = Objects.requireNonNull(WalkedJoins.match(how, List.of(left), List.of(right)))) {
+            assertThat(rows(found.left())).as(how + ", left").isEqualTo(lefts);
+            assertThat(rows(found.right())).as(how + ", right").isEqualTo(rights);
+        }
+    }
+
+    /** Both zeros are one number, and NaN matches NaN. */
+    @Test
+    void floats() {
+        try (ColumnBase left = ColumnFactory.of(
+                        new double[] {Double.NEGATIVE_INFINITY, -2.5, -1, -0.0, 1e-300, 3, Double.NaN});
+                ColumnBase right = ColumnFactory.of(new double[] {-3, -2.5, 0.0, 2, 3, 1e300, Double.NaN})) {
+            assertMatched(left, right, JoinHow.INNER, new int[] {1, 3, 5, 6}, new int[] {1, 2, 4, 6});
+            assertMatched(
+                    left, right, JoinHow.LEFT, new int[] {0, 1, 2, 3, 4, 5, 6}, new int[] {-1, 1, -1, 2, -1, 4, 6});
+            assertMatched(left, right, JoinHow.OUTER, new int[] {0, -1, 1, 2, 3, 4, -1, 5, -1, 6}, new int[] {
+                -1, 0, 1, -1, 2, -1, 3, 4, 5, 6
+            });
+        }
+        try (ColumnBase zeros = ColumnFactory.of(new double[] {-0.0, 0.0, 1});
+                ColumnBase one = ColumnFactory.of(new double[] {0.0})) {
+            // both have the same key
+            assertMatched(zeros, one, JoinHow.INNER, new int[] {0, 1}, new int[] {0, 0});
+        }
+    }
+
+    @Test
+    void narrowWholeNumbers() {
+        try (ColumnBase left = ColumnFactory.of(new int[] {Integer.MIN_VALUE, -1, 0, Integer.MAX_VALUE});
+                ColumnBase right = ColumnFactory.of(new int[] {-1, 1, Integer.MAX_VALUE})) {
+            assertMatched(left, right, JoinHow.INNER, new int[] {1, 3}, new int[] {0, 2});
+            assertMatched(left, right, JoinHow.OUTER, new int[] {0, 1, 2, -1, 3}, new int[] {-1, 0, -1, 1, 2});
+        }
+    }
+
+    @Test
+    void whatIsKnownOfKeys() {
+        try (ColumnBase rising = ColumnFactory.of(new long[] {1, 2, 5});
+                ColumnBase equal = ColumnFactory.of(new long[] {1, 1});
+                ColumnBase missing = ColumnFactory.of(Arrays.asList(1L, null));
+                ColumnBase narrow = ColumnFactory.of(new int[] {1, 2})) {
+            assertThat(WalkedJoins.rise(rising)).isTrue();
+            assertThat(WalkedJoins.rise(equal)).isFalse();
+            assertThat(WalkedJoins.rise(missing)).isFalse();
+            assertThat(WalkedJoins.rise(narrow)).isFalse();
+        }
+    }
 }

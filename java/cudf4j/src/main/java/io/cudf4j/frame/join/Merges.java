@@ -151,7 +151,11 @@ public final class Merges {
             Joins.Matches known = keys.isOfLabels() && keys.levels() == null && !assembly.isByKey()
                     ? known(options.how(), left.labels(), right.labels())
                     : null;
-            return known != null ? assembly.ordered(known) : walked(options.how(), cast, assembly, options.keepOrder());
+            boolean areOfLabels = keys.isOfLabels() && keys.levels() == null;
+            Boolean areRising = areOfLabels ? areRising(left.labels(), right.labels()) : null;
+            return known != null
+                    ? assembly.ordered(known)
+                    : walked(options.how(), cast, assembly, options.keepOrder(), areRising);
         }
     }
 
@@ -164,9 +168,18 @@ public final class Merges {
         return found == null ? null : found.swapped();
     }
 
+    /** Returns whether the labels of both sides rise; null of those that are converted before they are matched. */
+    private static @Nullable Boolean areRising(Labels left, Labels right) {
+        if (left.nLevels() > 1 || right.nLevels() > 1 || !left.dtype().equals(right.dtype())) {
+            return null;
+        }
+        return left.facts().rise(left.column()) && right.facts().rise(right.column());
+    }
+
     /** Returns the matched rows: of sides that are in the order of their keys, in that order, which is that of either side too. */
-    private static Rows walked(JoinHow how, JoinKeys.Cast cast, Assembly assembly, boolean keepOrder) {
-        Joins.Matches walked = WalkedJoins.match(how, cast.matchedLeft(), cast.matchedRight());
+    private static Rows walked(
+            JoinHow how, JoinKeys.Cast cast, Assembly assembly, boolean keepOrder, @Nullable Boolean areRising) {
+        Joins.Matches walked = WalkedJoins.match(how, cast.matchedLeft(), cast.matchedRight(), areRising);
         if (walked == null) {
             boolean isOrdered = keepOrder && !assembly.isByKey();
             return assembly.ordered(Joins.match(how, cast.matchedLeft(), cast.matchedRight(), isOrdered));

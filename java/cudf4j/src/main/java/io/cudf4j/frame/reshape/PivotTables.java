@@ -94,7 +94,10 @@ public final class PivotTables {
      * missing. They are then behind the others, and not filled.
      */
     private static boolean mayDifferInRows(List<Summaries.Request> requests, PivotTableOptions options) {
+        // beside other names the size stands for each column of values, in a table of its own for none
+        boolean areAlike = isOne(options) || requests.stream().noneMatch(each -> each.reduction() == Reduction.SIZE);
         return options.dropNa()
+                && areAlike
                 && requests.stream()
                         .anyMatch(request -> isOfSeveralRows(request.reduction()) || hasMissing(request.values()));
     }
