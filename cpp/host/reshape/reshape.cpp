@@ -99,13 +99,13 @@ std::unique_ptr<cudf::column> tile_offsets(strings_reader const& text, size_type
   auto const begin_of_all = text.start(0);
   auto const length = text.start(rows) - begin_of_all;
   scratch<Offset> starts(rows);
-  for (size_type row = 0; row < rows; ++row) starts[row] = static_cast<Offset>(text.start(row) - begin_of_all);
+  for (int64_t row = 0; row < rows; ++row) starts[row] = static_cast<Offset>(text.start(row) - begin_of_all);
   parallel_for(0, total / rows, std::max<std::int64_t>(1, default_grain / rows),
                [&](std::int64_t begin, std::int64_t end) {
                  for (auto copy = begin; copy < end; ++copy) {
                    auto* const to = offsets + copy * rows;
                    auto const before = static_cast<Offset>(copy * length);
-                   for (size_type row = 0; row < rows; ++row) to[row] = starts[row] + before;
+                   for (int64_t row = 0; row < rows; ++row) to[row] = starts[row] + before;
                  }
                });
   offsets[total] = static_cast<Offset>(total / rows * length);

@@ -43,8 +43,8 @@ TEST(Gather, GapsAreTakenAsTheyAre) {
   auto const l = lists({cells<int>{1}, null, cells<int>{2, 3}});
   // below -3 nothing counts from the end
   for (int none : {gap, gap + 1, -4}) {
-    auto const got = cudf::gather(table_of(i, s, l), ints({2, none, 1, 0, none})->view(),
-                                  cudf::out_of_bounds_policy::NULLIFY);
+    auto const got =
+        cudf::gather(table_of(i, s, l), ints({2, none, 1, 0, none})->view(), cudf::out_of_bounds_policy::NULLIFY);
     EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{3, null, null, 1, null}));
     EXPECT_EQ(read_strings(got->get_column(1)), (cells<std::string>{"c", null, null, "a", null}));
     EXPECT_EQ(read_lists(got->get_column(2)), (cells<cells<int>>{cells<int>{2, 3}, null, null, cells<int>{1}, null}));

@@ -75,7 +75,8 @@ TEST(Tile, SlicesOfAnySizeAnyNumberOfTimes) {
 
 TEST(Tile, EmptyStringsAndNulls) {
   auto const empty = strings({"", ""}), some = strings({null, "", "ab"});
-  EXPECT_EQ(read_strings(cudf::tile(table_of(empty), 3)->view().column(0)), (cells<std::string>{"", "", "", "", "", ""}));
+  EXPECT_EQ(read_strings(cudf::tile(table_of(empty), 3)->view().column(0)),
+            (cells<std::string>{"", "", "", "", "", ""}));
   EXPECT_EQ(read_strings(cudf::tile(table_of(some), 2)->view().column(0)),
             (cells<std::string>{null, "", "ab", null, "", "ab"}));
 }

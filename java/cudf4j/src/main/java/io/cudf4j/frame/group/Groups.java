@@ -251,7 +251,9 @@ public final class Groups {
             ColumnBase values = request.countsRows() ? spans : columns.column(request.column());
             computed.add(new Groupings.Request(values, request.function()));
         }
-        return new Groupings.Groups(List.of(spans.share()), RunGroups.aggregate(sizes, computed));
+        List<ColumnBase> results = RunGroups.aggregate(sizes, computed);
+        // last, as nothing that fails may follow
+        return new Groupings.Groups(List.of(spans.share()), results);
     }
 
     /** Returns groups that no row is in too, where they are asked for; takes over those of the rows. */
