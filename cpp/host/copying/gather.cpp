@@ -308,17 +308,31 @@ std::unique_ptr<cudf::column> take_column(source const& from, row_map map, rmm::
   return std::make_unique<cudf::column>(type, map.size, std::move(data), std::move(nulls.mask), nulls.null_count);
 }
 
-template <typename T>
-bool all_inside(T const* index, size_type size, size_type source_rows) {
-  std::atomic<bool> inside{true};
+/// What all indices of a map are, as far as one pass tells.
+struct index_kinds {
+  bool inside;          ///< rows of the source
+  bool inside_or_gaps;  ///< these, and indices below 0 that stand for no row, also where those above -rows count back
+};
+
+/// Without a branch or a wider type, so that as many as possible are looked at a time.
+index_kinds look_at(std::int32_t const* index, size_type size, size_type source_rows, bool wrap_negative) {
+  auto const last = static_cast<std::uint32_t>(source_rows) - 1;
+  std::uint32_t const added = wrap_negative ? static_cast<std::uint32_t>(source_rows) : 0;
+  std::atomic<bool> inside{true}, inside_or_gaps{true};
   parallel_for(0, size, default_grain, [&](std::int64_t begin, std::int64_t end) {
-    bool bad = false;
+    // the sign bit of each is set where one is outside, and where one is neither inside nor a gap
+    std::uint32_t outside = 0, other = 0;
     for (auto i = begin; i < end; ++i) {
-      bad |= static_cast<std::uint64_t>(static_cast<std::int64_t>(index[i])) >= static_cast<std::uint64_t>(source_rows);
+      auto const row = static_cast<std::uint32_t>(index[i]);
+      auto const behind = last - row;
+      outside |= row | behind;
+      other |= (~row & behind) | (row & ~(row + added));
     }
-    if (bad) inside.store(false, std::memory_order_relaxed);
+    constexpr std::uint32_t sign = std::uint32_t{1} << 31;
+    if ((outside & sign) != 0) inside.store(false, std::memory_order_relaxed);
+    if ((other & sign) != 0) inside_or_gaps.store(false, std::memory_order_relaxed);
   });
-  return inside;
+  return {inside, inside_or_gaps};
 }
 
 /// Writes corrected indices; returns whether any of them became a gap.
@@ -381,8 +395,9 @@ checked_map::checked_map(column_view const& map, size_type source_rows, bool wra
   with_index_type(map, function, [&](auto const* index) {
     using T = std::remove_const_t<std::remove_pointer_t<decltype(index)>>;
     if constexpr (std::is_same_v<T, std::int32_t>) {
-      if (all_inside(index, map.size(), source_rows)) {
-        map_ = {index, map.size(), false};
+      auto const kinds = look_at(index, map.size(), source_rows, wrap_negative);
+      if (kinds.inside || (nullify && kinds.inside_or_gaps)) {
+        map_ = {index, map.size(), !kinds.inside};
         return;
       }
     }

@@ -1,9 +1,12 @@
+#include <algorithm>
 #include <cstring>
 #include <cudf/concatenate.hpp>
 #include <cudf/copying.hpp>
 #include <cudf/reshape.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/utilities/traits.hpp>
+#include <limits>
+#include <optional>
 
 #include "host/copying/gather.hpp"
 
@@ -58,6 +61,82 @@ std::unique_ptr<cudf::column> interleave_values(table_view const& input, size_ty
   return result;
 }
 
+/// Bytes that are copied at a time, few enough to be in the cache still.
+constexpr std::int64_t block_bytes = 1 << 15;
+
+/// Writes bytes count times, one behind the other.
+void repeat_bytes(char* out, char const* bytes, std::int64_t length, std::int64_t count) {
+  if (length == 0) return;
+  // a block of them first, of which the others are copies
+  auto const in_block = std::clamp<std::int64_t>(block_bytes / length, 1, count);
+  parallel_for(0, (count + in_block - 1) / in_block, std::max<std::int64_t>(1, default_grain / (in_block * length)),
+               [&](std::int64_t begin, std::int64_t end) {
+                 char* const first = out + begin * in_block * length;
+                 for (auto block = begin; block < end; ++block) {
+                   auto* const to = out + block * in_block * length;
+                   auto const these = std::min(in_block, count - block * in_block);
+                   if (block > begin) {
+                     std::memcpy(to, first, static_cast<std::size_t>(these * length));
+                     continue;
+                   }
+                   std::memcpy(to, bytes, static_cast<std::size_t>(length));
+                   for (std::int64_t done = 1; done < these;) {
+                     auto const next = std::min(done, these - done);
+                     std::memcpy(to + done * length, to, static_cast<std::size_t>(next * length));
+                     done += next;
+                   }
+                 }
+               });
+}
+
+/// The offsets of strings that are there count times.
+template <typename Offset>
+std::unique_ptr<cudf::column> tile_offsets(strings_reader const& text, size_type rows, size_type total,
+                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  Offset* offsets = nullptr;
+  auto const type = data_type{sizeof(Offset) == 8 ? type_id::INT64 : type_id::INT32};
+  auto column = make_uninitialised(type, offset_count(total, "tile of strings: offsets"), &offsets, stream, mr);
+  auto const begin_of_all = text.start(0);
+  auto const length = text.start(rows) - begin_of_all;
+  scratch<Offset> starts(rows);
+  for (int64_t row = 0; row < rows; ++row) starts[row] = static_cast<Offset>(text.start(row) - begin_of_all);
+  parallel_for(0, total / rows, std::max<std::int64_t>(1, default_grain / rows),
+               [&](std::int64_t begin, std::int64_t end) {
+                 for (auto copy = begin; copy < end; ++copy) {
+                   auto* const to = offsets + copy * rows;
+                   auto const before = static_cast<Offset>(copy * length);
+                   for (int64_t row = 0; row < rows; ++row) to[row] = starts[row] + before;
+                 }
+               });
+  offsets[total] = static_cast<Offset>(total / rows * length);
+  return column;
+}
+
+/// A column without nulls count times, of a fixed width or of strings.
+std::unique_ptr<cudf::column> tile_column(column_view const& input, size_type total, rmm::cuda_stream_view stream,
+                                          rmm::device_async_resource_ref mr) {
+  auto const rows = input.size();
+  std::int64_t const count = total / rows;
+  if (input.type().id() != type_id::STRING) {
+    auto result = make_fixed_width(input.type(), total, cudf::mask_state::UNALLOCATED, stream, mr);
+    auto const width = static_cast<std::int64_t>(width_of(input.type()));
+    repeat_bytes(result->mutable_view().head<char>(), static_cast<char const*>(input.head()) + input.offset() * width,
+                 rows * width, count);
+    return result;
+  }
+  strings_reader const text{input};
+  auto const length = text.start(rows) - text.start(0);
+  auto const all = length * count;
+  rmm::device_buffer chars{static_cast<std::size_t>(all), stream, mr};
+  repeat_bytes(static_cast<char*>(chars.data()), static_cast<char const*>(input.head()) + text.start(0), length, count);
+  std::vector<std::unique_ptr<cudf::column>> children;
+  children.push_back(all > std::numeric_limits<std::int32_t>::max()
+                         ? tile_offsets<std::int64_t>(text, rows, total, stream, mr)
+                         : tile_offsets<std::int32_t>(text, rows, total, stream, mr));
+  return std::make_unique<cudf::column>(data_type{type_id::STRING}, total, std::move(chars), rmm::device_buffer{}, 0,
+                                        std::move(children));
+}
+
 }  // namespace
 }  // namespace cudf4j::host
 
@@ -95,11 +174,22 @@ std::unique_ptr<table> tile(table_view const& input, size_type count, rmm::cuda_
   auto const rows = input.num_rows();
   auto const total = host::to_size_type(static_cast<int64_t>(rows) * count, "tile");
   if (total == 0) return empty_like(input);
-  host::rows::scratch<size_type> from(total);
-  host::parallel_for(0, total, host::default_grain, [&](int64_t begin, int64_t end) {
-    for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(i % rows);
-  });
-  return host::gather_table(input, {from.data(), total, false}, stream, mr);
+  std::vector<std::unique_ptr<column>> columns;
+  std::optional<host::rows::scratch<size_type>> from;
+  for (auto const& col : input) {
+    if (!col.has_nulls() && (is_fixed_width(col.type()) || col.type().id() == type_id::STRING)) {
+      columns.push_back(host::tile_column(col, total, stream, mr));
+      continue;
+    }
+    if (!from) {
+      from.emplace(total);
+      host::parallel_for(0, total, host::default_grain, [&](int64_t begin, int64_t end) {
+        for (auto i = begin; i < end; ++i) (*from)[i] = static_cast<size_type>(i % rows);
+      });
+    }
+    columns.push_back(host::gather_column(col, {from->data(), total, false}, stream, mr));
+  }
+  return std::make_unique<table>(std::move(columns));
 }
 
 void table_to_array(table_view const& input, device_span<cuda::std::byte> output, rmm::cuda_stream_view) {

@@ -36,6 +36,31 @@ TEST(Gather, NegativeAndOutside) {
   EXPECT_THROW(cudf::gather(table_of(i), ints({null, 1})->view()), std::invalid_argument);
 }
 
+TEST(Gather, GapsAreTakenAsTheyAre) {
+  constexpr auto gap = std::numeric_limits<int>::min();
+  auto const i = ints({1, null, 3});
+  auto const s = strings({"a", null, "c"});
+  auto const l = lists({cells<int>{1}, null, cells<int>{2, 3}});
+  // below -3 nothing counts from the end
+  for (int none : {gap, gap + 1, -4}) {
+    auto const got =
+        cudf::gather(table_of(i, s, l), ints({2, none, 1, 0, none})->view(), cudf::out_of_bounds_policy::NULLIFY);
+    EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{3, null, null, 1, null}));
+    EXPECT_EQ(read_strings(got->get_column(1)), (cells<std::string>{"c", null, null, "a", null}));
+    EXPECT_EQ(read_lists(got->get_column(2)), (cells<cells<int>>{cells<int>{2, 3}, null, null, cells<int>{1}, null}));
+    EXPECT_THROW(cudf::gather(table_of(i), ints({2, none})->view(), cudf::out_of_bounds_policy::DONT_CHECK),
+                 std::out_of_range);
+  }
+  auto const empty = cudf::gather(table_of(ints({})), ints({gap, -1, 0})->view(), cudf::out_of_bounds_policy::NULLIFY);
+  EXPECT_EQ(read_ints(empty->get_column(0)), (cells<int>{null, null, null}));
+  auto const strict = cudf::gather(table_of(i), ints({-1, -3, 2})->view(), cudf::out_of_bounds_policy::NULLIFY,
+                                   cudf::negative_index_policy::NOT_ALLOWED);
+  EXPECT_EQ(read_ints(strict->get_column(0)), (cells<int>{null, null, 3}));
+  auto const beyond = cudf::gather(table_of(i), ints({std::numeric_limits<int>::max(), gap, -1})->view(),
+                                   cudf::out_of_bounds_policy::NULLIFY);
+  EXPECT_EQ(read_ints(beyond->get_column(0)), (cells<int>{null, null, 3}));
+}
+
 TEST(Gather, SlicedSourceAndEmptyMap) {
   auto const s = strings({"aa", "b", null, "dddd", "e"});
   auto const l = lists({cells<int>{1}, cells<int>{2, 3}, null, cells<int>{4}, cells<int>{5, 6, 7}});

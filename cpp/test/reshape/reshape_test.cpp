@@ -47,6 +47,40 @@ TEST(Tile, RepeatsTheWholeTable) {
   EXPECT_THROW(cudf::tile(table_of(a), -1), cudf::logic_error);
 }
 
+TEST(Tile, SlicesOfAnySizeAnyNumberOfTimes) {
+  for (int rows : {1, 3, 1000, 40'000}) {
+    for (int times : {1, 2, 7, 301}) {
+      if (rows * times > 300'000) continue;
+      cells<int> numbers{9};
+      cells<std::string> texts{"before"};
+      for (int row = 0; row < rows; ++row) {
+        numbers.push_back(row * 3);
+        texts.push_back(std::string(row % 4, 'a') + std::to_string(row));
+      }
+      auto const a = ints(numbers);
+      auto const b = strings(texts);
+      table_view const inner{{host::slice_view(a->view(), 1, rows + 1), host::slice_view(b->view(), 1, rows + 1)}};
+      auto const tiled = cudf::tile(inner, times);
+      cells<int> all_numbers;
+      cells<std::string> all_texts;
+      for (int time = 0; time < times; ++time) {
+        all_numbers.insert(all_numbers.end(), numbers.begin() + 1, numbers.end());
+        all_texts.insert(all_texts.end(), texts.begin() + 1, texts.end());
+      }
+      EXPECT_EQ(read_ints(tiled->view().column(0)), all_numbers) << rows << " " << times;
+      EXPECT_EQ(read_strings(tiled->view().column(1)), all_texts) << rows << " " << times;
+    }
+  }
+}
+
+TEST(Tile, EmptyStringsAndNulls) {
+  auto const empty = strings({"", ""}), some = strings({null, "", "ab"});
+  EXPECT_EQ(read_strings(cudf::tile(table_of(empty), 3)->view().column(0)),
+            (cells<std::string>{"", "", "", "", "", ""}));
+  EXPECT_EQ(read_strings(cudf::tile(table_of(some), 2)->view().column(0)),
+            (cells<std::string>{null, "", "ab", null, "", "ab"}));
+}
+
 TEST(TableToArray, OneColumnBehindTheOther) {
   for (int rows : {0, 1, 33, 1000}) {
     cells<int> a{9}, b{9};

@@ -70,7 +70,12 @@ public final class Grouper {
     public static Grouper freq(String freq, ResampleOptions options) {
         Objects.requireNonNull(freq, "freq: the frequency is null");
         Objects.requireNonNull(options, "freq: the options are null");
-        return new Grouper(new Grouped.Spans(Frequency.parse("freq", freq, options.workingDays()), options));
+        return freq("groupBy", freq, options);
+    }
+
+    /** Returns the spans of a call that the user made, with which a message begins. */
+    static Grouper freq(String operation, String freq, ResampleOptions options) {
+        return new Grouper(new Grouped.Spans(operation, Frequency.parse("freq", freq, options.workingDays()), options));
     }
 
     Object key() {

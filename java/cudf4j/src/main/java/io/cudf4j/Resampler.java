@@ -59,7 +59,7 @@ public final class Resampler<R extends Frame<R>> implements Reducible<R> {
     private static Grouper key(String freq, ResampleOptions options) {
         Objects.requireNonNull(freq, "resample: the frequency is null");
         Objects.requireNonNull(options, "resample: the options are null");
-        return Grouper.freq(freq, options);
+        return Grouper.freq("resample", freq, options);
     }
 
     private Source<R> source(R rows) {

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +133,57 @@ class FailingAllocationsTest {
                         ConcatOptions.defaults().axis(Axis.COLUMNS).keys(List.of("l", "r")));
             }
         });
+        all.put("skewness of windows", (a, b) -> {
+            try (DataFrame numbers = a.select("x", "n")) {
+                return numbers.rolling(3).skew();
+            }
+        });
+        all.put("kurtosis of all rows before", (a, b) -> {
+            try (DataFrame numbers = a.select("x", "n")) {
+                return numbers.expanding().kurt();
+            }
+        });
+        all.put("median of windows", (a, b) -> {
+            try (DataFrame numbers = a.select("x", "n")) {
+                return numbers.rolling(2).minPeriods(1).median();
+            }
+        });
+        all.put("join of rising labels", (a, b) -> {
+            try (DataFrame left = a.setIndex("n");
+                    Index labels = Index.of(new long[] {0, 2, 4, 5});
+                    DataFrame right = b.withIndex(labels)) {
+                return left.join(
+                        right, IndexJoinOptions.defaults().how(JoinHow.OUTER).suffixes("", "_r"));
+            }
+        });
+        all.put("concat of rising labels", (a, b) -> {
+            try (DataFrame left = a.setIndex("n");
+                    Index labels = Index.of(new long[] {0, 2, 4, 5});
+                    DataFrame right = b.withIndex(labels)) {
+                return Cudf.concat(
+                        List.of(left, right),
+                        ConcatOptions.defaults().axis(Axis.COLUMNS).keys(List.of("l", "r")));
+            }
+        });
+        all.put("median of spans of time", (a, b) -> {
+            try (Series x = a.col("x");
+                    Index times = DatetimeIndex.of(list(
+                            LocalDateTime.of(2024, 1, 1, 0, 0),
+                            LocalDateTime.of(2024, 1, 1, 1, 0),
+                            LocalDateTime.of(2024, 1, 3, 0, 0),
+                            LocalDateTime.of(2024, 1, 3, 0, 0)));
+                    Series timed = x.withIndex(times)) {
+                return timed.resample("1D").median();
+            }
+        });
+        all.put(
+                "pivot table of several reductions",
+                (a, b) -> a.pivotTable(PivotTableOptions.defaults()
+                        .index("s")
+                        .columns("k")
+                        .values("x")
+                        .aggFunc(List.of("mean", "sum"))
+                        .fillValue(0)));
         all.put("set a cell", (a, b) -> {
             a.loc(1, "n").set(9);
             return null;

@@ -12,6 +12,7 @@ import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.PadSide;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -199,6 +200,38 @@ class NamedRefusalsTest {
                     () -> rows.str().repeat(times),
                     "repeat: row 2 would have 2200000000 bytes");
             assertThat(lengths.toList()).isEqualTo(list(times));
+        }
+    }
+
+    @Test
+    void rowsThatAreTooMany() {
+        int[] twos = new int[50_000];
+        Class<SizeOverflowException> tooMany = SizeOverflowException.class;
+        try (Scope scope = Scope.open()) {
+            DataFrame left = DataFrame.of("k", twos, "v", twos);
+            DataFrame right = DataFrame.of("k", twos, "w", twos);
+            int[] changed = new int[twos.length];
+            changed[100] = -1;
+            DataFrame shuffled = DataFrame.of("k", changed, "w", twos);
+            assertRefused(tooMany, () -> left.merge(right, JoinOptions.on("k")), "merge: ");
+            assertRefused(
+                    tooMany, () -> left.merge(shuffled, JoinOptions.on("k").how(JoinHow.OUTER)), "merge: ");
+            assertRefused(tooMany, () -> left.setIndex("k").join(right.setIndex("k")), "join: ");
+            assertRefused(
+                    tooMany,
+                    () -> Cudf.mergeOrdered(
+                            left, right, OrderedOptions.defaults().on("k")),
+                    "mergeOrdered: ");
+            Series values = DataFrame.of(
+                            "t", Series.of(DType.DATETIME_NS, list(PLAIN, PLAIN.plusYears(50))), "v", new int[2])
+                    .setIndex("t")
+                    .col("v");
+            assertRefused(tooMany, () -> values.resample("1ms").sum(), "resample: from the first time to the last");
+            assertRefused(
+                    tooMany,
+                    () -> values.groupBy(Grouper.freq("1ms")).sum(),
+                    "groupBy: from the first time to the last");
+            assertRefused(tooMany, () -> values.resample("1ms").ffill(), "ffill: ");
         }
     }
 

@@ -46,6 +46,36 @@ class PivotTableTest {
         }
     }
 
+    /** A row that one reduction has no value of is left out of its table: behind the others, and not filled. */
+    @Test
+    void severalReductions_haveTheRowsOfEach() {
+        PivotTableOptions by = BY.fillValue(-1);
+        try (DataFrame missing = DataFrame.of(
+                        "i",
+                        List.of("a", "a", "b", "b", "c"),
+                        "c",
+                        List.of("x", "y", "x", "y", "x"),
+                        "v",
+                        list(1.0, 2.0, null, null, 5.0));
+                DataFrame sumFirst = missing.pivotTable(by.aggFunc(List.of("sum", "mean")));
+                DataFrame meanFirst = missing.pivotTable(by.aggFunc(List.of("mean", "sum")));
+                DataFrame unfilled = missing.pivotTable(BY.aggFunc(List.of("mean", "sum")));
+                DataFrame several = missing.pivotTable(by.aggFunc(List.of("count", "std")))) {
+            assertThat(labels(sumFirst)).isEqualTo(list("a", "b", "c"));
+            assertThat(values(sumFirst, Tuple.of("sum", "y"))).isEqualTo(list(2.0, 0.0, -1.0));
+            assertThat(values(sumFirst, Tuple.of("mean", "x"))).isEqualTo(list(1.0, null, 5.0));
+            assertThat(values(sumFirst, Tuple.of("mean", "y"))).isEqualTo(list(2.0, null, -1.0));
+            assertThat(labels(meanFirst)).isEqualTo(list("a", "c", "b"));
+            assertThat(values(meanFirst, Tuple.of("mean", "y"))).isEqualTo(list(2.0, -1.0, null));
+            assertThat(values(meanFirst, Tuple.of("sum", "y"))).isEqualTo(list(2.0, -1.0, 0.0));
+            assertThat(labels(unfilled)).isEqualTo(list("a", "c", "b"));
+            assertThat(values(unfilled, Tuple.of("sum", "y"))).isEqualTo(list(2.0, null, 0.0));
+            // there is no deviation of one row
+            assertThat(several.columns()).containsExactly(Tuple.of("count", "x"), Tuple.of("count", "y"));
+            assertThat(values(several, Tuple.of("count", "y"))).isEqualTo(list(1L, 0L, -1L));
+        }
+    }
+
     @Test
     void cells_areComputedOfRowsWithEqualKeys() {
         try (DataFrame sum = df.pivotTable(BY);

@@ -133,6 +133,33 @@ class SortedJoinTest {
         }
     }
 
+    /** pandas 3.1: the labels are a RangeIndex, from the first number of either side to the last one. */
+    @Test
+    void rangesOfOneStep_haveTheNumbersOfBoth() {
+        try (DataFrame all = DataFrame.builder()
+                        .column("v", new long[] {0, 1, 2, 3, 4, 5, 6})
+                        .build();
+                DataFrame ten = DataFrame.builder()
+                        .column("w", new long[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
+                        .build();
+                DataFrame first = all.head(4);
+                DataFrame last = ten.iloc(Slice.of(3, 6)).toFrame();
+                DataFrame outer = first.join(last, JOIN.how(JoinHow.OUTER));
+                DataFrame turned = last.join(first, JOIN.how(JoinHow.OUTER));
+                DataFrame within = last.join(all, JOIN.how(JoinHow.OUTER));
+                Index index = outer.index()) {
+            assertThat(index).isInstanceOf(RangeIndex.class);
+            assertThat(labels(outer)).isEqualTo(list(0L, 1L, 2L, 3L, 4L, 5L));
+            assertThat(values(outer, "v")).isEqualTo(list(0L, 1L, 2L, 3L, null, null));
+            assertThat(values(outer, "w")).isEqualTo(list(null, null, null, 3L, 4L, 5L));
+            assertThat(turned.columns()).containsExactly("w", "v");
+            assertThat(labels(turned)).isEqualTo(labels(outer));
+            assertThat(values(turned, "w")).isEqualTo(values(outer, "w"));
+            assertThat(labels(within)).isEqualTo(list(0L, 1L, 2L, 3L, 4L, 5L, 6L));
+            assertThat(values(within, "w")).isEqualTo(list(null, null, null, 3L, 4L, 5L, null));
+        }
+    }
+
     /** pandas 3.1: the labels of all these are a RangeIndex. */
     @Test
     void rangesOfOneStep_haveTheirCommonNumbers() {

@@ -11,6 +11,7 @@ import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.SegmentedReduceAggregation;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -20,15 +21,25 @@ import java.util.List;
  * where a pass over keys costs as much as one over the values; a device reads them beside the values.
  */
 public final class RunGroups {
+    private static final double HALF = 0.5;
+
     private RunGroups() {}
 
-    /** Returns whether a function of a column is computed of runs of rows. */
-    public static boolean has(ColumnBase column, GroupFunction function) {
+    /**
+     * Returns whether a function of a column is computed of runs of rows.
+     *
+     * @param sizes the number of rows of each run, int32 without nulls
+     */
+    public static boolean has(ColumnBase column, GroupFunction function, ColumnBase sizes) {
         ReductionSettings settings = function.settings();
-        return HostView.isPossible()
-                && settings.skipMissing()
-                && settings.minCount() <= 0
-                && isOfSegments(column.dtype(), function.kind());
+        GroupFunction.Kind kind = function.kind();
+        if (!HostView.isPossible() || !settings.skipMissing() || settings.minCount() > 0) {
+            return false;
+        }
+        boolean isQuantile = kind == GroupFunction.Kind.MEDIAN || kind == GroupFunction.Kind.QUANTILE;
+        return isQuantile
+                ? column.dtype().equals(DType.FLOAT64) && WalkedRunQuantiles.areWalked(sizes)
+                : isOfSegments(column.dtype(), kind);
     }
 
     private static boolean isOfSegments(DType dtype, GroupFunction.Kind kind) {
@@ -74,6 +85,8 @@ public final class RunGroups {
             case FIRST -> edge(form, sizes, offsets, true);
             case LAST -> edge(form, sizes, offsets, false);
             case SEM -> sem(form, function, sizes, offsets);
+            case MEDIAN -> WalkedRunQuantiles.of(form.column(), offsets, HALF, QuantileInterpolation.LINEAR);
+            case QUANTILE -> WalkedRunQuantiles.of(form.column(), offsets, function.share(), function.between());
             default -> reduced(form, function, offsets);
         };
     }

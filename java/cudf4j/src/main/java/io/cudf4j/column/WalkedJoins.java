@@ -47,23 +47,53 @@ public final class WalkedJoins {
      */
     public static @Nullable Matches match(
             JoinHow kind, List<? extends ColumnBase> left, List<? extends ColumnBase> right) {
+        return match(kind, left, right, null);
+    }
+
+    /**
+     * Returns the matching rows as {@link #match(JoinHow, List, List)} does.
+     *
+     * @param areRising whether {@link #rise} on both sides, null where it is not known
+     */
+    public static @Nullable Matches match(
+            JoinHow kind,
+            List<? extends ColumnBase> left,
+            List<? extends ColumnBase> right,
+            @Nullable Boolean areRising) {
         if (kind == JoinHow.RIGHT) {
-            Matches found = match(JoinHow.LEFT, right, left);
+            Matches found = match(JoinHow.LEFT, right, left, areRising);
             return found == null ? null : new Matches(/* left= */ found.right(), /* right= */ found.left());
         }
         int rows = left.get(0).size();
         int others = right.get(0).size();
-        List<SortKey> leftOrder = left.stream().map(SortKey::ascending).toList();
-        List<SortKey> rightOrder = right.stream().map(SortKey::ascending).toList();
         if (!WalkedMemory.reaches(Math.max(rows, others))
-                || left.stream().anyMatch(key -> key.dtype().isNested())
-                || !Sorts.isSorted(leftOrder)
-                || !Sorts.isSorted(rightOrder)) {
+                || left.stream().anyMatch(key -> key.dtype().isNested())) {
             return null;
         }
-        if (left.size() == 1 && rows >= others / FEW_OF_RIGHT && haveLongs(left.get(0), right.get(0))) {
+        boolean areOfOneKey = left.size() == 1 && rows >= others / FEW_OF_RIGHT;
+        boolean areLongs = areOfOneKey && haveLongs(left.get(0), right.get(0));
+        if (areLongs && !Boolean.FALSE.equals(areRising)) {
+            Matches found = rising(kind, left.get(0), right.get(0), areRising != null);
+            if (found != null) {
+                return found;
+            }
+        }
+        List<SortKey> leftOrder = left.stream().map(SortKey::ascending).toList();
+        List<SortKey> rightOrder = right.stream().map(SortKey::ascending).toList();
+        if (!Sorts.isSorted(leftOrder) || !Sorts.isSorted(rightOrder)) {
+            return null;
+        }
+        if (areLongs) {
             try (WalkedMemory memory = new WalkedMemory()) {
                 return WalkedLongJoins.match(kind, longs(memory, left.get(0)), longs(memory, right.get(0)));
+            }
+        }
+        if (areOfOneKey && left.get(0).dtype().equals(right.get(0).dtype())) {
+            try (Columns<ColumnBase> ranked = Columns.own(ranked(left.get(0), right.get(0)))) {
+                Matches found = ranked.size() == 0 ? null : rising(kind, ranked.get(0), ranked.get(1), false);
+                if (found != null) {
+                    return found;
+                }
             }
         }
         try (ColumnBase first = Sorts.search(rightOrder, List.copyOf(left), false);
@@ -73,6 +103,39 @@ public final class WalkedJoins {
             long count = walk.count();
             return WalkedMemory.reaches((int) Math.min(count, Integer.MAX_VALUE)) ? walk.matches((int) count) : null;
         }
+    }
+
+    /** Returns whether keys that are walked as whole numbers of 64 bits, none of which is missing, are each greater than the one before. */
+    public static boolean rise(ColumnBase keys) {
+        if (!WalkedMemory.reaches(keys.size()) || !haveLongs(keys, keys)) {
+            return false;
+        }
+        try (WalkedMemory memory = new WalkedMemory()) {
+            return WalkedRisingJoins.rise(longs(memory, keys));
+        }
+    }
+
+    /** Returns the matching rows of keys that rise, null of others. */
+    private static @Nullable Matches rising(JoinHow kind, ColumnBase left, ColumnBase right, boolean areRising) {
+        try (WalkedMemory memory = new WalkedMemory()) {
+            LongBuffer mine = longs(memory, left);
+            LongBuffer its = longs(memory, right);
+            return areRising || (WalkedRisingJoins.rise(mine) && WalkedRisingJoins.rise(its))
+                    ? WalkedRisingJoins.match(kind, mine, its)
+                    : null;
+        }
+    }
+
+    /** Returns keys of both sides, of one dtype, as whole numbers of 64 bits in their order; none where there are no such numbers. */
+    private static List<ColumnBase> ranked(ColumnBase left, ColumnBase right) {
+        DType dtype = left.dtype();
+        if (left.nullCount() + right.nullCount() > 0) {
+            return List.of();
+        }
+        if (dtype.isInteger() && !dtype.equals(DType.UINT64)) {
+            return Columns.each(List.of(left, right), key -> key.cast(DType.INT64));
+        }
+        return dtype.equals(DType.FLOAT64) ? Columns.each(List.of(left, right), WalkedRisingJoins::ranked) : List.of();
     }
 
     private static LongBuffer longs(WalkedMemory memory, ColumnBase keys) {

@@ -130,7 +130,7 @@ final class WalkedLongJoins {
     }
 
     /** Returns the first of sorted keys that is not less than one. */
-    private static int notLess(LongBuffer sorted, long key) {
+    static int notLess(LongBuffer sorted, long key) {
         int first = 0;
         for (int left = sorted.limit(); left > 0; ) {
             int half = left >>> 1;

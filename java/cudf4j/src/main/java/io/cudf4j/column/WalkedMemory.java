@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Memory of columns, held where it is: for an engine that computes in the memory of this process. */
@@ -21,11 +22,31 @@ final class WalkedMemory implements AutoCloseable {
     /** Of more rows, Java's buffers do not reach the last ones. */
     private static final int MOST_ROWS = (1 << 28) - 1;
 
+    /** Rows that a thread takes at a time. */
+    private static final int PART = 1 << 16;
+
     private final List<Span> pinned = new ArrayList<>();
 
     /** Returns whether columns of so many rows can be walked. */
     static boolean reaches(int rows) {
         return rows <= MOST_ROWS && HostView.isPossible();
+    }
+
+    /** Works on rows from one up to, not including, another. */
+    @FunctionalInterface
+    interface Part {
+        void walk(int from, int to);
+    }
+
+    /** Works on parts of so many rows on several threads; where parts begin does not depend on how many these are. */
+    static void inParts(int rows, Part part) {
+        if (rows <= PART) {
+            part.walk(0, rows);
+            return;
+        }
+        IntStream.rangeClosed(0, (rows - 1) / PART)
+                .parallel()
+                .forEach(number -> part.walk(number * PART, (int) Math.min(rows, (number + 1L) * PART)));
     }
 
     /** What tells whether a row of a column is null. */
@@ -56,6 +77,32 @@ final class WalkedMemory implements AutoCloseable {
                 return -1;
             }
             return word(bits, skipped + row);
+        }
+    }
+
+    /** How many rows of a column are there before each one. */
+    static final class Places {
+        /** Of each 64 rows, which are there. */
+        private final long[] words;
+        /** Of each 64 rows, how many are there before them. */
+        private final int[] before;
+
+        private Places(Nulls nulls, int rows) {
+            words = new long[rows / Long.SIZE + 1];
+            before = new int[words.length];
+            int count = 0;
+            for (int word = 0; word < words.length; word++) {
+                // a row behind the last is asked for, but none behind that
+                words[word] = word * Long.SIZE < rows ? nulls.areThere(word * Long.SIZE) : 0;
+                before[word] = count;
+                count += Long.bitCount(words[word]);
+            }
+        }
+
+        /** Returns how many rows are there before one, which may be that behind the last. */
+        int before(int row) {
+            int word = row / Long.SIZE;
+            return before[word] + Long.bitCount(words[word] & ((1L << row) - 1));
         }
     }
 
@@ -103,6 +150,10 @@ final class WalkedMemory implements AutoCloseable {
         long first = plc.offset() / Byte.SIZE;
         int bytes = (skipped + column.size() + Byte.SIZE - 1) / Byte.SIZE;
         return new Nulls(HostView.of(pin(Objects.requireNonNull(plc.mask())) + first, bytes), skipped);
+    }
+
+    Places places(ColumnBase column) {
+        return new Places(nulls(column), column.size());
     }
 
     private long pin(Span span) {

@@ -66,6 +66,36 @@ final class WalkedPrefixes {
         });
     }
 
+    /**
+     * Returns how the rows up to each one spread, of those that are there; null of fewer than so many, and where the divisor is none.
+     *
+     * @param values float64 that are finite or null
+     * @param least one at least
+     * @param kind the variance, the standard deviation or the standard error of the mean
+     */
+    static ColumnBase spread(ColumnBase values, int least, int ddof, Windows.Kind kind) {
+        int rows = values.size();
+        try (Columns<ColumnBase> present = Columns.own(
+                        values.nullCount() == 0
+                                ? List.of(values.share())
+                                : values.notNa().into(isThere -> Compaction.filter(List.of(values), isThere)));
+                WalkedMemory memory = new WalkedMemory()) {
+            WalkedMemory.Places places = memory.places(values);
+            DoubleBuffer x = memory.of(present.get(0), Double.BYTES).asDoubleBuffer();
+            try (ColumnBase counts = WalkedMemory.writtenPositions(
+                            rows,
+                            out -> WalkedMemory.inParts(rows, (from, to) -> {
+                                for (int row = from; row < to; row++) {
+                                    out.put(row, places.before(row + 1));
+                                }
+                            }));
+                    WalkedMemory ofCounts = new WalkedMemory()) {
+                IntBuffer ends = ofCounts.positions(counts);
+                return WalkedMemory.written(rows, out -> run(new Spread(x, ddof, kind), x.limit(), ends, least, out));
+            }
+        }
+    }
+
     private static int blocks(int rows) {
         int blocks = 0;
         while (begin(blocks, rows) < rows) {
@@ -224,6 +254,90 @@ final class WalkedPrefixes {
             }
             double fourth = s4 - mean * (4 * s3 - mean * (6 * s2 - 3 * mean * s1));
             return (n * (n + 1) * (n - 1) * fourth / (second * second) - 3 * (n - 1) * (n - 1)) / ((n - 2) * (n - 3));
+        }
+    }
+
+    /** The number of rows, their mean and the sum of squares. */
+    private static final class Spread implements Sums {
+        private final DoubleBuffer x;
+        private final double origin;
+        private final int ddof;
+        private final Windows.Kind kind;
+
+        Spread(DoubleBuffer x, int ddof, Windows.Kind kind) {
+            this.x = x;
+            origin = first(x);
+            this.ddof = ddof;
+            this.kind = kind;
+        }
+
+        @Override
+        public double[] none() {
+            return new double[3];
+        }
+
+        @Override
+        public double[] of(int from, int to) {
+            double mean = mean(x, origin, from, to);
+            double one = 0;
+            double other = 0;
+            int row = from;
+            for (; row + 1 < to; row += 2) {
+                double way = x.get(row) - origin - mean;
+                double next = x.get(row + 1) - origin - mean;
+                one += way * way;
+                other += next * next;
+            }
+            if (row < to) {
+                double way = x.get(row) - origin - mean;
+                one += way * way;
+            }
+            return new double[] {to - from, mean, one + other};
+        }
+
+        @Override
+        public double[] joined(double[] before, double[] behind) {
+            if (before[0] == 0 || behind[0] == 0) {
+                return before[0] == 0 ? behind : before;
+            }
+            double n = before[0] + behind[0];
+            double way = behind[1] - before[1];
+            double share = behind[0] / n;
+            return new double[] {n, before[1] + way * share, before[2] + behind[2] + way * way * before[0] * share};
+        }
+
+        @Override
+        public void run(
+                double[] before,
+                int from,
+                IntBuffer ends,
+                int firstWindow,
+                int lastWindow,
+                int least,
+                DoubleBuffer out) {
+            double mean = before[1];
+            double s1 = 0;
+            double s2 = before[2];
+            int row = from;
+            for (int window = firstWindow; window < lastWindow; window++) {
+                int end = ends.get(window);
+                for (; row < end; row++) {
+                    double way = x.get(row) - origin - mean;
+                    s1 += way;
+                    s2 += way * way;
+                }
+                double divisor = (double) end - ddof;
+                double value = Double.NaN;
+                if (end >= least && divisor > 0) {
+                    double variance = Math.max(0, s2 - s1 * (s1 / end)) / divisor;
+                    value = switch (kind) {
+                        case VAR -> variance;
+                        case STD -> Math.sqrt(variance);
+                        default -> Math.sqrt(variance / end);
+                    };
+                }
+                out.put(window, value);
+            }
         }
     }
 

@@ -13,6 +13,7 @@ import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of windows one after the other, of as many windows at a time as together have about the rows of the column. */
@@ -64,18 +65,19 @@ final class WindowBatches {
      * @param wide what computes the same without a copy of the rows of each window
      */
     static ColumnBase ofPresent(ColumnBase values, Extent extent, int least, Step step, WideWindows.Step wide) {
+        int enough = Math.max(1, least);
+        int rows = values.size();
         if (values.nullCount() == 0) {
-            return ColumnBase.positions(values.size())
-                    .into(all -> computed(values, all, bounds(extent, values.size()), Math.max(1, least), step, wide));
+            try (Bounds bounds = bounds(extent, rows)) {
+                return computed(values, () -> ColumnBase.positions(rows), bounds, enough, step, wide);
+            }
         }
         try (ColumnBase isThere = values.notNa();
-                ColumnBase all = ColumnBase.positions(values.size())) {
-            List<ColumnBase> kept = Compaction.filter(List.of(values, all), isThere);
-            try (ColumnBase present = kept.get(0);
-                    ColumnBase where = kept.get(1)) {
-                return computed(
-                        present, where, among(bounds(extent, values.size()), isThere), Math.max(1, least), step, wide);
-            }
+                Columns<ColumnBase> present = Columns.own(Compaction.filter(List.of(values), isThere));
+                Bounds bounds = among(bounds(extent, rows), values, isThere)) {
+            Supplier<ColumnBase> places = () -> ColumnBase.positions(rows)
+                    .into(all -> Compaction.filter(List.of(all), isThere).get(0));
+            return computed(present.get(0), places, bounds, enough, step, wide);
         }
     }
 
@@ -93,7 +95,7 @@ final class WindowBatches {
                                 : Compaction.filter(List.of(values), isThere));
                 Bounds bounds = values.nullCount() == 0
                         ? bounds(extent, values.size())
-                        : among(bounds(extent, values.size()), isThere);
+                        : among(bounds(extent, values.size()), values, isThere);
                 WalkedMemory memory = new WalkedMemory()) {
             IntBuffer starts = memory.positions(bounds.starts());
             IntBuffer ends = memory.positions(bounds.ends());
@@ -134,7 +136,7 @@ final class WindowBatches {
         try (ColumnBase isThere = values.notNa();
                 Columns<ColumnBase> present = Columns.own(Compaction.filter(List.of(values), isThere));
                 Bounds among =
-                        among(new Bounds(given.starts().share(), given.ends().share()), isThere);
+                        among(new Bounds(given.starts().share(), given.ends().share()), values, isThere);
                 ColumnBase last = given.ends().binary(BinaryOp.SUB, 1).into(place -> place.cast(DType.INT32));
                 ColumnBase hasLast = isThere.gather(last).into(there -> there.fillNa(false))) {
             ColumnBase walked = wide.walked(new WideWindows.Spans(present.get(0), among.starts(), among.ends()), least);
@@ -172,12 +174,13 @@ final class WindowBatches {
     static ColumnBase ofAll(ColumnBase values, Extent extent, int least, Step step) {
         int rows = values.size();
         try (ColumnBase isThere = values.notNa();
-                Bounds present = among(bounds(extent, rows), isThere);
+                Bounds present = among(bounds(extent, rows), values, isThere);
                 ColumnBase counts =
                         difference(present.ends().share(), present.starts().share());
                 ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
-                ColumnBase all = ColumnBase.positions(rows)) {
-            return computed(values, all, bounds(extent, rows), areEnough, step, null);
+                ColumnBase all = ColumnBase.positions(rows);
+                Bounds bounds = bounds(extent, rows)) {
+            return computed(values, all, bounds, areEnough, step, null);
         }
     }
 
@@ -191,7 +194,7 @@ final class WindowBatches {
         try (ColumnBase isThere = values.notNa();
                 Bounds bounds = bounds(extent, rows);
                 Bounds present =
-                        among(new Bounds(bounds.starts().share(), bounds.ends().share()), isThere);
+                        among(new Bounds(bounds.starts().share(), bounds.ends().share()), values, isThere);
                 ColumnBase counts =
                         difference(present.ends().share(), present.starts().share());
                 ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
@@ -256,6 +259,15 @@ final class WindowBatches {
 
     /** Returns running numbers of rows from one on, those that there are not cut off, int32. */
     private static ColumnBase from(long first, int rows) {
+        if (WalkedMemory.reaches(rows)) {
+            return WalkedMemory.writtenPositions(
+                    rows,
+                    out -> WalkedMemory.inParts(rows, (from, to) -> {
+                        for (int row = from; row < to; row++) {
+                            out.put(row, (int) Math.max(0, Math.min(rows, first + row)));
+                        }
+                    }));
+        }
         return ColumnBase.sequence(rows, first, 1)
                 .into(numbers -> Replacements.clip(numbers, 0L, (long) rows))
                 .into(numbers -> numbers.cast(DType.INT32));
@@ -279,13 +291,31 @@ final class WindowBatches {
     }
 
     /** Returns the bounds among the rows that are there; closes those given. */
-    private static Bounds among(Bounds all, ColumnBase isThere) {
+    private static Bounds among(Bounds all, ColumnBase values, ColumnBase isThere) {
+        if (WalkedMemory.reaches(Math.max(values.size(), all.starts().size()))) {
+            try (all;
+                    WalkedMemory memory = new WalkedMemory()) {
+                WalkedMemory.Places places = memory.places(values);
+                ColumnBase starts = placed(places, memory.positions(all.starts()));
+                return Columns.orClose(starts, () -> new Bounds(starts, placed(places, memory.positions(all.ends()))));
+            }
+        }
         try (all;
                 ColumnBase counts = isThere.cast(DType.INT64);
                 ColumnBase running = Scans.scan(counts, Scans.Kind.SUM, true);
                 ColumnBase before = behindZero(running)) {
             return bounds(before, all);
         }
+    }
+
+    private static ColumnBase placed(WalkedMemory.Places places, IntBuffer bounds) {
+        return WalkedMemory.writtenPositions(
+                bounds.limit(),
+                out -> WalkedMemory.inParts(bounds.limit(), (from, to) -> {
+                    for (int i = from; i < to; i++) {
+                        out.put(i, places.before(bounds.get(i)));
+                    }
+                }));
     }
 
     private static Bounds bounds(ColumnBase before, Bounds all) {
@@ -301,21 +331,30 @@ final class WindowBatches {
         }
     }
 
+    /**
+     * Returns what is computed of windows.
+     *
+     * @param places makes where the rows are, for what is not walked
+     */
     private static ColumnBase computed(
-            ColumnBase values, ColumnBase places, Bounds bounds, int least, Step step, WideWindows.Step wide) {
+            ColumnBase values,
+            Supplier<ColumnBase> places,
+            Bounds bounds,
+            int least,
+            Step step,
+            WideWindows.Step wide) {
         ColumnBase walked = wide.walked(new WideWindows.Spans(values, bounds.starts(), bounds.ends()), least);
         if (walked != null) {
-            bounds.close();
             return walked;
         }
         try (ColumnBase counts =
                         difference(bounds.ends().share(), bounds.starts().share());
-                ColumnBase areEnough = counts.binary(BinaryOp.GE, least)) {
-            return computed(values, places, bounds, areEnough, step, wide);
+                ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
+                ColumnBase where = places.get()) {
+            return computed(values, where, bounds, areEnough, step, wide);
         }
     }
 
-    /** Closes the bounds. */
     private static ColumnBase computed(
             ColumnBase values,
             ColumnBase places,
@@ -324,8 +363,7 @@ final class WindowBatches {
             Step step,
             WideWindows.@Nullable Step wide) {
         int rows = areEnough.size();
-        try (bounds;
-                ColumnBase all = ColumnBase.positions(rows);
+        try (ColumnBase all = ColumnBase.positions(rows);
                 Columns<ColumnBase> chosen =
                         Columns.own(Compaction.filter(List.of(all, bounds.starts(), bounds.ends()), areEnough))) {
             if (chosen.get(0).size() == 0) {

@@ -151,6 +151,12 @@ public final class Windows {
             return of(column, figure, every.windows()).into(every::taken);
         }
         if (extent instanceof UpTo) {
+            boolean isSpread = figure.kind() == Kind.VAR || figure.kind() == Kind.STD || figure.kind() == Kind.SEM;
+            if (isSpread && WalkedMemory.reaches(column.size())) {
+                int least = Math.max(1, figure.minPeriods());
+                return finite(figure.kind().label(), column)
+                        .into(values -> WalkedPrefixes.spread(values, least, figure.ddof(), figure.kind()));
+            }
             return RunningValues.has(figure.kind())
                     ? RunningValues.of(column, figure)
                     : of(column, figure, new Fixed(List.of(), Integer.MAX_VALUE, 0));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.cudf4j.column.GroupFunction.Kind;
 import io.cudf4j.plc.HostView;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,8 +27,14 @@ class RunGroupsTest {
     }
 
     private static void assertRuns(ColumnBase values, Kind kind, @Nullable Object... expected) {
-        GroupFunction function = GroupFunction.of(kind);
-        assertThat(RunGroups.has(values, function)).as(kind.toString()).isTrue();
+        assertRuns(values, GroupFunction.of(kind), kind.toString(), expected);
+    }
+
+    private static void assertRuns(
+            ColumnBase values, GroupFunction function, String kind, @Nullable Object... expected) {
+        try (ColumnBase sizes = sizes()) {
+            assertThat(RunGroups.has(values, function, sizes)).as(kind).isTrue();
+        }
         try (ColumnBase sizes = sizes();
                 Columns<ColumnBase> found =
                         Columns.own(RunGroups.aggregate(sizes, List.of(new Groupings.Request(values, function))))) {
@@ -36,7 +43,7 @@ class RunGroupsTest {
             for (int run = 0; run < found.get(0).size(); run++) {
                 rows.add(found.get(0).get(run));
             }
-            assertThat(rows).as(kind.toString()).isEqualTo(Arrays.asList(expected));
+            assertThat(rows).as(kind).isEqualTo(Arrays.asList(expected));
         }
     }
 
@@ -54,6 +61,45 @@ class RunGroupsTest {
             assertRuns(values, Kind.SIZE, 3L, 0L, 2L, 1L);
             assertRuns(values, Kind.FIRST, 1.0, null, 5.0, null);
             assertRuns(values, Kind.LAST, 3.0, null, 5.0, null);
+        }
+    }
+
+    /** Medians and quantiles of runs of few rows, as NumPy has them. */
+    @Test
+    void quantilesOfFewRows() {
+        try (ColumnBase values = ColumnFactory.of(Arrays.asList(7.0, null, 3.0, Double.NaN, 5.0, null));
+                ColumnBase three = ColumnFactory.of(new double[] {4, 1, 2, 10, -10, 0});
+                ColumnBase infinite =
+                        ColumnFactory.of(new double[] {1 / 0.0, 1 / 0.0, -1 / 0.0, 1 / 0.0, 1 / 0.0, -1 / 0.0})) {
+            assertRuns(values, Kind.MEDIAN, 5.0, null, 5.0, null);
+            assertRuns(three, Kind.MEDIAN, 2.0, null, 0.0, 0.0);
+            assertRuns(infinite, Kind.MEDIAN, 1 / 0.0, null, 1 / 0.0, -1 / 0.0);
+            assertRuns(three, GroupFunction.quantile(0.25, QuantileInterpolation.LINEAR), "0.25", 1.5, null, -5.0, 0.0);
+            assertRuns(
+                    three, GroupFunction.quantile(0.25, QuantileInterpolation.LOWER), "lower", 1.0, null, -10.0, 0.0);
+            assertRuns(
+                    three, GroupFunction.quantile(0.25, QuantileInterpolation.HIGHER), "higher", 2.0, null, 10.0, 0.0);
+            assertRuns(
+                    three,
+                    GroupFunction.quantile(0.75, QuantileInterpolation.NEAREST),
+                    "nearest",
+                    4.0,
+                    null,
+                    10.0,
+                    0.0);
+            assertRuns(three, GroupFunction.quantile(0.25, QuantileInterpolation.MIDPOINT), "mid", 1.5, null, 0.0, 0.0);
+        }
+    }
+
+    /** Runs of more rows are not computed here. */
+    @Test
+    void quantilesOfManyRows() {
+        try (ColumnBase values = ColumnFactory.of(new double[100]);
+                ColumnBase longer = ColumnFactory.of(new int[] {65, 35});
+                ColumnBase shorter = ColumnFactory.of(new int[] {64, 36})) {
+            GroupFunction median = GroupFunction.of(Kind.MEDIAN);
+            assertThat(RunGroups.has(values, median, longer)).isFalse();
+            assertThat(RunGroups.has(values, median, shorter)).isTrue();
         }
     }
 
@@ -77,14 +123,16 @@ class RunGroupsTest {
     void textsAndTimes_haveEdges() {
         try (ColumnBase words = ColumnFactory.of(Arrays.asList("a", null, "c", null, "e", "f"));
                 ColumnBase numbers = ColumnFactory.of(new long[] {3, 1, 2, 9, 8, 7});
-                ColumnBase times = numbers.cast(DType.DATETIME_S)) {
+                ColumnBase times = numbers.cast(DType.DATETIME_S);
+                ColumnBase sizes = sizes()) {
             assertRuns(words, Kind.FIRST, "a", null, "e", "f");
             assertRuns(words, Kind.LAST, "c", null, "e", "f");
             assertRuns(words, Kind.COUNT, 2L, 0L, 1L, 1L);
             assertRuns(times, Kind.MIN, times.get(1), null, times.get(4), times.get(5));
             assertRuns(times, Kind.MAX, times.get(0), null, times.get(3), times.get(5));
-            assertThat(RunGroups.has(words, GroupFunction.of(Kind.MIN))).isFalse();
-            assertThat(RunGroups.has(numbers, GroupFunction.of(Kind.MEDIAN))).isFalse();
+            assertThat(RunGroups.has(words, GroupFunction.of(Kind.MIN), sizes)).isFalse();
+            assertThat(RunGroups.has(numbers, GroupFunction.of(Kind.MEDIAN), sizes))
+                    .isFalse();
         }
     }
 }

@@ -507,6 +507,53 @@ class WalkedRowsTest {
         }
     }
 
+    /** Far from 0 and close to each other, so that a difference of sums of squares would have no digit left. */
+    @Test
+    void spreadOfAllRowsBefore_isThatOfTheirDistancesFromTheirMean() {
+        List<@Nullable Double> all = new ArrayList<>(Arrays.asList(null, 5e8));
+        for (Double number : numbers(true)) {
+            all.add(number == null ? null : 1e9 + number);
+        }
+        try (Series series = Series.of(all)) {
+            for (int ddof : new int[] {0, 1, 3}) {
+                try (Series var = series.expanding().var(ddof);
+                        Series std = series.expanding(3).std(ddof);
+                        Series sem = series.expanding().sem(ddof)) {
+                    List<@Nullable Object> vars = var.toList();
+                    List<@Nullable Object> stds = std.toList();
+                    List<@Nullable Object> sems = sem.toList();
+                    List<Double> before = new ArrayList<>();
+                    for (int row = 0; row < all.size(); row++) {
+                        Double value = all.get(row);
+                        if (value != null) {
+                            before.add(value);
+                        }
+                        double mean = before.stream()
+                                .mapToDouble(x -> x - 1e9)
+                                .average()
+                                .orElse(0);
+                        double squares = before.stream()
+                                .mapToDouble(x -> (x - 1e9 - mean) * (x - 1e9 - mean))
+                                .sum();
+                        int n = before.size();
+                        Double expected = n == 0 || n <= ddof ? null : (Double) (squares / (n - ddof));
+                        assertNear(vars.get(row), expected);
+                        assertNear(stds.get(row), expected == null || n < 3 ? null : (Double) Math.sqrt(expected));
+                        assertNear(sems.get(row), expected == null ? null : (Double) Math.sqrt(expected / n));
+                    }
+                }
+            }
+        }
+    }
+
+    private static void assertNear(@Nullable Object found, @Nullable Double expected) {
+        if (expected == null) {
+            assertThat(found).isNull();
+        } else {
+            assertThat((Double) found).isCloseTo(expected, within(1e-9 * Math.max(1, expected)));
+        }
+    }
+
     /** Returns the position of a row, of which any one below 0 is none. */
     private static int found(ColumnBase positions, int row) {
         return positions.get(row) instanceof Integer position ? Math.max(-1, position) : -2;

@@ -75,7 +75,7 @@ public final class GroupKeys implements AutoCloseable {
             return index.name();
         }
         if (key instanceof Grouped.Spans how) {
-            try (TimeSpans found = TimeSpans.of("groupBy", rows, how)) {
+            try (TimeSpans found = TimeSpans.of(how.operation(), rows, how)) {
                 ColumnBase sizes = found.sizes();
                 spans.add(found.labels().share());
                 if (isOnly && sizes != null) {

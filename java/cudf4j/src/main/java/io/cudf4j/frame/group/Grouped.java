@@ -58,8 +58,12 @@ public record Grouped(
     /** A key that is computed of each row label. */
     public record FunctionOfLabels(Function<? super @Nullable Object, ? extends @Nullable Object> function) {}
 
-    /** A key that is the span of time in which a time lies. */
-    public record Spans(Frequency frequency, ResampleOptions options) {}
+    /**
+     * A key that is the span of time in which a time lies.
+     *
+     * @param operation the call that the user made, with which a message begins
+     */
+    public record Spans(String operation, Frequency frequency, ResampleOptions options) {}
 
     /** Returns the labels of the columns that values are computed of, as the columns have them. */
     public List<@Nullable Object> valueLabels() {

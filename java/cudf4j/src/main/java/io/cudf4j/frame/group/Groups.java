@@ -205,7 +205,7 @@ public final class Groups {
     private static Groupings.Groups computed(Rows rows, GroupKeys keys, Grouped.By by, List<Request> requests) {
         ColumnAccessor columns = rows.columns();
         ColumnBase sizes = keys.spanSizes();
-        if (sizes != null && by.order() == GroupOrder.SORTED && areOfRuns(columns, requests)) {
+        if (sizes != null && by.order() == GroupOrder.SORTED && areOfRuns(columns, sizes, requests)) {
             return ofSpans(columns, Objects.requireNonNull(keys.spans()), sizes, requests);
         }
         try (Columns<ColumnBase> made = new Columns<>()) {
@@ -237,10 +237,10 @@ public final class Groups {
         }
     }
 
-    private static boolean areOfRuns(ColumnAccessor columns, List<Request> requests) {
+    private static boolean areOfRuns(ColumnAccessor columns, ColumnBase sizes, List<Request> requests) {
         return requests.stream()
-                .allMatch(request ->
-                        request.countsRows() || RunGroups.has(columns.column(request.column()), request.function()));
+                .allMatch(request -> request.countsRows()
+                        || RunGroups.has(columns.column(request.column()), request.function(), sizes));
     }
 
     /** Returns what is computed of spans of time, whose rows are in their order: of all spans, those without rows too. */
@@ -251,7 +251,9 @@ public final class Groups {
             ColumnBase values = request.countsRows() ? spans : columns.column(request.column());
             computed.add(new Groupings.Request(values, request.function()));
         }
-        return new Groupings.Groups(List.of(spans.share()), RunGroups.aggregate(sizes, computed));
+        List<ColumnBase> results = RunGroups.aggregate(sizes, computed);
+        // last, as nothing that fails may follow
+        return new Groupings.Groups(List.of(spans.share()), results);
     }
 
     /** Returns groups that no row is in too, where they are asked for; takes over those of the rows. */

@@ -67,8 +67,8 @@ final class TimePoints implements AutoCloseable {
                     operation + ": rows are laid out by the times of their labels; use setIndex before");
         }
         Side closed = TimeSpans.closed(how);
-        Grouped.Spans labelled =
-                new Grouped.Spans(how.frequency(), how.options().closed(closed).label(closed));
+        Grouped.Spans labelled = new Grouped.Spans(
+                operation, how.frequency(), how.options().closed(closed).label(closed));
         try (TimeSpans spans = TimeSpans.of(operation, rows, labelled)) {
             return of(operation, rows, spans.labels());
         }

@@ -3,6 +3,7 @@ package io.cudf4j.frame.join;
 
 import io.cudf4j.JoinOptions;
 import io.cudf4j.JoinValidation;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
@@ -67,12 +68,12 @@ public final class Merges {
     }
 
     /**
-     * Returns the rows of two sides whose labels are numbers that rise by the same step, where both have them: these lie in one piece on
-     * either side, and nothing is matched. Null where it is no such join, or no number is on both sides.
+     * Returns the rows of two sides whose labels are numbers that rise by the same step: those that both have lie in one piece on either
+     * side, and nothing is matched. Null where it is no such join, or no number is on both sides.
      */
     private static @Nullable Rows ofRanges(
             String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
-        if (options.how() != JoinHow.INNER
+        if ((options.how() != JoinHow.INNER && options.how() != JoinHow.OUTER)
                 || !isByLabelsAlone(keys, options)
                 || !(left.labels() instanceof CountedLabels mine)
                 || !(right.labels() instanceof CountedLabels others)
@@ -90,10 +91,23 @@ public final class Merges {
         if (begin < 0 || othersBegin < 0) {
             return null;
         }
+        if (options.how() == JoinHow.OUTER) {
+            return Alignment.areOneRange(mine, others) ? outer(operation, left, right, options) : null;
+        }
         int count = Math.min(ofLeft.count() - begin, ofRight.count() - othersBegin);
         try (Rows some = left.slice(begin, begin + count);
                 Rows someOthers = right.slice(othersBegin, othersBegin + count)) {
             return Assembly.sideBySide(operation, some, someOthers, options);
+        }
+    }
+
+    /** Returns the rows under the labels of both sides. */
+    private static Rows outer(String operation, Rows left, Rows right, JoinOptions options) {
+        try (Alignment.Joined both = Alignment.outer(operation, left.labels(), right.labels());
+                Labels labels = both.releaseLabels();
+                Rows mine = Rows.frame(left.columns().mapAll(both::left), labels::share);
+                Rows others = Rows.frame(right.columns().mapAll(both::right), labels::share)) {
+            return Assembly.sideBySide(operation, mine, others, options);
         }
     }
 
@@ -120,6 +134,10 @@ public final class Merges {
     }
 
     private static Rows merge(String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
+        return CallNames.sized(operation, () -> matched(operation, left, right, keys, options));
+    }
+
+    private static Rows matched(String operation, Rows left, Rows right, JoinKeys keys, JoinOptions options) {
         Expression where = options.where();
         try (JoinKeys.Cast cast = JoinKeys.Cast.of(operation, left, right, keys, options.how())) {
             validate(operation, cast, options.validate());
@@ -133,7 +151,11 @@ public final class Merges {
             Joins.Matches known = keys.isOfLabels() && keys.levels() == null && !assembly.isByKey()
                     ? known(options.how(), left.labels(), right.labels())
                     : null;
-            return known != null ? assembly.ordered(known) : walked(options.how(), cast, assembly, options.keepOrder());
+            boolean areOfLabels = keys.isOfLabels() && keys.levels() == null;
+            Boolean areRising = areOfLabels ? areRising(left.labels(), right.labels()) : null;
+            return known != null
+                    ? assembly.ordered(known)
+                    : walked(options.how(), cast, assembly, options.keepOrder(), areRising);
         }
     }
 
@@ -146,9 +168,18 @@ public final class Merges {
         return found == null ? null : found.swapped();
     }
 
+    /** Returns whether the labels of both sides rise; null of those that are converted before they are matched. */
+    private static @Nullable Boolean areRising(Labels left, Labels right) {
+        if (left.nLevels() > 1 || right.nLevels() > 1 || !left.dtype().equals(right.dtype())) {
+            return null;
+        }
+        return left.facts().rise(left.column()) && right.facts().rise(right.column());
+    }
+
     /** Returns the matched rows: of sides that are in the order of their keys, in that order, which is that of either side too. */
-    private static Rows walked(JoinHow how, JoinKeys.Cast cast, Assembly assembly, boolean keepOrder) {
-        Joins.Matches walked = WalkedJoins.match(how, cast.matchedLeft(), cast.matchedRight());
+    private static Rows walked(
+            JoinHow how, JoinKeys.Cast cast, Assembly assembly, boolean keepOrder, @Nullable Boolean areRising) {
+        Joins.Matches walked = WalkedJoins.match(how, cast.matchedLeft(), cast.matchedRight(), areRising);
         if (walked == null) {
             boolean isOrdered = keepOrder && !assembly.isByKey();
             return assembly.ordered(Joins.match(how, cast.matchedLeft(), cast.matchedRight(), isOrdered));

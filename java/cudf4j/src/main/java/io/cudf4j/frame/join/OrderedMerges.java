@@ -3,6 +3,7 @@ package io.cudf4j.frame.join;
 
 import io.cudf4j.JoinOptions;
 import io.cudf4j.OrderedOptions;
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
@@ -50,6 +51,10 @@ public final class OrderedMerges {
      * @throws InvalidArgumentException if a side has no keys, or both are to be grouped
      */
     public static Rows merge(Rows left, Rows right, OrderedOptions options) {
+        return CallNames.sized(OPERATION, () -> merged(left, right, options));
+    }
+
+    private static Rows merged(Rows left, Rows right, OrderedOptions options) {
         JoinKeys keys = JoinKeys.of(OPERATION, left, right, merged(options));
         try (LevelKeys levels = LevelKeys.of(OPERATION, left, right, keys)) {
             if (levels == null) {

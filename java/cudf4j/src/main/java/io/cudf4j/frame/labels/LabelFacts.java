@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.WalkedJoins;
 import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -32,6 +33,7 @@ public final class LabelFacts {
     private volatile @Nullable Order order;
     private volatile @Nullable Boolean unique;
     private volatile @Nullable Boolean distinct;
+    private volatile @Nullable Boolean rising;
     private volatile @Nullable LabelTable table;
     /** Held while a table is made, which takes as long as sorting all labels: copies of the labels must not wait for it. */
     private final ReentrantLock making = new ReentrantLock();
@@ -77,6 +79,16 @@ public final class LabelFacts {
         if (known == null) {
             known = LabelTable.isUnique(sorted);
             unique = known;
+        }
+        return known;
+    }
+
+    /** Returns whether labels are walked as whole numbers, and each is greater than the one before; see {@link WalkedJoins#rise}. */
+    public boolean rise(ColumnBase labels) {
+        Boolean known = rising;
+        if (known == null) {
+            known = WalkedJoins.rise(labels);
+            rising = known;
         }
         return known;
     }

@@ -4,6 +4,7 @@ package io.cudf4j.frame.reshape;
 import io.cudf4j.Axis;
 import io.cudf4j.ConcatOptions;
 import io.cudf4j.PivotTableOptions;
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Tables of values that are computed of all rows with equal keys: what options of frames mean, for {@link Summaries}. */
@@ -43,6 +45,9 @@ public final class PivotTables {
         ColumnAccessor columns = frame.columns();
         List<@Nullable Object> labels = new ArrayList<>();
         List<Summaries.Request> requests = requests(columns, options);
+        if (options.aggFunc() instanceof List<?> names && names.size() > 1 && mayDifferInRows(requests, options)) {
+            return beside(names, name -> pivotTable(frame, options.aggFunc(name)));
+        }
         boolean isDeep = requests.get(0).label().size() > 1;
         if (isDeep) {
             labels.add(null);
@@ -73,10 +78,38 @@ public final class PivotTables {
                 return Reshape.transpose(upright);
             }
         }
-        try (Columns<Rows> parts =
-                Columns.own(Columns.<Object, Rows>each(names, name -> turned(frame, options.aggFunc(name))))) {
+        return beside(names, name -> turned(frame, options.aggFunc(name)));
+    }
+
+    /** Returns the tables of several reductions beside each other, under their names. */
+    private static Rows beside(List<?> names, Function<Object, Rows> table) {
+        try (Columns<Rows> parts = Columns.own(Columns.<Object, Rows>each(names, table))) {
             ConcatOptions beside = ConcatOptions.defaults().axis(Axis.COLUMNS).keys(names);
             return Concatenation.concat(parts.all(), beside);
+        }
+    }
+
+    /**
+     * Returns whether the table of one reduction may lack rows that another one has: where these are left out of which all values are
+     * missing. They are then behind the others, and not filled.
+     */
+    private static boolean mayDifferInRows(List<Summaries.Request> requests, PivotTableOptions options) {
+        // beside other names the size stands for each column of values, in a table of its own for none
+        boolean areAlike = isOne(options) || requests.stream().noneMatch(each -> each.reduction() == Reduction.SIZE);
+        return options.dropNa()
+                && areAlike
+                && requests.stream()
+                        .anyMatch(request -> isOfSeveralRows(request.reduction()) || hasMissing(request.values()));
+    }
+
+    /** Tells whether there is no such value of a single row. */
+    private static boolean isOfSeveralRows(Reduction reduction) {
+        return reduction == Reduction.VAR || reduction == Reduction.STD;
+    }
+
+    private static boolean hasMissing(ColumnBase values) {
+        try (ColumnBase marked = values.nansToNulls()) {
+            return marked.nullCount() > 0;
         }
     }
 

@@ -126,9 +126,7 @@ public final class Alignment {
         if (left.sameAs(right)) {
             return Joined.same(common(left, right));
         }
-        if (left instanceof CountedLabels one
-                && right instanceof CountedLabels two
-                && isOneRange(one.range(), two.range())) {
+        if (left instanceof CountedLabels one && right instanceof CountedLabels two && areOneRange(one, two)) {
             Range both = Objects.requireNonNull(one.range().union(two.range()));
             Object name = commonName(left.name(), right.name());
             return Joined.padded(CountedLabels.of(both, name), one.range(), two.range());
@@ -214,8 +212,19 @@ public final class Alignment {
                 }
             });
         }
-        Joins.Matches found = Joins.match(JoinHow.OUTER, left.levels(), right.levels(), true);
+        Joins.Matches walked = WalkedJoins.match(JoinHow.OUTER, left.levels(), right.levels());
+        Joins.Matches found = walked != null
+                ? leftFirst(walked, count)
+                : Joins.match(JoinHow.OUTER, left.levels(), right.levels(), true);
         return Columns.orClose(found, () -> {
+            if (found.rowCount() == count) {
+                // no label is the right side's alone
+                return new Joined(
+                        common(left, right),
+                        columns -> Columns.each(columns, ColumnBase::share),
+                        columns -> Compaction.gather(columns, found.right(), true),
+                        found);
+            }
             try (ColumnBase others = found.right().slice(count, found.right().size());
                     Labels both = left.withLevels(Columns.made(left.nLevels(), i -> {
                         try (ColumnBase added = right.levels().get(i).gather(others)) {
@@ -232,6 +241,25 @@ public final class Alignment {
         });
     }
 
+    /** Returns matches in the order of the keys with the rows that the right side alone has behind all others; closes those given. */
+    private static Joins.Matches leftFirst(Joins.Matches byKey, int leftRows) {
+        if (byKey.rowCount() == leftRows) {
+            return byKey;
+        }
+        try (byKey;
+                ColumnBase isLeft = byKey.left().binary(BinaryOp.GE, 0);
+                ColumnBase isOther = byKey.left().binary(BinaryOp.LT, 0);
+                Columns<ColumnBase> first =
+                        Columns.own(Compaction.filter(List.of(byKey.left(), byKey.right()), isLeft));
+                Columns<ColumnBase> behind =
+                        Columns.own(Compaction.filter(List.of(byKey.left(), byKey.right()), isOther))) {
+            ColumnBase ofLeft = Concats.concat("align", List.of(first.get(0), behind.get(0)));
+            return Columns.orClose(
+                    ofLeft,
+                    () -> new Joins.Matches(ofLeft, Concats.concat("align", List.of(first.get(1), behind.get(1)))));
+        }
+    }
+
     /** Returns columns with nulls behind them, so many rows together. */
     private static List<ColumnBase> extended(List<ColumnBase> columns, int rows) {
         return Columns.each(columns, column -> {
@@ -242,7 +270,9 @@ public final class Alignment {
     }
 
     /** Returns whether two rising ranges of one step make a range without a gap, in which each is in one piece. */
-    private static boolean isOneRange(Range left, Range right) {
+    public static boolean areOneRange(CountedLabels one, CountedLabels other) {
+        Range left = one.range();
+        Range right = other.range();
         if (left.count() == 0 || right.count() == 0 || left.step() != right.step() || left.step() < 0) {
             return false;
         }
