@@ -157,6 +157,10 @@ std::unique_ptr<column> contains(strings_column_view const& input, strings_colum
 std::unique_ptr<column> starts_with(strings_column_view const& input, string_scalar const& target,
                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const wanted = text_of(target, stream, "starts_with", "target");
+  if (wanted.size() == 1) {
+    return text_to_bools(input, stream, mr,
+                         [first = wanted.front()](std::string_view text) { return text.starts_with(first); });
+  }
   return text_to_bools(input, stream, mr, [&](std::string_view text) { return text.starts_with(wanted); });
 }
 
@@ -169,6 +173,9 @@ std::unique_ptr<column> starts_with(strings_column_view const& input, strings_co
 std::unique_ptr<column> ends_with(strings_column_view const& input, string_scalar const& target,
                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const wanted = text_of(target, stream, "ends_with", "target");
+  if (wanted.size() == 1) {
+    return text_to_bools(input, stream, mr, [last = wanted.front()](std::string_view text) { return text.ends_with(last); });
+  }
   return text_to_bools(input, stream, mr, [&](std::string_view text) { return text.ends_with(wanted); });
 }
 
