@@ -203,26 +203,51 @@ int64_t nanos_of(cudf::datetime::rounding_frequency frequency) {
 
 enum class direction { floor, ceil, nearest };
 
+/// Writes ticks rounded to a unit from what they leave of it, or where that is sought of two, which tells the nearer one.
+/// There is no branch, which whatever rows there are would mislead.
+template <direction way>
+CUDF4J_VECTOR_CLONES void rounded(int64_t const* __restrict ticks, int64_t const* __restrict rests, int64_t unit,
+                                  int64_t* __restrict out, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) {
+    auto rest = rests[i];
+    bool up = way == direction::ceil && rest > 0;
+    if constexpr (way == direction::nearest) {
+      bool const is_odd = rest >= unit;
+      rest -= is_odd ? unit : 0;
+      // a tie goes to the even multiple of the unit, as std::chrono::round has it
+      up = 2 * rest + (is_odd ? 1 : 0) > unit;
+    }
+    out[i] = wrapping_add(wrapping_subtract(ticks[i], rest), up ? unit : 0);
+  }
+}
+
 std::unique_ptr<column> round_to(column_view const& input, cudf::datetime::rounding_frequency frequency, direction way,
                                  rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr,
                                  char const* function) {
   expect_timestamp(input, function);
   auto const nanos_per_tick = 86'400'000'000'000 / ticks_per_day(input.type());
-  // a unit finer than the column's ticks leaves every value where it is
-  return with_divisor(std::max<int64_t>(1, nanos_of(frequency) / nanos_per_tick), [&](auto unit) {
-    auto const step = [unit, way](int64_t ticks) {
-      auto const quotient = floor_div(ticks, unit);
-      auto const rest = wrapping_subtract(ticks, wrapping_multiply(quotient, int64_t{unit}));
-      auto const below = wrapping_subtract(ticks, rest);
-      // no branch, which whatever rows there are would mislead; a tie goes to the even multiple of the unit, as
-      // std::chrono::round has it
-      auto const is_beyond = (2 * rest > unit ? 1 : 0) | ((2 * rest == unit ? 1 : 0) & (quotient & 1));
-      auto const is_up = way == direction::nearest ? is_beyond : way == direction::ceil ? int64_t{rest > 0} : 0;
-      return wrapping_add(below, int64_t{unit} & -is_up);
-    };
-    return width_of(input.type()) == sizeof(int32_t) ? map_ticks<int32_t>(input, input.type(), stream, mr, step)
-                                                     : map_ticks<int64_t>(input, input.type(), stream, mr, step);
+  auto const unit = nanos_of(frequency) / nanos_per_tick;
+  if (unit <= 1) {
+    // a unit no longer than the column's ticks leaves every value where it is
+    return copy_column(input, stream, mr);
+  }
+  auto result = make_fixed_width(input.type(), input.size(), cudf::mask_state::UNALLOCATED, stream, mr);
+  auto const* in = values<int64_t>(input);
+  auto* out = values<int64_t>(result->mutable_view());
+  fixed_divisor const by{way == direction::nearest ? 2 * unit : unit};
+  auto const put = way == direction::nearest ? rounded<direction::nearest>
+                   : way == direction::ceil  ? rounded<direction::ceil>
+                                             : rounded<direction::floor>;
+  parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
+    std::array<int64_t, date_rows> rests;
+    for (auto row = begin; row < end; row += date_rows) {
+      auto const count = std::min(date_rows, end - row);
+      floor_rests(in + row, by, rests.data(), count);
+      put(in + row, rests.data(), unit, out + row, count);
+    }
   });
+  copy_nulls(input, *result, stream, mr);
+  return result;
 }
 
 }  // namespace
