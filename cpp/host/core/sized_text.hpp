@@ -15,8 +15,8 @@ namespace cudf4j::host {
 /// Rows of text that are worth another thread.
 constexpr int64_t text_grain = 1 << 13;
 
-/// @brief Copies a text to `out`, behind which so many bytes may be written. A short one is copied with what lies behind
-/// it, in two moves in place of a call.
+/// @brief Copies a text to `out`, behind which so many bytes may be written. A short one is copied with what lies
+/// behind it, in two moves in place of a call.
 /// @param in_end end of what may be read
 inline void copy_text(std::string_view text, char const* in_end, char* out, int64_t room) {
   constexpr int64_t block = 32;
@@ -28,8 +28,8 @@ inline void copy_text(std::string_view text, char const* in_end, char* out, int6
 }
 
 /// @brief Returns a strings column: size(int64_t row) says how many bytes a row gets, 0 where it is null, and
-/// write(int64_t row, int64_t bytes, char* out, int64_t room) writes so many, where there are any. What it writes behind
-/// them, within the room, is overwritten: rows of a chunk follow each other.
+/// write(int64_t row, int64_t bytes, char* out, int64_t room) writes so many, where there are any. What it writes
+/// behind them, within the room, is overwritten: rows of a chunk follow each other.
 template <typename Size, typename Write>
 std::unique_ptr<column> build_sized_text(size_type rows, rmm::device_buffer&& mask, size_type nulls,
                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr,

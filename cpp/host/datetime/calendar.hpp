@@ -61,12 +61,12 @@ inline int64_t days_of(std::chrono::year year, std::chrono::month month, unsigne
   return std::chrono::sys_days{date}.time_since_epoch().count();
 }
 
-/// @brief A day in years that begin with March, whose last day is the leap day: what calendars say of it without a branch
-/// or a table, so that loops over days become vector code. For days from -536,895,458 to 536,846,365; of others it says
-/// anything.
+/// @brief A day in years that begin with March, whose last day is the leap day: what calendars say of it without a
+/// branch or a table, so that loops over days become vector code. For days from -536,895,458 to 536,846,365; of others
+/// it says anything.
 ///
-/// Each part is the quotient of a line, as Neri and Schneider have it in "Euclidean affine functions and their application
-/// to calendar algorithms".
+/// Each part is the quotient of a line, as Neri and Schneider have it in "Euclidean affine functions and their
+/// application to calendar algorithms".
 struct marched {
   [[gnu::always_inline]] explicit constexpr marched(int64_t days_since_epoch) {
     // from -1,468,000-03-01 on: no number is below 0, and the years are multiples of 400 apart

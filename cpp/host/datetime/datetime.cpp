@@ -111,7 +111,7 @@ std::unique_ptr<column> map_dates(column_view const& input, data_type type, rmm:
   }
   parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
     std::array<int64_t, date_rows> days;
-    for (auto row = begin; row < end; row += date_rows) {
+    for (int64_t row = begin; row < end; row += date_rows) {
       auto const count = std::min(date_rows, end - row);
       days_of_rows(input, per_day, row, count, days.data());
       parts_of_days<Part>(days.data(), out + row, count);
@@ -203,8 +203,8 @@ int64_t nanos_of(cudf::datetime::rounding_frequency frequency) {
 
 enum class direction { floor, ceil, nearest };
 
-/// Writes ticks rounded to a unit from what they leave of it, or where that is sought of two, which tells the nearer one.
-/// There is no branch, which whatever rows there are would mislead.
+/// Writes ticks rounded to a unit from what they leave of it, or where that is sought of two, which tells the nearer
+/// one. There is no branch, which whatever rows there are would mislead.
 template <direction way>
 CUDF4J_VECTOR_CLONES void rounded(int64_t const* __restrict ticks, int64_t const* __restrict rests, int64_t unit,
                                   int64_t* __restrict out, int64_t count) {
@@ -240,7 +240,7 @@ std::unique_ptr<column> round_to(column_view const& input, cudf::datetime::round
                                              : rounded<direction::floor>;
   parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
     std::array<int64_t, date_rows> rests;
-    for (auto row = begin; row < end; row += date_rows) {
+    for (int64_t row = begin; row < end; row += date_rows) {
       auto const count = std::min(date_rows, end - row);
       floor_rests(in + row, by, rests.data(), count);
       put(in + row, rests.data(), unit, out + row, count);

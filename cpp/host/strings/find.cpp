@@ -174,7 +174,8 @@ std::unique_ptr<column> ends_with(strings_column_view const& input, string_scala
                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const wanted = text_of(target, stream, "ends_with", "target");
   if (wanted.size() == 1) {
-    return text_to_bools(input, stream, mr, [last = wanted.front()](std::string_view text) { return text.ends_with(last); });
+    return text_to_bools(input, stream, mr,
+                         [last = wanted.front()](std::string_view text) { return text.ends_with(last); });
   }
   return text_to_bools(input, stream, mr, [&](std::string_view text) { return text.ends_with(wanted); });
 }

@@ -1,7 +1,7 @@
 #pragma once
-// All matches of a long text in time linear in it. Other searches go on to look for what they prefer after they have found
-// what they would otherwise take, with some patterns to the end of the text at each match: with `(ab)+?b|a`, of a text of
-// ab alone. Here is known beforehand, from the end of the text on, from where a match is still reached.
+// All matches of a long text in time linear in it. Other searches go on to look for what they prefer after they have
+// found what they would otherwise take, with some patterns to the end of the text at each match: with `(ab)+?b|a`, of a
+// text of ab alone. Here is known beforehand, from the end of the text on, from where a match is still reached.
 #include <cstdint>
 #include <string_view>
 #include <vector>

@@ -106,7 +106,7 @@ void floor_ticks(column_view const& input, mutable_view const& output, fixed_div
   auto* out = values<Target>(output);
   parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
     std::array<int64_t, block> quotients;
-    for (auto at = begin; at < end; at += block) {
+    for (int64_t at = begin; at < end; at += block) {
       auto const count = std::min(block, end - at);
       floor_quotients(in + at, by, quotients.data(), count);
       std::transform(quotients.data(), quotients.data() + count, out + at,

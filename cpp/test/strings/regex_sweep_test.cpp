@@ -32,7 +32,8 @@ matches all_of(std::string_view text, int32_t groups, Find const& find) {
     all.push_back(slots);
     bool const is_empty = slots[0] == slots[1];
     if (is_empty && slots[1] == static_cast<int64_t>(text.size())) break;
-    from = is_empty ? static_cast<int64_t>(host::skip_characters(text, static_cast<std::size_t>(slots[1]), 1)) : slots[1];
+    from =
+        is_empty ? static_cast<int64_t>(host::skip_characters(text, static_cast<std::size_t>(slots[1]), 1)) : slots[1];
   }
   return all;
 }
@@ -40,8 +41,8 @@ matches all_of(std::string_view text, int32_t groups, Find const& find) {
 TEST(RegexSweep, findsWhatTheMatcherFinds) {
   std::mt19937 random{11};
   std::vector<std::string> const letters{"a", "b", "\n", "é", "😀", " "};
-  for (auto const* pattern : {"(ab)+?b|a", "a*", "a*?b?", "(a|ab)(b|)", "(a)|(b)|é", "\\ba+|b\\b", "^a|b$", "(a+)(b*)?é",
-                              "[^a]+a{2,3}?", "(?:a|é)+b|\\B", "\\Aa+|b\\Z", "(a(b)?)+", "x", "😀.*?a"}) {
+  for (auto const* pattern : {"(ab)+?b|a", "a*", "a*?b?", "(a|ab)(b|)", "(a)|(b)|é", "\\ba+|b\\b", "^a|b$",
+                              "(a+)(b*)?é", "[^a]+a{2,3}?", "(?:a|é)+b|\\B", "\\Aa+|b\\Z", "(a(b)?)+", "x", "😀.*?a"}) {
     for (auto const flags : {regex_flags::DEFAULT, regex_flags::MULTILINE, regex_flags::DOTALL}) {
       auto const code = regex::compile(regex::parse(pattern, flags, cs::capture_groups::EXTRACT), pattern);
       regex::matcher matcher{code};
@@ -52,9 +53,8 @@ TEST(RegexSweep, findsWhatTheMatcherFinds) {
         std::string text;
         auto const size = round < 50 ? round % 17 : 900 + 311 * (round - 50);
         for (int i = 0; i < size; ++i) text += letters[random() % letters.size()];
-        auto const wanted = all_of(text, code.groups, [&](int64_t from, auto& slots) {
-          return matcher.find(text, from, false, slots);
-        });
+        auto const wanted = all_of(text, code.groups,
+                                   [&](int64_t from, auto& slots) { return matcher.find(text, from, false, slots); });
         sweep.set_text(text, 0);
         auto const found =
             all_of(text, code.groups, [&](int64_t from, auto& slots) { return sweep.find(from, slots); });
@@ -66,9 +66,9 @@ TEST(RegexSweep, findsWhatTheMatcherFinds) {
 
 TEST(RegexSweep, leavesOutWhatComesBackWithoutACharacter) {
   auto const* pattern = "(?:a|\\b)*";
-  EXPECT_FALSE(regex::sweep{
-      regex::compile(regex::parse(pattern, regex_flags::DEFAULT, cs::capture_groups::EXTRACT), pattern)}
-                   .takes_it());
+  EXPECT_FALSE(
+      regex::sweep{regex::compile(regex::parse(pattern, regex_flags::DEFAULT, cs::capture_groups::EXTRACT), pattern)}
+          .takes_it());
 }
 
 /// Searches that look to the end of the text at each match would take hours.
@@ -85,8 +85,8 @@ TEST(RegexSweep, longTextsOfWhichEachMatchLooksToTheEnd_comeToAnEnd) {
   EXPECT_EQ(count("(ab)+?b|a\\B"), (cells<std::int32_t>{pairs, pairs, 2}));
   // an empty match at each place
   EXPECT_EQ(count("(ab)+?b|x?"), (cells<std::int32_t>{2 * pairs + 1, 2 * pairs + 2, 5}));
-  auto const replaced = cs::replace_re(cudf::strings_column_view{*column}, *regex_program::create("(ab)+?b|a"),
-                                       string_scalar{"-"});
+  auto const replaced =
+      cs::replace_re(cudf::strings_column_view{*column}, *regex_program::create("(ab)+?b|a"), string_scalar{"-"});
   EXPECT_EQ(read_strings(*replaced)[0]->substr(0, 6), "-b-b-b");
   EXPECT_EQ(read_strings(*replaced)[1]->size(), 2U * pairs + 2);
 }

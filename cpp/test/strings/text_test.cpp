@@ -257,8 +257,8 @@ TEST(StringsStrip, sidesAndCharacters) {
 }
 
 TEST(StringsStrip, fewAndManyListedCharactersAtTheEnds) {
-  auto const column =
-      strings({"12345", "123456", "1234567", "a12345", "a123456", "a1234567", "1a3456789", "é1", "é123456", "1é", null, ""});
+  auto const column = strings(
+      {"12345", "123456", "1234567", "a12345", "a123456", "a1234567", "1a3456789", "é1", "é123456", "1é", null, ""});
   EXPECT_EQ(read_strings(cs::strip(view_of(column), cs::side_type::RIGHT, string_scalar{"0123456789"})->view()),
             (texts{"", "", "", "a", "a", "a", "1a", "é", "é", "1é", null, ""}));
   EXPECT_EQ(read_strings(cs::strip(view_of(column), cs::side_type::LEFT, string_scalar{"0123456789"})->view()),
@@ -272,8 +272,8 @@ TEST(StringsJoin, listsWithoutNullElements) {
   auto const column = strings({"aé日", "", null, "xyz", "😀", "0123456789 0123456789 0123456789 0123456789"});
   auto const all = cs::findall(view_of(column), *cs::regex_program::create(".", cs::regex_flags::DOTALL));
   auto const joined = [](column_view const& lists, char const* separator) {
-    return read_strings(*cs::join_list_elements(cudf::lists_column_view{lists}, string_scalar{separator},
-                                                string_scalar{"", false}));
+    return read_strings(
+        *cs::join_list_elements(cudf::lists_column_view{lists}, string_scalar{separator}, string_scalar{"", false}));
   };
   EXPECT_EQ(joined(*all, "-"),
             (texts{"a-é-日", "", null, "x-y-z", "😀",
