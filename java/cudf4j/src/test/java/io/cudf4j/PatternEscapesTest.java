@@ -48,7 +48,8 @@ class PatternEscapesTest {
     @Test
     void octalNumbers_ignoreCaseWhereItIsIgnored() {
         try (Series texts = Series.of(list("aA", "b"));
-                Series all = texts.str().findAll("\\101", PatternOptions.defaults().ignoreCase(true))) {
+                Series all =
+                        texts.str().findAll("\\101", PatternOptions.defaults().ignoreCase(true))) {
             assertThat(all.toList()).isEqualTo(list(list("a", "A"), list()));
         }
     }
@@ -96,7 +97,8 @@ class PatternEscapesTest {
                             String lacking = "which the regular expressions of libcudf lack";
                             assertThat(text.substring(text.indexOf(lacking) + lacking.length()))
                                     .startsWith(advice)
-                                    .satisfies(rest -> assertThat(rest.isEmpty()).isEqualTo(advice.isEmpty()));
+                                    .satisfies(
+                                            rest -> assertThat(rest.isEmpty()).isEqualTo(advice.isEmpty()));
                         });
             });
         }

@@ -21,6 +21,7 @@ final class RegexClass {
     private static final int LAST_OF_ASCII = 0x7f;
     /** Bare it would end the pattern. */
     private static final String ZERO = "\\x00";
+
     private static final String VERTICAL_TAB = "\\x0b";
 
     private final boolean isNegated;

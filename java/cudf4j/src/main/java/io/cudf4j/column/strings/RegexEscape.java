@@ -14,6 +14,7 @@ final class RegexEscape {
     private static final String LETTERS = KINDS + "tnrafvxuUbBAZ";
     /** What libcudf takes behind a backslash besides letters and digits, as it is. */
     private static final String PLAIN = META + ".-<>\"~'`_@=;:!#%&,/ ";
+
     private static final int MOST_OCTAL = 0377;
 
     private RegexEscape() {}

@@ -49,8 +49,7 @@ public final class Tags {
         try (Scalar at = Scalar.of(delimiter);
                 ColumnBase lists = ColumnBase.own(Split.splitRecord(strings.plc(), at, -1));
                 Columns<ColumnBase> below = Columns.own(lists.children());
-                CategoricalColumn elements =
-                        (CategoricalColumn) below.get(1).cast(DType.categorical());
+                CategoricalColumn elements = (CategoricalColumn) below.get(1).cast(DType.categorical());
                 ColumnBase numbers = numbers(lists, below.get(0), elements);
                 Columns<ColumnBase> made = new Columns<>()) {
             List<@Nullable Object> parts =
