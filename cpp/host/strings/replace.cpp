@@ -67,6 +67,9 @@ class ends_to_strip {
     }
     while (side != side_type::LEFT && !text.empty()) {
       auto const is_one = ascii_[static_cast<unsigned char>(text.back())];
+      if (!is_one && !beyond_ascii_[static_cast<unsigned char>(text.back())]) {
+        break;
+      }
       auto const begin = is_one ? text.size() - 1 : previous_character(text, text.size());
       if (!is_one && listed_beyond_ascii(text.substr(begin)) == 0) {
         break;

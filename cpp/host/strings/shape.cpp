@@ -1,3 +1,4 @@
+#include <array>
 // Functions that lengthen, shorten or turn texts by positions: slice, pad, zfill, repeat, reverse, wrap.
 #include <cstring>
 #include <cudf/scalar/scalar.hpp>
@@ -229,26 +230,38 @@ std::unique_ptr<column> pad(strings_column_view const& input, size_type width, s
   expects(!fill_char.empty(), "pad: the fill character is empty");
   auto const fill = fill_char.substr(0, bytes_of_lead(fill_char.front()));
   auto const unit = static_cast<int64_t>(fill.size());
+  // a few are written at once, and what is too much is written over
+  std::array<char, 32> block;
+  block.fill(fill.front());
+  strings_reader const texts{input.parent()};
+  auto const* const in_end = texts.chars() + texts.start(texts.size());
   return text_to_sized_text(
       input, stream, mr,
       [&](std::string_view text) {
         auto const missing = std::max<int64_t>(0, width - cudf4j::host::count_characters(text));
         return static_cast<int64_t>(text.size()) + missing * unit;
       },
-      [&](std::string_view text, int64_t bytes, char* out, int64_t /*room*/) {
-        auto const missing = (bytes - static_cast<int64_t>(text.size())) / unit;
+      [&](std::string_view text, int64_t bytes, char* out, int64_t room) {
+        auto const added = bytes - static_cast<int64_t>(text.size());
+        // few characters have more than a byte, and a division takes as long as all else
+        auto const missing = unit == 1 ? added : added / unit;
         // of an odd number, the one more goes to the left where the width is odd, as Python centres
         auto const left = unit * (side == side_type::LEFT    ? missing
                                   : side == side_type::RIGHT ? 0
                                                              : missing / 2 + (missing & width & 1));
         auto const right = missing * unit - left;
-        if (left > 0) {
-          write_repeated(fill, left, out);
+        auto const write = [&](int64_t count, char* to, int64_t there) {
+          if (unit == 1 && count <= static_cast<int64_t>(block.size()) && there >= static_cast<int64_t>(block.size())) {
+            std::memcpy(to, block.data(), block.size());
+          } else if (count > 0) {
+            write_repeated(fill, count, to);
+          }
+        };
+        write(left, out, room);
+        if (!text.empty()) {
+          copy_text(text, in_end, out + left, room - left);
         }
-        text.copy(out + left, text.size());
-        if (right > 0) {
-          write_repeated(fill, right, out + bytes - right);
-        }
+        write(right, out + bytes - right, room - bytes + right);
       });
 }
 
