@@ -1,4 +1,3 @@
-#include <bit>
 #include <cmath>
 #include <cudf/utilities/traits.hpp>
 #include <functional>
@@ -6,9 +5,9 @@
 #include <optional>
 #include <type_traits>
 
-#include "host/binaryop/division.hpp"
 #include "host/binaryop/operand.hpp"
 #include "host/core/errors.hpp"
+#include "host/core/fixed_division.hpp"
 #include "host/core/parallel.hpp"
 #include "host/core/vector.hpp"
 #include "host/core/whole_division.hpp"
@@ -310,54 +309,15 @@ T const* read(operand const& side, std::array<T, block_rows>& block, int64_t beg
   return block.data();
 }
 
-/// Dividends from minus this to below it, and divisors up to it, are divided exactly as doubles.
-constexpr int64_t exact_limit = int64_t{1} << 50;
-
-bool are_exact(int64_t const* dividends, int64_t count) {
-  constexpr auto limit = static_cast<uint64_t>(exact_limit);
-  uint64_t seen = 0;
-  for (int64_t i = 0; i < count; ++i) {
-    seen |= static_cast<uint64_t>(dividends[i]) + limit;
-  }
-  return seen < 2 * limit;
-}
-
-/// Writes the quotients, or the rests, of divisions rounded towards minus infinity. Processors multiply doubles in
-/// vectors, but not integers of 64 bits.
-template <bool is_rest>
-CUDF4J_VECTOR_CLONES void floor_divide_exact(int64_t const* __restrict dividends, double divisor,
-                                             int64_t* __restrict out, int64_t count) {
-  // a number that this is added to is rounded to a whole one, and its lowest bits are that as an integer
-  constexpr double rounder = 0x1.8p52;
-  constexpr auto rounder_bits = std::bit_cast<int64_t>(rounder);
-  double const reciprocal = 1 / divisor;
-  for (int64_t i = 0; i < count; ++i) {
-    double const dividend = std::bit_cast<double>(dividends[i] + rounder_bits) - rounder;
-    // less than 1/8 from the quotient before it is rounded to the nearest: it is the one wanted or the next
-    double const rounded = dividend * reciprocal + rounder;
-    double const rest = dividend - (rounded - rounder) * divisor;
-    if constexpr (is_rest) {
-      out[i] = std::bit_cast<int64_t>((rest < 0 ? rest + divisor : rest) + rounder) - rounder_bits;
-    } else {
-      out[i] = std::bit_cast<int64_t>(rounded) - rounder_bits - (rest < 0 ? 1 : 0);
-    }
-  }
-}
-
 /// Division and remainders by one integer. Returns false for operators that it leaves to others.
 bool divide_by_one(binary_operator op, int64_t const* dividends, fixed_divisor const by, int64_t* out, int64_t count) {
   auto const divisor = by.divisor();
-  if (by.is_positive() && (op == binary_operator::FLOOR_DIV || op == binary_operator::PYMOD)) {
-    bool const is_rest = op == binary_operator::PYMOD;
-    if (divisor <= exact_limit && are_exact(dividends, count)) {
-      (is_rest ? floor_divide_exact<true> : floor_divide_exact<false>)(dividends, static_cast<double>(divisor), out,
-                                                                       count);
-      return true;
-    }
-    for (int64_t i = 0; i < count; ++i) {
-      auto const quotient = by.floor_quotient(dividends[i]);
-      out[i] = is_rest ? by.rest(dividends[i], quotient) : quotient;
-    }
+  if (op == binary_operator::PYMOD) {
+    floor_rests(dividends, by, out, count);
+    return true;
+  }
+  if (op == binary_operator::FLOOR_DIV && by.is_positive()) {
+    floor_quotients(dividends, by, out, count);
     return true;
   }
   auto const run = [&](auto const& fn) {
@@ -381,8 +341,6 @@ bool divide_by_one(binary_operator op, int64_t const* dividends, fixed_divisor c
     case binary_operator::PMOD:
       // the sum of the rest and a negative divisor may wrap around, which the general way does as libcudf
       return divisor > 0 && run([&](int64_t, int64_t rest) { return rest < 0 ? rest + divisor : rest; });
-    case binary_operator::PYMOD:
-      return run([&](int64_t, int64_t rest) { return rest + (divisor & -has_other_sign(rest)); });
     default:
       return false;
   }

@@ -96,6 +96,15 @@ null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view strea
   if (from.second == nullptr && validity{from.first}.all_valid()) {
     auto const* rows = map.rows;
     builder.fill([rows](size_type i) { return rows[i] >= 0; });
+  } else if (from.second == nullptr && from.first.size() > 0) {
+    auto const* rows = map.rows;
+    auto const* bits = from.first.null_mask();
+    std::int64_t const offset = from.first.offset();
+    // the first row in place of none, without a branch
+    builder.fill([=](size_type i) {
+      auto const row = rows[i];
+      return (row >= 0 ? 1U : 0U) & (bit_is_set(bits, offset + (row < 0 ? 0 : row)) ? 1U : 0U);
+    });
   } else {
     builder.fill(valid);
   }

@@ -7,6 +7,7 @@
 #include "gather.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/mask_words.hpp"
+#include "host/core/sized_text.hpp"
 #include "host/core/streaming.hpp"
 
 namespace cudf4j::host {
@@ -59,14 +60,10 @@ void choose_values(chosen_side const& left, chosen_side const& right, column_vie
   });
 }
 
-std::unique_ptr<cudf::column> choose_fixed(chosen_side const& left, chosen_side const& right, column_view const& mask,
-                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  auto result = make_fixed_width(left.view.type(), mask.size(), cudf::mask_state::UNALLOCATED, stream, mr);
-  dispatch_width(width_of(left.view.type()), [&](auto tag) {
-    using T = typename decltype(tag)::type;
-    choose_values(left, right, mask, values<T>(result->mutable_view()));
-  });
-  if (mask.is_empty() || (!left.view.has_nulls() && !right.view.has_nulls())) return result;
+/// Gives the result the nulls of the rows that were chosen.
+void give_chosen_nulls(chosen_side const& left, chosen_side const& right, column_view const& mask, cudf::column& result,
+                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (mask.is_empty() || (!left.view.has_nulls() && !right.view.has_nulls())) return;
   auto const* set = values<std::uint8_t>(mask);
   validity const valid{mask};
   validity const a{left.view};
@@ -76,7 +73,55 @@ std::unique_ptr<cudf::column> choose_fixed(chosen_side const& left, chosen_side 
     auto const is_left = pack_bytes(set + row, count) & valid.word(row, count);
     return (left.valid_word(a, row, count) & is_left) | (right.valid_word(b, row, count) & ~is_left);
   });
-  nulls.give(*result);
+  nulls.give(result);
+}
+
+std::unique_ptr<cudf::column> choose_fixed(chosen_side const& left, chosen_side const& right, column_view const& mask,
+                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto result = make_fixed_width(left.view.type(), mask.size(), cudf::mask_state::UNALLOCATED, stream, mr);
+  dispatch_width(width_of(left.view.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    choose_values(left, right, mask, values<T>(result->mutable_view()));
+  });
+  give_chosen_nulls(left, right, mask, *result, stream, mr);
+  return result;
+}
+
+/// One side of a choice between texts.
+struct text_side {
+  explicit text_side(chosen_side const& side)
+      : text{side.view}, valid{side.view}, is_one{side.is_one}, end{text.chars() + text.start(text.size())} {}
+
+  [[nodiscard]] std::string_view operator[](std::int64_t row) const { return text[is_one ? 0 : row]; }
+  [[nodiscard]] bool is_valid(std::int64_t row) const { return valid[is_one ? 0 : row]; }
+
+  strings_reader text;
+  validity valid;
+  bool is_one;
+  char const* end;
+};
+
+/// Texts, of which a short one is copied faster than where it lies is written down.
+std::unique_ptr<cudf::column> choose_texts(chosen_side const& left, chosen_side const& right, column_view const& mask,
+                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto const* set = values<std::uint8_t>(mask);
+  validity const known{mask};
+  // taken by number: a branch would be misled by random masks
+  std::array<text_side, 2> const sides{text_side{right}, text_side{left}};
+  auto const side_of = [&](std::int64_t row) -> text_side const& {
+    return sides[(set[row] != 0 ? 1U : 0U) & (known[row] ? 1U : 0U)];
+  };
+  auto result = build_sized_text(
+      mask.size(), {}, 0, stream, mr,
+      [&](std::int64_t row) -> std::int64_t {
+        auto const& side = side_of(row);
+        return side.is_valid(row) ? static_cast<std::int64_t>(side[row].size()) : 0;
+      },
+      [&](std::int64_t row, std::int64_t /*bytes*/, char* out, std::int64_t room) {
+        auto const& side = side_of(row);
+        copy_text(side[row], side.end, out, room);
+      });
+  give_chosen_nulls(left, right, mask, *result, stream, mr);
   return result;
 }
 
@@ -85,6 +130,7 @@ std::unique_ptr<cudf::column> choose(column_view const& lhs, bool one_left, colu
                                      column_view const& mask, rmm::cuda_stream_view stream,
                                      rmm::device_async_resource_ref mr) {
   if (cudf::is_fixed_width(lhs.type())) return choose_fixed({lhs, one_left}, {rhs, one_right}, mask, stream, mr);
+  if (lhs.type().id() == type_id::STRING) return choose_texts({lhs, one_left}, {rhs, one_right}, mask, stream, mr);
   scratch<size_type> from(mask.size());
   auto const* set = values<std::uint8_t>(mask);
   validity const valid{mask};

@@ -61,6 +61,54 @@ inline int64_t days_of(std::chrono::year year, std::chrono::month month, unsigne
   return std::chrono::sys_days{date}.time_since_epoch().count();
 }
 
+/// @brief A day in years that begin with March, whose last day is the leap day: what calendars say of it without a
+/// branch or a table, so that loops over days become vector code. For days from -536,895,458 to 536,846,365; of others
+/// it says anything.
+///
+/// Each part is the quotient of a line, as Neri and Schneider have it in "Euclidean affine functions and their
+/// application to calendar algorithms".
+struct marched {
+  [[gnu::always_inline]] explicit constexpr marched(int64_t days_since_epoch) {
+    // from -1,468,000-03-01 on: no number is below 0, and the years are multiples of 400 apart
+    auto const days = static_cast<uint32_t>(days_since_epoch) + 536'895'458U;
+    auto const of_centuries = 4 * days + 3;
+    century = of_centuries / 146'097;
+    auto const of_years = (of_centuries % 146'097) | 3;
+    year_of_century = of_years / 1'461;
+    days_from_march = of_years % 1'461 / 4;
+    auto const of_months = 2'141 * days_from_march + 197'913;
+    month_from_march = of_months >> 16;
+    day_of_month = (of_months & 0xFFFF) / 2'141;
+  }
+
+  uint32_t century;
+  uint32_t year_of_century;
+  uint32_t days_from_march;
+  uint32_t month_from_march;  ///< 3 for March to 14 for February
+  uint32_t day_of_month;      ///< from 0
+
+  /// 1 for January and February, which the year begins with and this one ends with.
+  [[nodiscard, gnu::always_inline]] constexpr uint32_t is_early() const { return days_from_march >= 306 ? 1 : 0; }
+  [[nodiscard, gnu::always_inline]] constexpr int32_t year() const {
+    return static_cast<int32_t>(100 * century + year_of_century + is_early() - 1'468'000U);
+  }
+  [[nodiscard, gnu::always_inline]] constexpr uint32_t month() const { return month_from_march - 12 * is_early(); }
+  [[nodiscard, gnu::always_inline]] constexpr uint32_t day() const { return day_of_month + 1; }
+  [[nodiscard, gnu::always_inline]] constexpr uint32_t is_leap_year() const {
+    auto const ends_century = year_of_century + is_early();
+    auto const is_full = (ends_century == 0 ? 1U : 0U) | (ends_century == 100 ? 1U : 0U);
+    auto const counted = is_full != 0 ? century + (ends_century == 100 ? 1U : 0U) : ends_century;
+    return (counted & 3U) == 0 ? 1 : 0;
+  }
+  [[nodiscard, gnu::always_inline]] constexpr uint32_t day_of_year() const {
+    return is_early() != 0 ? days_from_march - 305 : days_from_march + 60 + is_leap_year();
+  }
+  [[nodiscard, gnu::always_inline]] constexpr uint32_t days_in_month() const {
+    auto const number = month();
+    return number == 2 ? 28 + is_leap_year() : 30 | ((number ^ (number >> 3)) & 1U);
+  }
+};
+
 /// A date of any year: std::chrono::year ends with 32767.
 struct date_parts {
   int64_t year;

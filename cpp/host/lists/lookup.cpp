@@ -78,6 +78,37 @@ scratch<size_type> positions(cudf::lists_column_view const& lists, column_view c
   return positions(list_rows{lists.parent()}, keys, false, last);
 }
 
+/// Whether each list has a whole number, for which its elements need no labels. Returns null where those are no whole
+/// numbers, or some are null.
+std::unique_ptr<cudf::column> contain_number(cudf::lists_column_view const& lists, cudf::scalar const& key,
+                                             rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (!cudf::is_integral_not_bool(key.type()) || !key.is_valid(stream) || lists.size() == 0) {
+    return nullptr;
+  }
+  list_rows const rows{lists.parent()};
+  auto const& elements = rows.elements();
+  if (elements.type() != key.type() || elements.has_nulls()) {
+    return nullptr;
+  }
+  std::uint8_t* out = nullptr;
+  auto result = make_uninitialised(data_type{type_id::BOOL8}, rows.size(), &out, stream, mr);
+  auto const one = cudf::make_column_from_scalar(key, 1, stream);
+  dispatch_width(width_of(key.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const wanted = *values<T>(one->view());
+    auto const* in = values<T>(elements);
+    each_list(rows.size(), [&](size_type i) {
+      std::uint8_t has = 0;
+      for (auto k = rows.begin(i), end = rows.end(i); k < end; ++k) {
+        has |= in[k] == wanted ? 1 : 0;
+      }
+      out[i] = has;
+    });
+  });
+  copy_nulls(lists.parent(), *result, stream, mr);
+  return result;
+}
+
 void to_flags(scratch<size_type>& found) {
   each_list(static_cast<size_type>(found.size()), [&](size_type i) {
     if (found[i] != no_answer) {
@@ -182,6 +213,9 @@ std::unique_ptr<column> index_of(lists_column_view const& lists, column_view con
 
 std::unique_ptr<column> contains(lists_column_view const& lists, scalar const& search_key, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
+  if (auto of_number = host::lists::contain_number(lists, search_key, stream, mr)) {
+    return of_number;
+  }
   auto found = host::lists::positions(lists, search_key, false, stream);
   host::lists::to_flags(found);
   return host::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);

@@ -132,11 +132,7 @@ std::unique_ptr<cudf::column> character_tokenize(cudf::strings_column_view const
                                                  rmm::device_async_resource_ref mr) {
   using namespace cudf4j::host;
   expects_argument(input.null_count() == 0, "character_tokenize: a text is null");
-  token_rows const rows{input, [](std::string_view text, std::vector<std::string_view>& out) {
-                          for_each_character(text,
-                                             [&](char32_t, std::string_view character) { out.push_back(character); });
-                        }};
-  auto lists = rows.to_lists(input.parent(), stream, mr);
+  auto lists = text_to_characters(input, stream, mr);
   // libcudf has no rows either where no text has a character
   return cudf::lists_column_view{lists->view()}.child().is_empty()
              ? cudf::make_empty_lists_column(cudf::data_type{cudf::type_id::STRING})

@@ -27,6 +27,11 @@ class separators {
     return instead_ ? std::optional<std::string_view>{*instead_} : std::nullopt;
   }
 
+  /// @brief Returns the separator of all rows, nothing where each has its own.
+  [[nodiscard]] std::optional<std::string_view> of_all() const {
+    return rows_ ? std::nullopt : std::optional<std::string_view>{all_};
+  }
+
  private:
   std::string all_;
   std::optional<std::string> instead_;
@@ -100,6 +105,38 @@ std::unique_ptr<column> join_columns(cudf::table_view const& columns, separators
   });
 }
 
+/// Joins the texts of lists in which none is null; of an empty list it makes an empty text.
+std::unique_ptr<column> join_valid(column_view const& lists, strings_reader const& texts, std::string_view separator,
+                                   stream_view stream, resource mr) {
+  auto const* offsets = list_offsets(lists);
+  validity const valid{lists};
+  auto const between = static_cast<int64_t>(separator.size());
+  auto const* const in_end = texts.chars() + texts.start(texts.size());
+  return build_sized_text(
+      lists.size(), copy_mask(lists, stream, mr), lists.null_count(), stream, mr,
+      [&](int64_t row) -> int64_t {
+        int64_t const begin = offsets[row];
+        int64_t const end = offsets[row + 1];
+        return valid[row] && end > begin ? texts.start(end) - texts.start(begin) + between * (end - begin - 1) : 0;
+      },
+      [&](int64_t row, int64_t bytes, char* out, int64_t room) {
+        auto const* const end = out + bytes;
+        auto const* const room_end = out + room;
+        for (int64_t i = offsets[row]; i < offsets[row + 1]; ++i) {
+          auto const text = texts[i];
+          if (!text.empty()) {
+            copy_text(text, in_end, out, room_end - out);
+            out += text.size();
+          }
+          if (out != end && between == 1) {
+            *out++ = separator.front();
+          } else if (i + 1 < offsets[row + 1]) {
+            out += separator.copy(out, separator.size());
+          }
+        }
+      });
+}
+
 std::unique_ptr<column> join_lists(cudf::lists_column_view const& lists, separators const& separator,
                                    std::optional<std::string> const& instead_of_null, separator_on_nulls separate_nulls,
                                    cudf::strings::output_if_empty_list if_empty, stream_view stream, resource mr) {
@@ -115,6 +152,10 @@ std::unique_ptr<column> join_lists(cudf::lists_column_view const& lists, separat
   validity const list_valid{view};
   strings_reader const texts{elements};
   validity const valid{elements};
+  auto const of_all = separator.of_all();
+  if (of_all && !elements.has_nulls() && if_empty == cudf::strings::output_if_empty_list::EMPTY_STRING) {
+    return join_valid(view, texts, *of_all, stream, mr);
+  }
   return build_text(view.size(), stream, mr, [&](int64_t row, std::string& out) {
     auto const between = separator[row];
     if (!list_valid[row] || !between) {

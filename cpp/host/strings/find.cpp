@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <cudf/strings/find.hpp>
 #include <cudf/strings/find_multiple.hpp>
 
@@ -66,6 +68,35 @@ std::unique_ptr<column> pairwise_bools(strings_column_view const& input, strings
 
 bool contains_text(std::string_view text, std::string_view target) {
   return text.find(target) != std::string_view::npos;
+}
+
+enum class text_end { first, last };
+
+/// Whether each text begins or ends with another; a short one is compared as a word.
+template <text_end where>
+std::unique_ptr<column> has_end(strings_column_view const& input, std::string const& wanted, stream_view stream,
+                                resource mr) {
+  auto const plain = [&wanted](std::string_view text) {
+    return where == text_end::first ? text.starts_with(wanted) : text.ends_with(wanted);
+  };
+  constexpr std::size_t word_bytes = sizeof(uint64_t);
+  if (wanted.empty() || wanted.size() > word_bytes) {
+    return text_to_bools(input, stream, mr, plain);
+  }
+  // all bytes set where the word has those of the wanted text
+  std::array<char, word_bytes> bytes{};
+  std::array<char, word_bytes> taken{};
+  auto const place = where == text_end::first ? 0 : word_bytes - wanted.size();
+  std::copy(wanted.begin(), wanted.end(), bytes.begin() + place);
+  std::fill_n(taken.begin() + place, wanted.size(), '\xFF');
+  auto const word = load_word(bytes.data());
+  auto const mask = load_word(taken.data());
+  return text_to_bools(input, stream, mr, [=](std::string_view text) {
+    if (text.size() < word_bytes) {
+      return plain(text);
+    }
+    return (load_word(text.data() + (where == text_end::first ? 0 : text.size() - word_bytes)) & mask) == word;
+  });
 }
 
 /// The texts to search for, none of them null.
@@ -157,7 +188,7 @@ std::unique_ptr<column> contains(strings_column_view const& input, strings_colum
 std::unique_ptr<column> starts_with(strings_column_view const& input, string_scalar const& target,
                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const wanted = text_of(target, stream, "starts_with", "target");
-  return text_to_bools(input, stream, mr, [&](std::string_view text) { return text.starts_with(wanted); });
+  return has_end<text_end::first>(input, wanted, stream, mr);
 }
 
 std::unique_ptr<column> starts_with(strings_column_view const& input, strings_column_view const& targets,
@@ -169,7 +200,7 @@ std::unique_ptr<column> starts_with(strings_column_view const& input, strings_co
 std::unique_ptr<column> ends_with(strings_column_view const& input, string_scalar const& target,
                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const wanted = text_of(target, stream, "ends_with", "target");
-  return text_to_bools(input, stream, mr, [&](std::string_view text) { return text.ends_with(wanted); });
+  return has_end<text_end::last>(input, wanted, stream, mr);
 }
 
 std::unique_ptr<column> ends_with(strings_column_view const& input, strings_column_view const& targets,

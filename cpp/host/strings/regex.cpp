@@ -104,6 +104,9 @@ std::unique_ptr<column> findall(strings_column_view const& input, regex_program 
                                 rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const& pattern = regex::pattern_of(prog);
   expects(pattern.groups() <= 1, "findall: the pattern has more than one group");
+  if (prog.pattern() == "." && is_dotall(prog.flags())) {
+    return text_to_characters(input, stream, mr);
+  }
   // of a pattern with a group, what the group matched
   auto const group = pattern.groups();
   token_rows const rows{input, [&pattern] { return regex::search{pattern}; },

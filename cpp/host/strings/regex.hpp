@@ -2,6 +2,7 @@
 // Regular expressions as libcudf understands them, for the loops over rows. What is a chain (regex_chain.hpp) is
 // matched as such, in all else RE2 searches; texts about which RE2 and libcudf differ, and patterns that RE2 finds too
 // large, go to the matcher of regex_matcher.hpp.
+#include <chrono>
 #include <cudf/strings/regex/regex_program.hpp>
 #include <memory>
 #include <mutex>
@@ -11,6 +12,7 @@
 
 #include "host/strings/regex_chain.hpp"
 #include "host/strings/regex_matcher.hpp"
+#include "host/strings/regex_sweep.hpp"
 
 namespace cudf4j::host::regex {
 
@@ -90,23 +92,46 @@ class search {
   template <typename Function>
   void for_each(std::string_view text, bool with_groups, Function const& fn) {
     set_text(text);
+    pace so_far{};
     for (int64_t from = 0; from >= 0 && (with_groups ? find_groups(from) : find(from));) {
       auto const found = match();
       if (!fn(*this)) {
         return;
       }
       from = found.empty() ? after_character(found.end) : found.end;
+      if (so_far.is_too_slow(found.end)) {
+        search_linearly(from);
+      }
     }
   }
 
  private:
+  /// How fast the matches of a text are found.
+  class pace {
+   public:
+    /// @brief Counts a match; says of some whether those up to a byte took far longer than the bytes account for.
+    bool is_too_slow(int64_t byte) { return ++matches_ % matches_between == 0 && is_slow(byte); }
+
+   private:
+    static constexpr int64_t matches_between = 8;
+    bool is_slow(int64_t byte);
+
+    int64_t matches_{0};
+    std::chrono::steady_clock::time_point since_{};
+    int64_t byte_{0};
+  };
+
   bool run(int64_t from, bool only_there, std::size_t slots);
+  /// Lets the rest of the text be searched in time linear in it, where the pattern can be.
+  void search_linearly(int64_t from);
   /// @brief Returns the byte behind the character at `byte`, -1 if that is the end of the text.
   [[nodiscard]] int64_t after_character(int64_t byte) const;
 
   compiled_pattern const* pattern_;
   std::unique_ptr<re2_engine> re2_;
   std::unique_ptr<matcher> own_;
+  std::unique_ptr<sweep> sweep_;
+  bool is_linear_{false};  ///< sweep_ has the text
   std::string_view text_;
   bool use_own_{false};
   std::vector<int64_t> slots_;

@@ -35,7 +35,7 @@ matcher::matcher(program const& code) : code_{code} {
   then_.place.resize(count);
 }
 
-bool matcher::holds(assertion what, std::string_view text, int64_t position) const {
+bool holds(assertion what, std::string_view text, int64_t position) {
   auto const size = static_cast<int64_t>(text.size());
   switch (what) {
     case assertion::text_begin:

@@ -33,6 +33,9 @@ struct program {
 /// @throws cudf::logic_error naming the pattern if something is repeated that may match nothing, as libcudf does
 program compile(parsed_pattern const& parsed, std::string_view pattern);
 
+/// @brief Says whether a condition holds at a byte of a text.
+bool holds(assertion what, std::string_view text, int64_t position);
+
 /// @brief Runs one program over one text after the other; for one thread.
 class matcher {
  public:
@@ -55,7 +58,6 @@ class matcher {
   };
 
   void add(state_list& list, int32_t at, std::string_view text, int64_t position);
-  [[nodiscard]] bool holds(assertion what, std::string_view text, int64_t position) const;
 
   program const& code_;
   state_list now_;

@@ -101,9 +101,47 @@ void search::set_text(std::string_view text) {
   // a text without bytes may lie nowhere, which RE2 takes for a group without part
   text_ = text.empty() ? std::string_view{"", 0} : text;
   use_own_ = pattern_->differs(text_);
+  is_linear_ = false;
+}
+
+bool search::pace::is_slow(int64_t byte) {
+  // which search goes on does not show in what it finds, so that a clock may choose
+  using namespace std::chrono;
+  constexpr auto least = milliseconds{20};
+  constexpr auto most_per_byte = nanoseconds{500};
+  auto const now = steady_clock::now();
+  if (since_ == steady_clock::time_point{}) {
+    since_ = now;
+    byte_ = byte;
+    return false;
+  }
+  auto const passed = now - since_;
+  bool const is_slow = passed > least && passed > most_per_byte * (byte - byte_);
+  if (passed > least) {
+    since_ = now;
+    byte_ = byte;
+  }
+  return is_slow;
+}
+
+void search::search_linearly(int64_t from) {
+  if (is_linear_ || from < 0) {
+    return;
+  }
+  if (!sweep_) {
+    sweep_ = std::make_unique<sweep>(pattern_->code_);
+  }
+  is_linear_ = sweep_->takes_it();
+  if (is_linear_) {
+    sweep_->set_text(text_, from);
+  }
 }
 
 bool search::run(int64_t from, bool only_there, std::size_t slots) {
+  if (is_linear_ && !only_there) {
+    slots_.resize(slots);
+    return sweep_->find(from, slots_);
+  }
   if (pattern_->chain_) {
     slots_.assign(slots, -1);
     auto const outcome = pattern_->chain_->find(text_, from, only_there, slots_);

@@ -41,7 +41,7 @@ std::vector<std::string_view> rows_of(strings_column_view const& input, char con
 /// The characters that are cut off the ends of texts.
 class ends_to_strip {
  public:
-  explicit ends_to_strip(std::string_view characters) : all_{characters} {
+  explicit ends_to_strip(std::string_view characters) : all_{characters}, only_ascii_{is_ascii(characters)} {
     for (char const byte : characters) {
       ascii_[static_cast<unsigned char>(byte)] = is_ascii({&byte, 1});
       beyond_ascii_[static_cast<unsigned char>(byte)] = !is_ascii({&byte, 1});
@@ -49,6 +49,15 @@ class ends_to_strip {
   }
 
   [[nodiscard]] std::string_view stripped(std::string_view text, side_type side) const {
+    if (side != side_type::RIGHT) {
+      text.remove_prefix(listed_first(text, [](std::size_t, std::size_t place) { return place; }));
+    }
+    if (side != side_type::LEFT) {
+      text.remove_suffix(listed_first(text, [](std::size_t size, std::size_t place) { return size - 1 - place; }));
+    }
+    if (only_ascii_) {
+      return stripped_of_ascii(text, side);
+    }
     while (side != side_type::RIGHT && !text.empty()) {
       auto const size = ascii_[static_cast<unsigned char>(text.front())] ? 1 : listed_beyond_ascii(text);
       if (size == 0) {
@@ -58,6 +67,9 @@ class ends_to_strip {
     }
     while (side != side_type::LEFT && !text.empty()) {
       auto const is_one = ascii_[static_cast<unsigned char>(text.back())];
+      if (!is_one && !beyond_ascii_[static_cast<unsigned char>(text.back())]) {
+        break;
+      }
       auto const begin = is_one ? text.size() - 1 : previous_character(text, text.size());
       if (!is_one && listed_beyond_ascii(text.substr(begin)) == 0) {
         break;
@@ -68,6 +80,22 @@ class ends_to_strip {
   }
 
  private:
+  /// Returns how many of the few first bytes, each at(size, place), are listed up to one that is not: without a branch,
+  /// which texts of different endings would mislead.
+  template <typename At>
+  [[nodiscard]] std::size_t listed_first(std::string_view text, At const& at) const {
+    constexpr std::size_t few = 6;
+    std::size_t listed = 0;
+    if (text.size() >= few) {
+      std::size_t all = 1;
+      for (std::size_t place = 0; place < few; ++place) {
+        all &= ascii_[static_cast<unsigned char>(text[at(text.size(), place)])] ? 1 : 0;
+        listed += all;
+      }
+    }
+    return listed;
+  }
+
   /// Returns the bytes of the first character if that is one of those beyond ASCII, else 0.
   [[nodiscard]] std::size_t listed_beyond_ascii(std::string_view text) const {
     if (!beyond_ascii_[static_cast<unsigned char>(text.front())]) {
@@ -77,24 +105,42 @@ class ends_to_strip {
     return all_.find(character) == std::string_view::npos ? 0 : character.size();
   }
 
+  [[nodiscard]] std::string_view stripped_of_ascii(std::string_view text, side_type side) const {
+    auto const* begin = text.data();
+    auto const* end = begin + text.size();
+    while (side != side_type::RIGHT && begin != end && ascii_[static_cast<unsigned char>(*begin)]) {
+      ++begin;
+    }
+    while (side != side_type::LEFT && begin != end && ascii_[static_cast<unsigned char>(end[-1])]) {
+      --end;
+    }
+    return {begin, static_cast<std::size_t>(end - begin)};
+  }
+
   std::string_view all_;
+  bool only_ascii_;
   std::array<bool, 256> ascii_{};
   std::array<bool, 256> beyond_ascii_{};  ///< the bytes of characters beyond ASCII: others begin none of them
 };
 
 /// Cuts off whitespace and control characters, which have one byte each.
 std::string_view stripped_of_blanks(std::string_view text, side_type side) {
-  if (side != side_type::RIGHT) {
-    while (!text.empty() && is_blank(text.front())) {
-      text.remove_prefix(1);
+  auto const* begin = text.data();
+  auto const* end = begin + text.size();
+  // of each end the first blank is cut off without a branch, which whether there is one would mislead; few have more
+  if (side != side_type::RIGHT && begin != end) {
+    begin += is_blank(*begin) ? 1 : 0;
+    while (begin != end && is_blank(*begin)) {
+      ++begin;
     }
   }
-  if (side != side_type::LEFT) {
-    while (!text.empty() && is_blank(text.back())) {
-      text.remove_suffix(1);
+  if (side != side_type::LEFT && begin != end) {
+    end -= is_blank(end[-1]) ? 1 : 0;
+    while (begin != end && is_blank(end[-1])) {
+      --end;
     }
   }
-  return text;
+  return {begin, static_cast<std::size_t>(end - begin)};
 }
 
 }  // namespace

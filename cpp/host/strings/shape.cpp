@@ -1,3 +1,4 @@
+#include <array>
 // Functions that lengthen, shorten or turn texts by positions: slice, pad, zfill, repeat, reverse, wrap.
 #include <cstring>
 #include <cudf/scalar/scalar.hpp>
@@ -100,7 +101,7 @@ void append_zero_filled(std::string_view text, int64_t width, std::string& out) 
   out += text;
 }
 
-/// Writes the bytes again and again until the room is full, each time all that is there already.
+/// Writes the bytes again and again until so many are there, each time all that is there already.
 void write_repeated(std::string_view text, int64_t bytes, char* out) {
   if (text.size() == 1) {
     std::memset(out, text.front(), static_cast<std::size_t>(bytes));
@@ -114,6 +115,9 @@ void write_repeated(std::string_view text, int64_t bytes, char* out) {
     done += next;
   }
 }
+
+/// So often texts are copied one by one.
+constexpr size_type few_times = 4;
 
 /// How many bytes a text has so many times; nothing below that.
 int64_t repeated_bytes(std::string_view text, int64_t times) {
@@ -133,7 +137,7 @@ int64_t zero_filled_bytes(std::string_view text, int64_t width) {
   return static_cast<int64_t>(text.size()) + std::max<int64_t>(0, width - cudf4j::host::count_characters(text));
 }
 
-void write_zero_filled(std::string_view text, int64_t bytes, char* out) {
+void write_zero_filled(std::string_view text, int64_t bytes, char* out, int64_t /*room*/) {
   auto const missing = static_cast<std::size_t>(bytes) - text.size();
   if (missing > 0 && !text.empty() && (text.front() == '-' || text.front() == '+')) {
     *out++ = text.front();
@@ -226,26 +230,38 @@ std::unique_ptr<column> pad(strings_column_view const& input, size_type width, s
   expects(!fill_char.empty(), "pad: the fill character is empty");
   auto const fill = fill_char.substr(0, bytes_of_lead(fill_char.front()));
   auto const unit = static_cast<int64_t>(fill.size());
+  // a few are written at once, and what is too much is written over
+  std::array<char, 32> block;
+  block.fill(fill.front());
+  strings_reader const texts{input.parent()};
+  auto const* const in_end = texts.chars() + texts.start(texts.size());
   return text_to_sized_text(
       input, stream, mr,
       [&](std::string_view text) {
         auto const missing = std::max<int64_t>(0, width - cudf4j::host::count_characters(text));
         return static_cast<int64_t>(text.size()) + missing * unit;
       },
-      [&](std::string_view text, int64_t bytes, char* out) {
-        auto const missing = (bytes - static_cast<int64_t>(text.size())) / unit;
+      [&](std::string_view text, int64_t bytes, char* out, int64_t room) {
+        auto const added = bytes - static_cast<int64_t>(text.size());
+        // few characters have more than a byte, and a division takes as long as all else
+        auto const missing = unit == 1 ? added : added / unit;
         // of an odd number, the one more goes to the left where the width is odd, as Python centres
         auto const left = unit * (side == side_type::LEFT    ? missing
                                   : side == side_type::RIGHT ? 0
                                                              : missing / 2 + (missing & width & 1));
         auto const right = missing * unit - left;
-        if (left > 0) {
-          write_repeated(fill, left, out);
+        auto const write = [&](int64_t count, char* to, int64_t there) {
+          if (unit == 1 && count <= static_cast<int64_t>(block.size()) && there >= static_cast<int64_t>(block.size())) {
+            std::memcpy(to, block.data(), block.size());
+          } else if (count > 0) {
+            write_repeated(fill, count, to);
+          }
+        };
+        write(left, out, room);
+        if (!text.empty()) {
+          copy_text(text, in_end, out + left, room - left);
         }
-        text.copy(out + left, text.size());
-        if (right > 0) {
-          write_repeated(fill, right, out + bytes - right);
-        }
+        write(right, out + bytes - right, room - bytes + right);
       });
 }
 
@@ -285,9 +301,19 @@ std::unique_ptr<string_scalar> repeat_string(string_scalar const& input, size_ty
 
 std::unique_ptr<column> repeat_strings(strings_column_view const& input, size_type repeat_times,
                                        rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  strings_reader const texts{input.parent()};
+  auto const* const in_end = texts.chars() + texts.start(texts.size());
   return text_to_sized_text(
       input, stream, mr, [repeat_times](std::string_view text) { return repeated_bytes(text, repeat_times); },
-      write_repeated);
+      [=](std::string_view text, int64_t bytes, char* out, int64_t room) {
+        if (repeat_times > few_times) {
+          write_repeated(text, bytes, out);
+          return;
+        }
+        for (int64_t done = 0; done < bytes; done += static_cast<int64_t>(text.size())) {
+          copy_text(text, in_end, out + done, room - done);
+        }
+      });
 }
 
 std::unique_ptr<column> repeat_strings(strings_column_view const& input, column_view const& repeat_times,
@@ -311,7 +337,7 @@ std::unique_ptr<column> reverse(strings_column_view const& input, rmm::cuda_stre
                                 rmm::device_async_resource_ref mr) {
   return text_to_sized_text(
       input, stream, mr, [](std::string_view text) { return text.size(); },
-      [](std::string_view text, int64_t, char* out) {
+      [](std::string_view text, int64_t /*bytes*/, char* out, int64_t /*room*/) {
         for (auto byte = text.size(); byte > 0;) {
           auto const begin = previous_character(text, byte);
           std::memcpy(out, text.data() + begin, byte - begin);

@@ -4,6 +4,8 @@
 #include <cudf/table/table.hpp>
 #include <limits>
 
+#include "host/strings/utf8.hpp"
+
 namespace cudf4j::host {
 
 std::string text_of(cudf::string_scalar const& value, stream_view stream, char const* function, char const* parameter) {
@@ -139,6 +141,114 @@ std::unique_ptr<column> part_builder::finish() {
   }
   return make_strings(rows_, std::move(offsets), std::move(chars), std::move(mask), nulls,
                       wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
+}
+
+namespace {
+
+/// The characters of texts, and the bytes that they have.
+struct character_counts {
+  int64_t characters{0};
+  int64_t bytes{0};
+};
+
+/// Returns the byte behind the character at a byte; one that is cut off, or begins none, stands for itself.
+std::size_t behind_character(std::string_view text, std::size_t byte) {
+  auto const behind = byte + bytes_of_lead(text[byte]);
+  return behind > text.size() ? byte + 1 : behind;
+}
+
+int64_t characters_of(std::string_view text) {
+  if (is_ascii(text)) {
+    return static_cast<int64_t>(text.size());
+  }
+  int64_t count = 0;
+  for (std::size_t byte = 0; byte < text.size(); byte = behind_character(text, byte)) {
+    ++count;
+  }
+  return count;
+}
+
+/// Writes where each character of a text begins, which itself begins at `at`; returns the end of what was written.
+template <typename T>
+T* write_begins(std::string_view text, int64_t at, T* out) {
+  if (is_ascii(text)) {
+    for (std::size_t byte = 0; byte < text.size(); ++byte) {
+      out[byte] = static_cast<T>(at + static_cast<int64_t>(byte));
+    }
+    return out + text.size();
+  }
+  for (std::size_t byte = 0; byte < text.size(); byte = behind_character(text, byte)) {
+    *out++ = static_cast<T>(at + static_cast<int64_t>(byte));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::unique_ptr<column> text_to_characters(cudf::strings_column_view const& input, stream_view stream, resource mr) {
+  auto const view = input.parent();
+  auto const rows = view.size();
+  if (rows == 0) {
+    return cudf::make_empty_lists_column(cudf::data_type{cudf::type_id::STRING});
+  }
+  strings_reader const text{view};
+  validity const valid{view};
+  auto lists =
+      make_fixed_width(cudf::data_type{cudf::type_id::INT32}, rows + 1, cudf::mask_state::UNALLOCATED, stream, mr);
+  auto* const list_ends = values<int32_t>(lists->mutable_view());
+  auto const chunks = (rows + text_grain - 1) / text_grain;
+  std::vector<character_counts> before(static_cast<std::size_t>(chunks) + 1);
+  parallel_tasks(chunks, [&](int64_t chunk) {
+    character_counts counts;
+    auto const end = std::min<int64_t>(rows, (chunk + 1) * text_grain);
+    for (auto row = chunk * text_grain; row < end; ++row) {
+      if (valid[row]) {
+        counts.characters += characters_of(text[row]);
+        counts.bytes += static_cast<int64_t>(text[row].size());
+      }
+      // counted from the begin of the chunk; of more than an offset holds the sum below tells
+      list_ends[row + 1] = static_cast<int32_t>(counts.characters);
+    }
+    before[static_cast<std::size_t>(chunk) + 1] = counts;
+  });
+  for (std::size_t chunk = 1; chunk < before.size(); ++chunk) {
+    before[chunk].characters += before[chunk - 1].characters;
+    before[chunk].bytes += before[chunk - 1].bytes;
+  }
+  auto const all = to_size_type(before.back().characters, "lists of texts");
+  bool const wide = before.back().bytes > std::numeric_limits<int32_t>::max();
+  auto chars = make_buffer(static_cast<std::size_t>(before.back().bytes), stream, mr);
+  auto offsets =
+      make_buffer(offset_count(all, "offsets of strings") * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream, mr);
+  auto const fill = [&](auto* begins) {
+    parallel_tasks(chunks, [&](int64_t chunk) {
+      auto const& start = before[static_cast<std::size_t>(chunk)];
+      auto const stop = before[static_cast<std::size_t>(chunk) + 1].bytes;
+      auto* next = begins + start.characters;
+      auto at = start.bytes;
+      auto const* const in_end = text.chars() + text.start(text.size());
+      auto const end = std::min<int64_t>(rows, (chunk + 1) * text_grain);
+      for (auto row = chunk * text_grain; row < end; ++row) {
+        if (auto const one = text[row]; valid[row] && !one.empty()) {
+          copy_text(one, in_end, data_of<char>(chars) + at, stop - at);
+          next = write_begins(one, at, next);
+          at += static_cast<int64_t>(one.size());
+        }
+        list_ends[row + 1] += static_cast<int32_t>(start.characters);
+      }
+    });
+    begins[all] = static_cast<std::remove_reference_t<decltype(*begins)>>(before.back().bytes);
+  };
+  list_ends[0] = 0;
+  if (wide) {
+    fill(data_of<int64_t>(offsets));
+  } else {
+    fill(data_of<int32_t>(offsets));
+  }
+  auto elements = make_strings(all, std::move(offsets), std::move(chars), {}, 0,
+                               wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
+  return cudf::make_lists_column(rows, std::move(lists), std::move(elements), view.null_count(),
+                                 copy_mask(view, stream, mr));
 }
 
 std::unique_ptr<cudf::table> token_rows::to_table(stream_view stream, resource mr) const {

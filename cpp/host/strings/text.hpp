@@ -4,6 +4,7 @@
 #include <cudf/column/column.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/strings/strings_column_view.hpp>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,14 +14,12 @@
 #include "host/core/column_util.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/core/sized_text.hpp"
 
 namespace cudf4j::host {
 
 using stream_view = rmm::cuda_stream_view;
 using resource = rmm::device_async_resource_ref;
-
-/// Rows of text that are worth another thread.
-constexpr int64_t text_grain = 1 << 13;
 
 /// @brief Returns the text of a valid string scalar.
 /// @throws cudf::logic_error naming function and parameter if the scalar is null
@@ -136,62 +135,18 @@ std::unique_ptr<column> text_to_text(cudf::strings_column_view const& input, str
 }
 
 /// @brief Returns text for text, written where it stays: size(std::string_view) says how many bytes a valid row gets,
-/// and write(std::string_view, int64_t bytes, char* out) writes so many, where there are any. Null rows stay null.
+/// and write(std::string_view, int64_t bytes, char* out, int64_t room) writes so many, where there are any; see
+/// build_sized_text. Null rows stay null.
 template <typename Size, typename Write>
 std::unique_ptr<column> text_to_sized_text(cudf::strings_column_view const& input, stream_view stream, resource mr,
                                            Size const& size, Write const& write) {
-  // what has more cannot be allocated; to stay here keeps sums of sizes from running over
-  constexpr int64_t most = int64_t{1} << 60;
   auto const view = input.parent();
-  auto const rows = view.size();
   strings_reader const text{view};
   validity const valid{view};
-  auto const chunks = static_cast<int64_t>((offset_count(rows, "offsets of strings") + text_grain - 2) / text_grain);
-  auto ends_buffer = make_buffer(static_cast<std::size_t>(rows) * sizeof(int64_t), stream);
-  auto* ends = data_of<int64_t>(ends_buffer);  // of the rows of a chunk, from its begin
-  std::vector<int64_t> starts(static_cast<std::size_t>(chunks) + 1);
-  parallel_tasks(chunks, [&](int64_t chunk) {
-    int64_t bytes = 0;
-    auto const end = std::min<int64_t>(rows, (chunk + 1) * text_grain);
-    for (auto row = chunk * text_grain; row < end; ++row) {
-      if (valid[row]) {
-        bytes = std::min(most, bytes + static_cast<int64_t>(size(text[row])));
-      }
-      ends[row] = bytes;
-    }
-    starts[static_cast<std::size_t>(chunk) + 1] = bytes;
-  });
-  for (std::size_t chunk = 1; chunk < starts.size(); ++chunk) {
-    starts[chunk] = std::min(most, starts[chunk] + starts[chunk - 1]);
-  }
-  bool const wide = starts.back() > 2147483647;
-  auto chars = make_buffer(static_cast<std::size_t>(starts.back()), stream, mr);
-  auto offsets =
-      make_buffer((static_cast<std::size_t>(rows) + 1) * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream, mr);
-  auto const fill = [&](auto* out) {
-    using T = std::remove_reference_t<decltype(*out)>;
-    out[0] = 0;
-    parallel_tasks(chunks, [&](int64_t chunk) {
-      auto const base = starts[static_cast<std::size_t>(chunk)];
-      int64_t before = 0;
-      auto const end = std::min<int64_t>(rows, (chunk + 1) * text_grain);
-      for (auto row = chunk * text_grain; row < end; ++row) {
-        auto const bytes = ends[row] - before;
-        before = ends[row];
-        if (bytes > 0) {
-          write(text[row], bytes, data_of<char>(chars) + base + before - bytes);
-        }
-        out[row + 1] = static_cast<T>(base + before);
-      }
-    });
-  };
-  if (wide) {
-    fill(data_of<int64_t>(offsets));
-  } else {
-    fill(data_of<int32_t>(offsets));
-  }
-  return make_strings(rows, std::move(offsets), std::move(chars), copy_mask(view, stream, mr), view.null_count(),
-                      wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
+  return build_sized_text(
+      view.size(), copy_mask(view, stream, mr), view.null_count(), stream, mr,
+      [&](int64_t row) { return valid[row] ? static_cast<int64_t>(size(text[row])) : 0; },
+      [&](int64_t row, int64_t bytes, char* out, int64_t room) { write(text[row], bytes, out, room); });
 }
 
 /// @brief Returns the text, or an empty one that lies somewhere: one without bytes may lie nowhere.
@@ -257,17 +212,44 @@ class part_builder {
   std::atomic<int64_t> nulls_{0};
 };
 
-/// @brief Returns a part for each text: fn(std::string_view) -> std::string_view, whose bytes stay where they are; null
-/// rows stay null.
+/// @brief Returns for each text a part of it: fn(std::string_view) -> std::string_view; null rows stay null.
 template <typename Function>
 std::unique_ptr<column> text_to_parts(cudf::strings_column_view const& input, stream_view stream, resource mr,
                                       Function const& fn) {
-  strings_reader const text{input.parent()};
-  validity const valid{input.parent()};
-  part_builder builder{input.size(), stream, mr};
-  builder.find([&](int64_t row) { return valid[row] ? placed(fn(text[row])) : std::string_view{}; });
-  return builder.finish();
+  auto const view = input.parent();
+  strings_reader const text{view};
+  validity const valid{view};
+  auto const* const in_end = text.chars() + text.start(text.size());
+  auto const build = [&](auto* begins) {
+    using T = std::remove_reference_t<decltype(*begins)>;
+    return build_sized_text(
+        view.size(), copy_mask(view, stream, mr), view.null_count(), stream, mr,
+        [&](int64_t row) -> int64_t {
+          if (!valid[row]) {
+            return 0;
+          }
+          auto const whole = text[row];
+          auto const part = fn(whole);
+          begins[row] = static_cast<T>(part.empty() ? 0 : part.data() - whole.data());
+          return static_cast<int64_t>(part.size());
+        },
+        [&](int64_t row, int64_t bytes, char* out, int64_t room) {
+          copy_text({text[row].data() + begins[row], static_cast<std::size_t>(bytes)}, in_end, out, room);
+        });
+  };
+  auto const buffer = [&](std::size_t width) {
+    return make_buffer(static_cast<std::size_t>(view.size()) * width, stream);
+  };
+  if (text.chars_size() <= std::numeric_limits<uint32_t>::max()) {
+    auto begins = buffer(sizeof(uint32_t));
+    return build(data_of<uint32_t>(begins));
+  }
+  auto begins = buffer(sizeof(uint64_t));
+  return build(data_of<uint64_t>(begins));
 }
+
+/// @brief Returns for each text the list of its characters; null rows stay null.
+std::unique_ptr<column> text_to_characters(cudf::strings_column_view const& input, stream_view stream, resource mr);
 
 /// @brief Returns a value of a fixed-width type for text: fn(std::string_view); null rows hold 0 and stay null.
 template <typename Result, typename Function>

@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cudf/fixed_point/detail/floating_conversion.hpp>
 #include <cudf/unary.hpp>
 
 #include "host/core/decimals.hpp"
+#include "host/core/fixed_division.hpp"
 #include "host/core/saturate.hpp"
 #include "host/core/wrapping.hpp"
 #include "host/datetime/calendar.hpp"
@@ -95,6 +98,23 @@ void cast_numbers(column_view const& input, mutable_view const& output) {
   });
 }
 
+/// Rounds ticks down to those of a coarser unit.
+template <typename Target>
+void floor_ticks(column_view const& input, mutable_view const& output, fixed_divisor const& by) {
+  constexpr int64_t block = 1024;
+  auto const* in = values<int64_t>(input);
+  auto* out = values<Target>(output);
+  parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
+    std::array<int64_t, block> quotients;
+    for (int64_t at = begin; at < end; at += block) {
+      auto const count = std::min(block, end - at);
+      floor_quotients(in + at, by, quotients.data(), count);
+      std::transform(quotients.data(), quotients.data() + count, out + at,
+                     [](int64_t ticks) { return static_cast<Target>(ticks); });
+    }
+  });
+}
+
 /// Between units of time: timestamps round down to a coarser unit, durations towards zero.
 void cast_ticks(column_view const& input, mutable_view const& output, bool round_down) {
   auto const from_day = ticks_per_day(input.type());
@@ -109,6 +129,8 @@ void cast_ticks(column_view const& input, mutable_view const& output, bool round
           map_values<Source, Target>(input, output, [factor](Source ticks) {
             return static_cast<Target>(static_cast<uint64_t>(static_cast<int64_t>(ticks)) * factor);
           });
+        } else if (std::is_same_v<Source, int64_t> && round_down) {
+          floor_ticks<Target>(input, output, fixed_divisor{from_day / to_day});
         } else {
           with_divisor(from_day / to_day, [&](auto divisor) {
             map_values<Source, Target>(input, output, [divisor, round_down](Source ticks) {

@@ -90,6 +90,47 @@ TEST(DatetimeCalendar, daysOfMonthAndYear) {
             (cells<std::int32_t>{15736, -1, null, 11016}));
 }
 
+/// All days of eight centuries, and some of as many years as std::chrono has, as its calendar has them.
+TEST(DatetimeCalendar, everyPartOfManyDays_asTheCalendarOfTheLibrary) {
+  using namespace std::chrono;
+  std::vector<std::int32_t> numbers;
+  for (std::int32_t day = -150'000; day < 150'000; ++day) numbers.push_back(day);
+  for (std::int32_t day = -12'000'000; day < 11'000'000; day += 997) numbers.push_back(day);
+  cells<std::int32_t> cells_of;
+  cells<std::int64_t> micros;
+  for (auto const day : numbers) {
+    cells_of.emplace_back(day);
+    // the last microsecond of the day
+    micros.emplace_back(day * std::int64_t{86'400'000'000} + 86'399'999'999);
+  }
+  auto const as_days = fixed<std::int32_t>(cells_of, type(type_id::TIMESTAMP_DAYS));
+  auto const as_micros = fixed<std::int64_t>(micros, type(type_id::TIMESTAMP_MICROSECONDS));
+  for (auto const& column : {as_days->view(), as_micros->view()}) {
+    auto const years = extract(column, component::YEAR);
+    auto const months = extract(column, component::MONTH);
+    auto const days_of_month = extract(column, component::DAY);
+    auto const days_of_year = read<std::int16_t>(*dt::day_of_year(column));
+    auto const lengths = read<std::int16_t>(*dt::days_in_month(column));
+    auto const lasts = read<std::int32_t>(*dt::last_day_of_month(column));
+    auto const leaps = read<std::int8_t>(*dt::is_leap_year(column));
+    auto const quarters = read<std::int16_t>(*dt::extract_quarter(column));
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      auto const at = sys_days{std::chrono::days{numbers[i]}};
+      year_month_day const date{at};
+      auto const month = static_cast<unsigned>(date.month());
+      sys_days const last = date.year() / date.month() / std::chrono::last;
+      ASSERT_EQ(years[i], static_cast<std::int16_t>(static_cast<int>(date.year()))) << numbers[i];
+      ASSERT_EQ(months[i], static_cast<std::int16_t>(month)) << numbers[i];
+      ASSERT_EQ(days_of_month[i], static_cast<std::int16_t>(static_cast<unsigned>(date.day()))) << numbers[i];
+      ASSERT_EQ(days_of_year[i], (at - sys_days{date.year() / 1 / 1}).count() + 1) << numbers[i];
+      ASSERT_EQ(lengths[i], (last - sys_days{date.year() / date.month() / 1}).count() + 1) << numbers[i];
+      ASSERT_EQ(lasts[i], last.time_since_epoch().count()) << numbers[i];
+      ASSERT_EQ(leaps[i], date.year().is_leap() ? 1 : 0) << numbers[i];
+      ASSERT_EQ(quarters[i], static_cast<std::int16_t>((month + 2) / 3)) << numbers[i];
+    }
+  }
+}
+
 TEST(DatetimeCalendar, addsMonthsAndKeepsWithinTheMonth) {
   auto const column = times();
   auto const months = fixed<std::int16_t>({1, -1, 5, 12}, type(type_id::INT16));
@@ -114,6 +155,13 @@ TEST(DatetimeRound, toFrequencies) {
   auto const round = [&](frequency f) { return read<std::int64_t>(dt::round_datetimes(column->view(), f)->view()); };
   EXPECT_EQ(round(frequency::MINUTE), (cells<std::int64_t>{1359609300000, 0, null, 951782400000}));
   EXPECT_EQ(round(frequency::SECOND), (cells<std::int64_t>{1359609307000, 0, null, 951782400000}));
+}
+
+TEST(DatetimeRound, tiesGoToTheEvenMultipleOnBothSidesOf1970) {
+  auto const halves = fixed<std::int64_t>({-1500, -1499, -501, -500, -499, 499, 500, 501, 1499, 1500, 1501, 2500},
+                                          type(type_id::TIMESTAMP_MILLISECONDS));
+  EXPECT_EQ(read<std::int64_t>(*dt::round_datetimes(*halves, frequency::SECOND)),
+            (cells<std::int64_t>{-2000, -1000, -1000, 0, 0, 0, 0, 1000, 1000, 2000, 2000, 2000}));
 }
 
 TEST(DatetimeRound, oneRowToSixtyFiveRows) {

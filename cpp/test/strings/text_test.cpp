@@ -7,11 +7,14 @@
 #include <cudf/strings/contains.hpp>
 #include <cudf/strings/find.hpp>
 #include <cudf/strings/find_multiple.hpp>
+#include <cudf/strings/findall.hpp>
 #include <cudf/strings/padding.hpp>
+#include <cudf/strings/regex/regex_program.hpp>
 #include <cudf/strings/repeat_strings.hpp>
 #include <cudf/strings/replace.hpp>
 #include <cudf/strings/reverse.hpp>
 #include <cudf/strings/slice.hpp>
+#include <cudf/strings/split/split.hpp>
 #include <cudf/strings/strip.hpp>
 #include <cudf/strings/translate.hpp>
 #include <cudf/strings/wrap.hpp>
@@ -251,6 +254,39 @@ TEST(StringsStrip, sidesAndCharacters) {
   auto const alike = strings({"éèaèé", "\u00a0\u3000日aæ\u2003", "日", "\u00a0", ""});
   EXPECT_EQ(read_strings(cs::strip(view_of(alike), cs::side_type::BOTH, string_scalar{"\u00a0\u2003\u3000é"})->view()),
             (texts{"èaè", "日aæ", "日", "", ""}));
+}
+
+TEST(StringsStrip, fewAndManyListedCharactersAtTheEnds) {
+  auto const column = strings(
+      {"12345", "123456", "1234567", "a12345", "a123456", "a1234567", "1a3456789", "é1", "é123456", "1é", null, ""});
+  EXPECT_EQ(read_strings(cs::strip(view_of(column), cs::side_type::RIGHT, string_scalar{"0123456789"})->view()),
+            (texts{"", "", "", "a", "a", "a", "1a", "é", "é", "1é", null, ""}));
+  EXPECT_EQ(read_strings(cs::strip(view_of(column), cs::side_type::LEFT, string_scalar{"0123456789"})->view()),
+            (texts{"", "", "", "a12345", "a123456", "a1234567", "a3456789", "é1", "é123456", "é", null, ""}));
+  // a listed character beyond ASCII behind some that are not
+  EXPECT_EQ(read_strings(cs::strip(view_of(column), cs::side_type::RIGHT, string_scalar{"0123456789é"})->view()),
+            (texts{"", "", "", "a", "a", "a", "1a", "", "", "", null, ""}));
+}
+
+TEST(StringsJoin, listsWithoutNullElements) {
+  auto const column = strings({"aé日", "", null, "xyz", "😀", "0123456789 0123456789 0123456789 0123456789"});
+  auto const all = cs::findall(view_of(column), *cs::regex_program::create(".", cs::regex_flags::DOTALL));
+  auto const joined = [](column_view const& lists, char const* separator) {
+    return read_strings(
+        *cs::join_list_elements(cudf::lists_column_view{lists}, string_scalar{separator}, string_scalar{"", false}));
+  };
+  EXPECT_EQ(joined(*all, "-"),
+            (texts{"a-é-日", "", null, "x-y-z", "😀",
+                   "0-1-2-3-4-5-6-7-8-9- -0-1-2-3-4-5-6-7-8-9- -0-1-2-3-4-5-6-7-8-9- -0-1-2-3-4-5-6-7-8-9"}));
+  EXPECT_EQ(joined(*all, ""), read_strings(*column));
+  EXPECT_EQ(joined(host::slice_view(*all, 2, 5), "ää"), (texts{null, "xääyääz", "😀"}));
+  // rows of a slice, of which some lie behind a null one
+  auto const part = cs::findall(strings_column_view{host::slice_view(*column, 1, 4)},
+                                *cs::regex_program::create(".", cs::regex_flags::DOTALL));
+  EXPECT_EQ(joined(*part, "-"), (texts{"", null, "x-y-z"}));
+  auto const words = cs::split_record(view_of(strings({"a,,b,", ",", "c"})), string_scalar{","});
+  EXPECT_EQ(joined(*words, "-"), (texts{"a--b-", "-", "c"}));
+  EXPECT_EQ(joined(*words, "<>"), (texts{"a<><>b<>", "<>", "c"}));
 }
 
 TEST(StringsTranslate, charactersAndRanges) {

@@ -313,7 +313,7 @@ class PatternClassesTest {
         refused.put("a**", "a repetition of a repetition, *, at character 2");
         refused.put("a+??", "a repetition of a repetition, ?, at character 3");
         refused.put("a{2}{3}", "a repetition of a repetition, {3}");
-        refused.put("(?>a)", "flags or another extension");
+        refused.put("(?>a)", "an atomic group");
         refused.put("(?i:a)", "flags or another extension");
         try (Series texts = Series.of(TEXTS)) {
             refused.forEach(

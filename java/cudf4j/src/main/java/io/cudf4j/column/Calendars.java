@@ -10,6 +10,7 @@ import java.util.List;
 /** Where timestamps lie in their month, quarter, year and week, by local time. */
 public final class Calendars {
     private static final int THURSDAY = 3;
+    private static final int DAYS_OF_DECEMBER = 31;
 
     private Calendars() {}
 
@@ -47,7 +48,7 @@ public final class Calendars {
      * @source pandas.Series.dt.is_month_start
      */
     public static ColumnBase isFirstDay(DatetimeColumn points, Period period) {
-        return points.ofCalendar(near -> isFirst(near, period));
+        return points.ofCalendar(near -> isFirst(near, period)).into(Calendars::orFalse);
     }
 
     /**
@@ -57,31 +58,34 @@ public final class Calendars {
      * @source pandas.Series.dt.is_month_end
      */
     public static ColumnBase isLastDay(DatetimeColumn points, Period period) {
-        return points.ofCalendar(near -> {
-            // the last day is the one before a first
-            try (ColumnBase next = near.cast(DType.DATE)
-                    .into(dates -> dates.cast(DType.INT64))
-                    .into(days -> days.binary(BinaryOp.ADD, 1))
-                    .into(days -> days.cast(DType.DATE))) {
-                return isFirst((DatetimeColumn) next, period);
-            }
-        });
+        return points.ofCalendar(near -> isLast(near, period)).into(Calendars::orFalse);
     }
 
     private static ColumnBase isFirst(DatetimeColumn near, Period period) {
         if (period == Period.YEAR) {
-            return near.dayOfYear().into(day -> day.binary(BinaryOp.EQ, 1)).into(Calendars::orFalse);
+            return ColumnBase.own(Datetime.dayOfYear(near.plc())).into(day -> day.binary(BinaryOp.EQ, 1));
         }
-        ColumnBase isFirst = near.part(Part.DAY).into(day -> day.binary(BinaryOp.EQ, 1));
-        if (period == Period.MONTH) {
-            return isFirst.into(Calendars::orFalse);
+        ColumnBase isFirst = near.narrow(Part.DAY).into(day -> day.binary(BinaryOp.EQ, 1));
+        return period == Period.MONTH ? isFirst : isFirst.into(first -> inMonth(near, period, 1, first));
+    }
+
+    private static ColumnBase isLast(DatetimeColumn near, Period period) {
+        if (period == Period.YEAR) {
+            return near.narrow(Part.DAY)
+                    .into(day -> day.binary(BinaryOp.EQ, DAYS_OF_DECEMBER))
+                    .into(last -> inMonth(near, period, 0, last));
         }
-        try (isFirst;
-                ColumnBase month = near.part(Part.MONTH);
-                ColumnBase left = month.binary(BinaryOp.MOD, period.months);
-                ColumnBase isMonth = left.binary(BinaryOp.EQ, 1);
-                ColumnBase isBoth = isFirst.binary(BinaryOp.AND, isMonth)) {
-            return orFalse(isBoth);
+        ColumnBase isLast = ColumnBase.own(Datetime.daysInMonth(near.plc()))
+                .into(days -> near.narrow(Part.DAY).into(day -> day.binary(BinaryOp.EQ, days)));
+        return period == Period.MONTH ? isLast : isLast.into(last -> inMonth(near, period, 0, last));
+    }
+
+    /** Returns what is true in months of which so many are left when whole periods are taken off. */
+    private static ColumnBase inMonth(DatetimeColumn near, Period period, int left, ColumnBase flags) {
+        try (ColumnBase isMonth = near.narrow(Part.MONTH)
+                .into(month -> month.binary(BinaryOp.MOD, period.months))
+                .into(rest -> rest.binary(BinaryOp.EQ, left))) {
+            return flags.binary(BinaryOp.AND, isMonth);
         }
     }
 

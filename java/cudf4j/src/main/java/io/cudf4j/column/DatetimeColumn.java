@@ -120,6 +120,11 @@ public final class DatetimeColumn extends ColumnBase {
         }
     }
 
+    /** Returns a part of days as libcudf has it, int16, of points that it reaches. */
+    ColumnBase narrow(Part part) {
+        return own(Datetime.extractDatetimeComponent(plc(), part.component));
+    }
+
     /**
      * Returns the day of the year of each timestamp as int32, from 1.
      *

@@ -27,20 +27,30 @@ final class Divisions {
     /**
      * A column or a value, both of the type in which is computed; it stays the caller's.
      *
-     * @param sign −1, 0 or 1 of a value, 0 of NaN too
+     * @param number about what a value is, NaN of a column
      */
-    record Operand(@Nullable Column column, @Nullable Scalar scalar, int sign) {
+    record Operand(@Nullable Column column, @Nullable Scalar scalar, double number) {
         static Operand of(Column column) {
-            return new Operand(column, null, 0);
+            return new Operand(column, null, Double.NaN);
         }
 
         static Operand of(Scalar scalar, Object value) {
             double number = value instanceof Number some ? some.doubleValue() : Boolean.TRUE.equals(value) ? 1 : 0;
-            return new Operand(null, scalar, number > 0 ? 1 : number < 0 ? -1 : 0);
+            return new Operand(null, scalar, number);
         }
 
         private static Operand constant(Scalar scalar) {
             return new Operand(null, scalar, 0);
+        }
+
+        /** Returns −1, 0 or 1 of a value, 0 of NaN too. */
+        int sign() {
+            return number > 0 ? 1 : number < 0 ? -1 : 0;
+        }
+
+        /** Returns whether the sum of a value and a remainder by it, which libcudf takes, stays within a signed type. */
+        boolean isHalfOf(DType type) {
+            return Math.abs(number) < 0x1p62 / (1L << (Long.SIZE - 8 * type.sizeBytes()));
         }
     }
 
@@ -194,8 +204,8 @@ final class Divisions {
         if (type.kind() == DType.Kind.UNSIGNED) {
             return made.number(left, BinaryOperator.MOD, divisor);
         }
-        if (type.sizeBytes() <= Short.BYTES) {
-            // computed in 32 bits, where nothing overflows
+        if (type.sizeBytes() <= Short.BYTES || divisor.isHalfOf(type)) {
+            // the short ones are computed in 32 bits, where nothing overflows
             return made.number(left, BinaryOperator.PYMOD, divisor);
         }
         Column quotient = made.number(left, BinaryOperator.FLOOR_DIV, divisor);

@@ -7,7 +7,9 @@ import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
+import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.RoundingFrequency;
+import io.cudf4j.plc.Span;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
@@ -135,15 +137,26 @@ public final class Times {
         }
         TimeLimits.Bounds bounds = TimeLimits.Bounds.of(times);
         TimeLimits.requireRounded(times, bounds, unit, multiple, rounding);
-        // libcudf counts days with 32 bits
-        boolean isFar = unit == ChronoUnit.DAYS && bounds != null && bounds.isBeyondInt32(multiple);
-        if (times.dtype().isDatetime() && !isFar && rounding == Rounding.FLOOR) {
-            return times.like(Datetime.floorDatetimes(times.plc(), frequency(unit)));
+        if (!times.dtype().isDatetime() || isFar(unit, multiple, bounds)) {
+            return counted(times, bounds, multiple, rounding);
         }
-        if (times.dtype().isDatetime() && !isFar && rounding == Rounding.CEIL) {
-            return times.like(Datetime.ceilDatetimes(times.plc(), frequency(unit)));
-        }
-        return counted(times, bounds, multiple, rounding);
+        return times.like(
+                switch (rounding) {
+                    case FLOOR -> Datetime.floorDatetimes(times.plc(), frequency(unit));
+                    case CEIL -> Datetime.ceilDatetimes(times.plc(), frequency(unit));
+                    case ROUND -> Datetime.roundDatetimes(times.plc(), frequency(unit));
+                });
+    }
+
+    /**
+     * Tells whether libcudf leaves some row to others: it counts days, hours and minutes with 32 bits, and to find what is
+     * nearest it looks a unit beyond the row.
+     */
+    private static boolean isFar(ChronoUnit unit, long multiple, TimeLimits.@Nullable Bounds bounds) {
+        return bounds != null
+                && ((unit.compareTo(ChronoUnit.MINUTES) >= 0 && bounds.isBeyondInt32(multiple))
+                        || bounds.least() < Long.MIN_VALUE + multiple
+                        || bounds.greatest() > Long.MAX_VALUE - multiple);
     }
 
     /**
@@ -310,30 +323,28 @@ public final class Times {
         ColumnBase counts = times.cast(DType.INT64);
         ColumnBase rounded;
         if (rounding == Rounding.FLOOR) {
-            rounded = counts.into(count -> down(count, multiple));
-        } else if (rounding == Rounding.CEIL && bounds != null && bounds.least() > Long.MIN_VALUE) {
-            // the next multiple of what is one less; the least count has nothing below
-            rounded = counts.into(count -> count.binary(BinaryOp.SUB, 1L))
-                    .into(less -> down(less, multiple))
-                    .into(down -> down.binary(BinaryOp.ADD, multiple));
+            rounded = counts.into(count -> lessRest(count, multiple));
+        } else if (rounding == Rounding.CEIL) {
+            rounded = counts.into(count -> lessRest(count, -multiple));
         } else {
-            rounded = counts.into(count -> roundedUp(count, multiple, rounding));
+            rounded = counts.into(count -> nearest(count, multiple));
         }
         return rounded.into(count -> count.cast(times.dtype()));
     }
 
-    private static ColumnBase down(ColumnBase counts, long multiple) {
-        return counts.binary(BinaryOp.FLOOR_DIV, multiple).into(quotient -> quotient.binary(BinaryOp.MUL, multiple));
+    /** Returns the multiples of a number at counts: below them, or where the number is below 0, above them. */
+    private static ColumnBase lessRest(ColumnBase counts, long multiple) {
+        try (ColumnBase rest = counts.binary(BinaryOp.MOD, multiple)) {
+            return counts.binary(BinaryOp.SUB, rest);
+        }
     }
 
-    private static ColumnBase roundedUp(ColumnBase counts, long multiple, Rounding rounding) {
+    private static ColumnBase nearest(ColumnBase counts, long multiple) {
         try (ColumnBase down = counts.binary(BinaryOp.FLOOR_DIV, multiple);
                 ColumnBase isOdd = down.binary(BinaryOp.AND, 1).into(parity -> parity.binary(BinaryOp.EQ, 1));
                 ColumnBase floor = down.into(quotient -> quotient.binary(BinaryOp.MUL, multiple));
-                ColumnBase rest = counts.into(count -> count.binary(BinaryOp.SUB, floor));
-                ColumnBase goesUp = rounding == Rounding.CEIL
-                        ? rest.into(some -> some.binary(BinaryOp.GT, 0))
-                        : rest.into(some -> isUpperHalf(some, isOdd, multiple));
+                ColumnBase rest = counts.binary(BinaryOp.SUB, floor);
+                ColumnBase goesUp = rest.into(some -> isUpperHalf(some, isOdd, multiple));
                 ColumnBase above = floor.binary(BinaryOp.ADD, multiple)) {
             return Choices.ifElse(goesUp, above, floor);
         }
@@ -710,15 +721,31 @@ public final class Times {
         ChronoUnit own = UNITS[unitOf(points)];
         long wanted = nanos(unit);
         long above = unit == ChronoUnit.NANOS ? nanos(ChronoUnit.MICROS) : nanos(ChronoUnit.SECONDS);
-        ColumnBase counts = points.cast(DType.INT64);
-        ColumnBase fraction = nanos(own) >= above
-                ? counts.into(count -> count.binary(BinaryOp.MUL, 0))
-                : counts.into(count -> count.binary(BinaryOp.MOD, above / nanos(own)))
-                        .into(beyond -> nanos(own) == wanted
-                                ? beyond.share()
-                                : nanos(own) > wanted
-                                        ? beyond.binary(BinaryOp.MUL, nanos(own) / wanted)
-                                        : beyond.binary(BinaryOp.FLOOR_DIV, wanted / nanos(own)));
-        return fraction.into(count -> count.cast(DType.INT32));
+        if (nanos(own) >= above) {
+            return zeros(points);
+        }
+        return points.cast(DType.INT64)
+                .into(count -> count.binary(BinaryOp.MOD, above / nanos(own)))
+                .into(beyond -> nanos(own) == wanted
+                        ? beyond.share()
+                        : nanos(own) > wanted
+                                ? beyond.binary(BinaryOp.MUL, nanos(own) / wanted)
+                                : beyond.binary(BinaryOp.FLOOR_DIV, wanted / nanos(own)))
+                .into(count -> count.cast(DType.INT32));
+    }
+
+    /** Returns int32 zeros, null where other rows are. */
+    private static ColumnBase zeros(ColumnBase rows) {
+        try (ColumnBase zeros = ColumnBase.full(DType.INT32, 0, rows.size())) {
+            Column plc = rows.plc();
+            Span bits = plc.mask();
+            if (bits == null || rows.nullCount() == 0) {
+                return zeros.share();
+            }
+            Span mask = plc.offset() == 0 ? bits.share() : NullMask.copyBitmask(plc);
+            Span data = Objects.requireNonNull(zeros.plc().data()).share();
+            return ColumnBase.own(
+                    Column.of(zeros.plc().type(), plc.size(), data, mask, rows.nullCount(), 0, List.of()), DType.INT32);
+        }
     }
 }

@@ -139,7 +139,8 @@ final class Regex {
         }
         return new InvalidArgumentException(operation + ": the pattern '" + Quoted.of(pattern) + "' has " + what + ", "
                 + Quoted.of(token.text()) + ", at character " + token.start()
-                + ", which the regular expressions of libcudf lack");
+                + ", which the regular expressions of libcudf lack"
+                + (token.instead() == null ? "" : "; " + token.instead()));
     }
 
     /** Throws where the pattern may match nothing; what texts of such matches are, libcudf leaves undefined. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What a part of a pattern is written as, so that libcudf reads it as Python does. To libcudf {@code \W} and {@code \D} leave out the
  * line feed, within a class they and {@code \S} also all characters above U+FFFF; {@code \xe9} is a byte, and at the end of a range an
  * {@code x}; {@code \v} in a class is a {@code v}; and where case is ignored, that of single characters of a class and of {@code \x41}
- * is not. Of the numbers of characters that Python writes with four or eight digits it knows none. A hyphen behind a range it joins to
+ * is not. Octal numbers above 177 are bytes to it, and {@code \v} it knows nowhere. Of the numbers of characters that Python writes with four or eight digits it knows none. A hyphen behind a range it joins to
  * what follows, and a bare character of number 0 ends its pattern.
  */
 final class RegexClass {
@@ -21,6 +21,8 @@ final class RegexClass {
     private static final int LAST_OF_ASCII = 0x7f;
     /** Bare it would end the pattern. */
     private static final String ZERO = "\\x00";
+
+    private static final String VERTICAL_TAB = "\\x0b";
 
     private final boolean isNegated;
     private final boolean ignoresCase;
@@ -65,11 +67,19 @@ final class RegexClass {
         if (text.equals("\0")) {
             return ZERO;
         }
+        if (text.equals("\\v")) {
+            return VERTICAL_TAB;
+        }
+        if (text.startsWith("\\") && RegexEscape.isNeedless(text)) {
+            String bare = text.substring(1);
+            return bare.equals("\0") ? ZERO : bare;
+        }
         int code = text.startsWith("\\") ? RegexEscape.number(text) : -1;
         if (code < 0) {
             return text;
         }
         boolean isKnown = !RegexEscape.isUnicode(text)
+                && !RegexEscape.isOctal(text)
                 && (code == 0 || (code <= LAST_OF_ASCII && !(ignoresCase && Character.isLetter(code))));
         return isKnown ? text : code == 0 ? ZERO : RegexEscape.literal(Character.toString(code));
     }

@@ -18,9 +18,9 @@ record RegexToken(int start, String text, boolean hasEnd) {
     /** How often something is there, as {2}, {2,} and {2,3}. */
     private static final Pattern COUNT = Pattern.compile("\\{(\\d*)(?:(,)(\\d*))?}");
 
-    /** A character by its number, or what begins as one; a character by its name. */
-    private static final Pattern NUMBERED =
-            Pattern.compile("\\\\(?:x[0-9A-Fa-f]{2}|x\\{[^}]*}|u[0-9A-Fa-f]{4}" + "|U[0-9A-Fa-f]{8}|N\\{[^}]*})");
+    /** A character by its number, or what begins as one; a character by its name or property; a group by its name. */
+    private static final Pattern LONG_ESCAPE = Pattern.compile("\\\\(?:x[0-9A-Fa-f]{2}|x\\{[^}]*}|u[0-9A-Fa-f]{4}"
+            + "|U[0-9A-Fa-f]{8}|0[0-7]{0,2}|[1-3][0-7]{2}|N\\{[^}]*}|[pP](?:\\{[^}]*}|[A-Za-z])|k<[^>]*>)");
 
     private static final int MOST_DIGITS = 3;
 
@@ -112,7 +112,24 @@ record RegexToken(int start, String text, boolean hasEnd) {
             case "(?=", "(?!" -> "what looks ahead";
             case "(?<=", "(?<!" -> "what looks behind";
             case "(?P=" -> "a reference to a group";
+            case "(?>" -> "an atomic group";
+            case "(?#" -> "a comment";
+            case "(?(" -> "a condition on a group";
             default -> "flags or another extension";
+        };
+    }
+
+    /** Returns what to write in place of what is refused, or null where there is nothing. */
+    @Nullable
+    String instead() {
+        if (text.startsWith("\\")) {
+            return RegexEscape.instead(text);
+        }
+        return switch (text) {
+            case "(?=", "(?<=" -> "match it too, and take the rest in a group with extract";
+            case "(?>" -> "write (?:";
+            case "(?i", "(?m", "(?s" -> "options of the call say how case, lines and dots are taken";
+            default -> null;
         };
     }
 
@@ -155,9 +172,9 @@ record RegexToken(int start, String text, boolean hasEnd) {
     }
 
     private static int endOfEscape(String pattern, int at) {
-        Matcher numbered = NUMBERED.matcher(pattern).region(at, pattern.length());
-        if (numbered.lookingAt()) {
-            return numbered.end();
+        Matcher escape = LONG_ESCAPE.matcher(pattern).region(at, pattern.length());
+        if (escape.lookingAt()) {
+            return escape.end();
         }
         return at + 1 < pattern.length() ? pattern.offsetByCodePoints(at + 1, 1) : at + 2;
     }

@@ -2,7 +2,7 @@
 // Division of many numbers by one: a multiplication and shifts in place of the machine's slow division.
 #include <cstdint>
 
-namespace cudf4j::host::binary {
+namespace cudf4j::host {
 
 /// @brief Divides by a fixed number other than 0, 1 and -1.
 ///
@@ -92,4 +92,10 @@ class fixed_divisor {
   int floor_shift_{0};
 };
 
-}  // namespace cudf4j::host::binary
+/// @brief Writes quotients rounded towards minus infinity; the divisor is positive.
+void floor_quotients(int64_t const* dividends, fixed_divisor const& by, int64_t* out, int64_t count);
+
+/// @brief Writes what divisions rounded towards minus infinity leave: 0, or of the divisor's sign.
+void floor_rests(int64_t const* dividends, fixed_divisor const& by, int64_t* out, int64_t count);
+
+}  // namespace cudf4j::host
