@@ -11,7 +11,7 @@ import io.cudf4j.udf.LongToDouble;
 import io.cudf4j.udf.LongToInt;
 import io.cudf4j.udf.LongToLong;
 import io.cudf4j.udf.LongToString;
-import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
 import java.util.Objects;
 
@@ -26,20 +26,20 @@ import java.util.Objects;
  * @see Series#longs()
  */
 public final class LongView<S> extends ValueView<S, LongView<S>> {
-    LongView(Viewed<S> viewed, OnError onError) {
-        super(viewed, JavaKind.LONG, onError);
+    LongView(Viewed<S> viewed, Choices choices) {
+        super(viewed, JavaKind.LONG, choices);
     }
 
     @Override
-    public LongView<S> onError(OnError action) {
-        return new LongView<>(viewed, required(action));
+    LongView<S> with(Choices others) {
+        return new LongView<>(viewed, others);
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, Long> withNulls() {
-        return new NullableView<>(viewed, JavaKind.LONG, onError);
+        return new NullableView<>(viewed, JavaKind.LONG, choices);
     }
 
     /**

@@ -1,9 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.ValueToValue;
 import io.cudf4j.udf.ValueValueToValue;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.util.Objects;
@@ -19,13 +19,13 @@ import java.util.Objects;
  * @param <T> the class of the values
  */
 public final class NullableView<S, T> extends ValueView<S, NullableView<S, T>> {
-    NullableView(Viewed<S> viewed, JavaKind kind, OnError onError) {
-        super(viewed, kind, onError);
+    NullableView(Viewed<S> viewed, JavaKind kind, Choices choices) {
+        super(viewed, kind, choices);
     }
 
     @Override
-    public NullableView<S, T> onError(OnError action) {
-        return new NullableView<>(viewed, kind, required(action));
+    NullableView<S, T> with(Choices others) {
+        return new NullableView<>(viewed, kind, others);
     }
 
     @Override

@@ -42,8 +42,8 @@ import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
-import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.Udf;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -240,7 +240,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public LongView<Series> longs() {
         JavaKind.LONG.requireReads("longs", "the Series", rows().column().dtype(), false);
-        return new LongView<>(viewed(), OnError.FAIL);
+        return new LongView<>(viewed(), Choices.DEFAULTS);
     }
 
     /**
@@ -251,7 +251,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public IntView<Series> ints() {
         JavaKind.INT.requireReads("ints", "the Series", rows().column().dtype(), false);
-        return new IntView<>(viewed(), OnError.FAIL);
+        return new IntView<>(viewed(), Choices.DEFAULTS);
     }
 
     /**
@@ -262,7 +262,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public DoubleView<Series> doubles() {
         JavaKind.DOUBLE.requireReads("doubles", "the Series", rows().column().dtype(), false);
-        return new DoubleView<>(viewed(), OnError.FAIL);
+        return new DoubleView<>(viewed(), Choices.DEFAULTS);
     }
 
     /**
@@ -273,7 +273,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public BooleanView<Series> booleans() {
         JavaKind.BOOLEAN.requireReads("booleans", "the Series", rows().column().dtype(), false);
-        return new BooleanView<>(viewed(), OnError.FAIL);
+        return new BooleanView<>(viewed(), Choices.DEFAULTS);
     }
 
     /**
@@ -284,7 +284,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public StringView<Series> strings() {
         JavaKind.STRING.requireReads("strings", "the Series", rows().column().dtype(), false);
-        return new StringView<>(viewed(), OnError.FAIL);
+        return new StringView<>(viewed(), Choices.DEFAULTS);
     }
 
     private Viewed<Series> viewed() {

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.config.UdfFallback;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
@@ -10,11 +11,11 @@ import io.cudf4j.frame.text.Brief;
 import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A series by the Java type of its values, for functions of the user. Each call reads the values that the series has then.
@@ -27,20 +28,29 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
         permits BooleanView, DoubleView, IntView, LongView, NullableView, StringView {
     final Viewed<S> viewed;
     final JavaKind kind;
-    final OnError onError;
+    final Choices choices;
 
-    ValueView(Viewed<S> viewed, JavaKind kind, OnError onError) {
+    ValueView(Viewed<S> viewed, JavaKind kind, Choices choices) {
         this.viewed = viewed;
         this.kind = kind;
-        this.onError = onError;
+        this.choices = choices;
     }
 
     /** Returns the view with which rows in which a function throws fail the call, as they do unless it is said, or are null. */
-    public abstract V onError(OnError action);
-
-    static OnError required(OnError action) {
-        return Objects.requireNonNull(action, "onError: the action is null");
+    public final V onError(OnError action) {
+        return with(choices.withOnError(action));
     }
+
+    /**
+     * Returns the view with which functions that the engine {@code cuda} cannot run are refused, or run in the JVM, for which columns
+     * are copied to the host and the result back. Unless it is said, the property {@code cudf4j.udf.fallback} says it.
+     */
+    public final V fallback(UdfFallback action) {
+        return with(choices.withFallback(action));
+    }
+
+    /** Returns the view with other choices. */
+    abstract V with(Choices others);
 
     /** Returns what becomes of null rows. */
     Nulls nulls() {
@@ -62,7 +72,7 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
     private <F extends Serializable> ColumnBase called(
             String name, Rows rows, Class<F> type, F function, JavaKind result) {
         return UserCalls.ofOne(
-                call(name, onError, rows.labels()), rows.column(), kind, nulls(), type, function, result);
+                call(name, choices, rows.labels()), rows.column(), kind, nulls(), type, function, result);
     }
 
     final <F extends Serializable> S zipped(
@@ -88,12 +98,12 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
 
     private <F extends Serializable> ColumnBase called(
             String name, Labels labels, ColumnBase left, ColumnBase right, Class<F> type, F function, JavaKind result) {
-        return UserCalls.ofTwo(call(name, onError, labels), left, right, kind, nulls(), type, function, result);
+        return UserCalls.ofTwo(call(name, choices, labels), left, right, kind, nulls(), type, function, result);
     }
 
     /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */
-    static Call call(String name, OnError onError, Labels labels) {
-        return Call.of(name, onError, row -> {
+    static Call call(String name, Choices choices, Labels labels) {
+        return Call.of(name, choices, row -> {
             Object label = labels.get(row);
             return label instanceof Number number && number.longValue() == row ? null : String.valueOf(label);
         });

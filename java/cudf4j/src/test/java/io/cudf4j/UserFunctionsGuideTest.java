@@ -6,6 +6,7 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.cudf4j.config.UdfFallback;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.DoubleToDouble;
@@ -388,12 +389,16 @@ class UserFunctionsGuideTest {
         Series cents = prices.strings().onError(OnError.NULL).mapToInt(price -> 100 * Integer.parseInt(price));
         assertThat(cents.toList()).isEqualTo(list(1200, null, 700));
 
+        Series lines = Series.of("line", List.of("a,b,c", "a"));
+        Series cells = lines.strings().fallback(UdfFallback.JVM).mapToInt(line -> line.split(",").length);
+        assertThat(cells.toList()).isEqualTo(list(3, 1));
+
         String kernel = Cudf.explain((LongToLong) x -> x * x + 1, DType.INT64, DType.INT64);
         assertThat(kernel).contains("lmul").contains("__global__").contains("udf_kernel");
     }
 
     @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 155);
+        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 157);
     }
 }

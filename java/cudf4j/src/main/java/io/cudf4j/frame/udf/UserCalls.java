@@ -6,7 +6,6 @@ import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.config.Config;
-import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.types.DType;
@@ -18,6 +17,7 @@ import io.cudf4j.udf.compile.RowError;
 import io.cudf4j.udf.compile.Translation;
 import io.cudf4j.udf.cuda.DeviceCalls;
 import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
 import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
@@ -29,9 +29,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Functions of users over columns, where they run: on a device as a kernel that is made of their bytecode, else in the JVM. Both give
- * the same. What cannot become a kernel is refused, unless {@link Config#UDF_FALLBACK} lets it run in the JVM.
+ * the same. What cannot become a kernel is refused, unless the call or {@link Config#UDF_FALLBACK} lets it run in the JVM.
  */
 public final class UserCalls {
+    private static final String OF_CHOICE = "fallback(JVM), or ";
+
     private UserCalls() {}
 
     /**
@@ -48,6 +50,7 @@ public final class UserCalls {
         kind.requireReads(call.name(), "the Series", column.dtype(), false);
         return onDevice(
                 call,
+                function,
                 () -> DeviceCalls.call(function, List.of(column), result.dtype(), policy(nulls)),
                 () -> UserFunctions.ofOne(call, column, kind, nulls, type, function, result));
     }
@@ -74,6 +77,7 @@ public final class UserCalls {
         kind.requireReads(call.name(), "the other Series", right.dtype(), false);
         return onDevice(
                 call,
+                function,
                 () -> DeviceCalls.call(function, List.of(left, right), result.dtype(), policy(nulls)),
                 () -> UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result));
     }
@@ -97,6 +101,7 @@ public final class UserCalls {
         }
         return onDevice(
                 call,
+                function,
                 () -> DeviceCalls.callRows(function, columns, getters(call.name()), rowCount, result.dtype()),
                 inJvm);
     }
@@ -129,6 +134,7 @@ public final class UserCalls {
         }
         return onDevice(
                 call,
+                function,
                 () -> DeviceCalls.callGroups(function, places, columns, getters(call.name()), result.dtype()),
                 inJvm);
     }
@@ -147,48 +153,54 @@ public final class UserCalls {
         return WindowValues.inPlace(column, extent, least, (values, places) -> {
             Supplier<ColumnBase> inJvm = () -> UserFunctions.ofWindows(call, values, places, function);
             return DeviceCalls.isAvailable()
-                    ? onDevice(call, () -> DeviceCalls.callWindows(function, values, places), inJvm)
+                    ? onDevice(call, function, () -> DeviceCalls.callWindows(function, values, places), inJvm)
                     : inJvm.get();
         });
     }
 
-    /** Returns what a function of windows becomes on a device, for people. */
-    public static String explainWindows(WindowToDouble function) {
-        return DeviceCalls.explainWindows(function);
-    }
-
-    /** Returns what a function becomes on a device, for people: bytecode, types and the kernel. */
-    public static String explain(Serializable function, DType result, List<DType> columns) {
-        return DeviceCalls.explain(function, columns, result, NullRows.SKIP);
+    /**
+     * Returns what a function of windows becomes on a device, for people, or that it runs in the JVM.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel, and the JVM was not chosen
+     */
+    public static String explainWindows(Choices choices, WindowToDouble function) {
+        return Refused.explained(choices, OF_CHOICE, () -> DeviceCalls.explainWindows(function));
     }
 
     /**
-     * Returns what a function of the rows of a frame becomes on a device, for people.
+     * Returns what a function becomes on a device, for people: bytecode, types and the kernel; or that it runs in the JVM.
      *
+     * @throws UnsupportedUdfException if it cannot become a kernel, and the JVM was not chosen
+     */
+    public static String explain(Serializable function, DType result, List<DType> columns) {
+        return Refused.explained(
+                Choices.DEFAULTS,
+                "fallback(JVM) of a view, or ",
+                () -> DeviceCalls.explain(function, columns, result, NullRows.SKIP));
+    }
+
+    /**
+     * Returns what a function of the rows of a frame becomes on a device, for people, or that it runs in the JVM.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel, and the JVM was not chosen
      * @throws io.cudf4j.errors.DTypeMismatchException if it asks for another type than a column has
      */
     public static String explainRows(
-            Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
-        return DeviceCalls.explainRows(function, columns, getters("explain"), result);
+            Choices choices, Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
+        return Refused.explained(
+                choices, OF_CHOICE, () -> DeviceCalls.explainRows(function, columns, getters("explain"), result));
     }
 
     private static NullRows policy(Nulls nulls) {
         return nulls == Nulls.PASSED ? NullRows.AWARE : NullRows.SKIP;
     }
 
-    private static ColumnBase onDevice(Call call, Supplier<DeviceCalls.Outcome> asKernel, Supplier<ColumnBase> inJvm) {
-        DeviceCalls.Outcome outcome;
-        try {
-            outcome = asKernel.get();
-        } catch (UnsupportedUdfException e) {
-            if (Config.UDF_FALLBACK.get() == UdfFallback.JVM) {
-                return inJvm.get();
-            }
-            throw new UnsupportedUdfException(
-                    call.name() + ": " + e.getMessage() + "; with -D" + Config.UDF_FALLBACK.name()
-                            + "=jvm such functions run in the JVM, for which columns are copied",
-                    e);
-        }
+    private static ColumnBase onDevice(
+            Call call, Object function, Supplier<DeviceCalls.Outcome> asKernel, Supplier<ColumnBase> inJvm) {
+        return Refused.inJvmIfChosen(call, function, () -> column(call, asKernel.get()), inJvm);
+    }
+
+    private static ColumnBase column(Call call, DeviceCalls.Outcome outcome) {
         Translation.Failure failure = outcome.failure();
         if (failure != null && call.onError() == OnError.FAIL) {
             try (outcome) {
@@ -211,7 +223,7 @@ public final class UserCalls {
                         ? "the text has half of a surrogate pair, which UTF-8 cannot hold"
                         : failure.exceptionClass(),
                 site.line() < 0 ? null : site.file() + ":" + site.line(),
-                call.advice(),
+                call.advice().ofErrors(),
                 null);
     }
 

@@ -81,6 +81,13 @@ public final class DeviceCalls {
         }
     }
 
+    /** Counts a function that ran in the JVM because a device cannot run it. */
+    public static void countFallback() {
+        KernelCounters.OF_PROCESS.fallbacks.increment();
+        // also where no kernel was ever asked for
+        KernelCounters.OF_PROCESS.register();
+    }
+
     /** Returns whether this process runs functions of users on a device. */
     public static boolean isAvailable() {
         return Engine.current().isCuda();
