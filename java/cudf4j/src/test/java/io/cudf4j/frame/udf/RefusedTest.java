@@ -48,7 +48,7 @@ class RefusedTest {
         }
     }
 
-    private static <T> T refused() {
+    private static String refused() {
         throw new UnsupportedUdfException("method String.split at Mine.words (Mine.java:38)");
     }
 
