@@ -13,6 +13,7 @@ import io.cudf4j.udf.BooleanToLong;
 import io.cudf4j.udf.BooleanToString;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -27,7 +28,7 @@ import java.util.Objects;
  */
 public final class BooleanView<S> extends ValueView<S, BooleanView<S>> {
     BooleanView(Viewed<S> viewed, Choices choices) {
-        super(viewed, JavaKind.BOOLEAN, choices);
+        super(viewed, Reading.BOOLEAN, choices);
     }
 
     @Override
@@ -39,7 +40,7 @@ public final class BooleanView<S> extends ValueView<S, BooleanView<S>> {
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, Boolean> withNulls() {
-        return new NullableView<>(viewed, JavaKind.BOOLEAN, choices);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

@@ -13,6 +13,7 @@ import io.cudf4j.udf.DoubleToLong;
 import io.cudf4j.udf.DoubleToString;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -27,7 +28,7 @@ import java.util.Objects;
  */
 public final class DoubleView<S> extends ValueView<S, DoubleView<S>> {
     DoubleView(Viewed<S> viewed, Choices choices) {
-        super(viewed, JavaKind.DOUBLE, choices);
+        super(viewed, Reading.DOUBLE, choices);
     }
 
     @Override
@@ -39,7 +40,7 @@ public final class DoubleView<S> extends ValueView<S, DoubleView<S>> {
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, Double> withNulls() {
-        return new NullableView<>(viewed, JavaKind.DOUBLE, choices);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

@@ -164,12 +164,12 @@ public final class GroupView<S> {
      */
     public S spreadToDouble(GroupToDouble function) {
         Objects.requireNonNull(function, "spreadToDouble: the function is null");
-        return spread("spreadToDouble", function, Advices.OF_VIEW);
+        return spread("spreadToDouble", function, Advice.OF_VIEW);
     }
 
     /** Returns the same for a method of another name. */
     S transform(GroupToDouble function) {
-        return spread("transform", function, Advices.OF_TRANSFORM);
+        return spread("transform", function, Advice.OF_TRANSFORM);
     }
 
     private S spread(String name, GroupToDouble function, Call.Advice advice) {
@@ -207,11 +207,11 @@ public final class GroupView<S> {
 
     /** Returns what {@link #mapToDouble} does for a method of another name. */
     S apply(GroupToDouble function) {
-        return mapped("apply", GroupToDouble.class, function, JavaKind.DOUBLE, Advices.OF_APPLY);
+        return mapped("apply", GroupToDouble.class, function, JavaKind.DOUBLE, Advice.OF_APPLY);
     }
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {
-        return mapped(name, type, function, result, Advices.OF_VIEW);
+        return mapped(name, type, function, result, Advice.OF_VIEW);
     }
 
     private <U extends Serializable> S mapped(
@@ -223,7 +223,7 @@ public final class GroupView<S> {
     }
 
     /** What else there is than a call that fails. */
-    private static final class Advices {
+    private static final class Advice {
         static final Call.Advice OF_VIEW = Call.Advice.ofView("groups");
         static final Call.Advice OF_APPLY = new Call.Advice(
                 "eachGroup().onError(NULL).mapToDouble(..) makes such groups null",

@@ -13,6 +13,7 @@ import io.cudf4j.udf.IntToLong;
 import io.cudf4j.udf.IntToString;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -27,7 +28,7 @@ import java.util.Objects;
  */
 public final class IntView<S> extends ValueView<S, IntView<S>> {
     IntView(Viewed<S> viewed, Choices choices) {
-        super(viewed, JavaKind.INT, choices);
+        super(viewed, Reading.INT, choices);
     }
 
     @Override
@@ -39,7 +40,7 @@ public final class IntView<S> extends ValueView<S, IntView<S>> {
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, Integer> withNulls() {
-        return new NullableView<>(viewed, JavaKind.INT, choices);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

@@ -13,6 +13,7 @@ import io.cudf4j.udf.StringToLong;
 import io.cudf4j.udf.StringToString;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -27,7 +28,7 @@ import java.util.Objects;
  */
 public final class StringView<S> extends ValueView<S, StringView<S>> {
     StringView(Viewed<S> viewed, Choices choices) {
-        super(viewed, JavaKind.STRING, choices);
+        super(viewed, Reading.STRING, choices);
     }
 
     @Override
@@ -39,7 +40,7 @@ public final class StringView<S> extends ValueView<S, StringView<S>> {
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, String> withNulls() {
-        return new NullableView<>(viewed, JavaKind.STRING, choices);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

@@ -13,6 +13,7 @@ import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.Call;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
 import java.util.List;
@@ -27,12 +28,12 @@ import java.util.List;
 public abstract sealed class ValueView<S, V extends ValueView<S, V>>
         permits BooleanView, DoubleView, IntView, LongView, NullableView, StringView {
     final Viewed<S> viewed;
-    final JavaKind kind;
+    final Reading reading;
     final Choices choices;
 
-    ValueView(Viewed<S> viewed, JavaKind kind, Choices choices) {
+    ValueView(Viewed<S> viewed, Reading reading, Choices choices) {
         this.viewed = viewed;
-        this.kind = kind;
+        this.reading = reading;
         this.choices = choices;
     }
 
@@ -72,7 +73,7 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
     private <F extends Serializable> ColumnBase called(
             String name, Rows rows, Class<F> type, F function, JavaKind result) {
         return UserCalls.ofOne(
-                call(name, choices, rows.labels()), rows.column(), kind, nulls(), type, function, result);
+                call(name, choices, rows.labels()), rows.column(), reading, nulls(), type, function, result);
     }
 
     final <F extends Serializable> S zipped(
@@ -82,7 +83,8 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
         Object common = Alignment.commonName(left.name(), right.name());
         Labels labels = left.labels();
         if (labels.sameAs(right.labels())) {
-            ColumnBase made = called(name, labels, left.column(), right.column(), type, function, result);
+            ColumnBase made =
+                    called(name, labels, left.column(), right.column(), other.reading, type, function, result);
             return viewed.wrap(Rows.series(common, made, () -> Alignment.common(labels, right.labels())));
         }
         try (Alignment.Joined joined = Alignment.outer(name, labels, right.labels());
@@ -91,14 +93,22 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
             Labels both = joined.releaseLabels();
             return Columns.orClose(
                     both,
-                    () -> viewed.wrap(
-                            Rows.series(common, called(name, both, lefts, rights, type, function, result), both)));
+                    () -> viewed.wrap(Rows.series(
+                            common, called(name, both, lefts, rights, other.reading, type, function, result), both)));
         }
     }
 
     private <F extends Serializable> ColumnBase called(
-            String name, Labels labels, ColumnBase left, ColumnBase right, Class<F> type, F function, JavaKind result) {
-        return UserCalls.ofTwo(call(name, choices, labels), left, right, kind, nulls(), type, function, result);
+            String name,
+            Labels labels,
+            ColumnBase left,
+            ColumnBase right,
+            Reading ofRight,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        return UserCalls.ofTwo(
+                call(name, choices, labels), left, right, reading, ofRight, nulls(), type, function, result);
     }
 
     /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */

@@ -14,11 +14,13 @@ import io.cudf4j.udf.UdfException;
 import io.cudf4j.udf.WindowToDouble;
 import io.cudf4j.udf.compile.NullRows;
 import io.cudf4j.udf.compile.RowError;
+import io.cudf4j.udf.compile.TimeCount;
 import io.cudf4j.udf.compile.Translation;
 import io.cudf4j.udf.cuda.DeviceCalls;
 import io.cudf4j.udf.jvm.Call;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
@@ -32,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  * the same. What cannot become a kernel is refused, unless the call or {@link Config#UDF_FALLBACK} lets it run in the JVM.
  */
 public final class UserCalls {
+    private static final String SERIES = "the Series";
+    private static final String OTHER = "the other Series";
     private static final String OF_CHOICE = "fallback(JVM), or ";
 
     private UserCalls() {}
@@ -43,11 +47,18 @@ public final class UserCalls {
      * @throws UdfException if the function throws and the call says that this fails
      */
     public static <F extends Serializable> ColumnBase ofOne(
-            Call call, ColumnBase column, JavaKind kind, Nulls nulls, Class<F> type, F function, JavaKind result) {
+            Call call, ColumnBase column, Reading reading, Nulls nulls, Class<F> type, F function, JavaKind result) {
+        if (reading.isOfTimes()) {
+            reading.requireReads(call.name(), SERIES, column.dtype(), false);
+            try (ColumnBase counts = reading.counts(call.name(), SERIES, column)) {
+                return ofOne(call, counts, Reading.LONG, nulls, type, function, result);
+            }
+        }
+        JavaKind kind = reading.kind();
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofOne(call, column, kind, nulls, type, function, result);
         }
-        kind.requireReads(call.name(), "the Series", column.dtype(), false);
+        kind.requireReads(call.name(), SERIES, column.dtype(), false);
         return onDevice(
                 call,
                 function,
@@ -56,7 +67,8 @@ public final class UserCalls {
     }
 
     /**
-     * Returns what a function makes of the rows of two columns of one size; see {@link UserFunctions#ofTwo}.
+     * Returns what a function makes of the rows of two columns of one size; see {@link UserFunctions#ofTwo}. Both are read as one type
+     * of Java.
      *
      * @throws UnsupportedUdfException if it cannot become a kernel of the device
      * @throws UdfException if the function throws and the call says that this fails
@@ -65,16 +77,30 @@ public final class UserCalls {
             Call call,
             ColumnBase left,
             ColumnBase right,
-            JavaKind kind,
+            Reading ofLeft,
+            Reading ofRight,
             Nulls nulls,
             Class<F> type,
             F function,
             JavaKind result) {
+        if (ofLeft.isOfTimes()) {
+            ofLeft.requireReads(call.name(), SERIES, left.dtype(), false);
+            try (ColumnBase counts = ofLeft.counts(call.name(), SERIES, left)) {
+                return ofTwo(call, counts, right, Reading.LONG, ofRight, nulls, type, function, result);
+            }
+        }
+        if (ofRight.isOfTimes()) {
+            ofRight.requireReads(call.name(), OTHER, right.dtype(), false);
+            try (ColumnBase counts = ofRight.counts(call.name(), OTHER, right)) {
+                return ofTwo(call, left, counts, ofLeft, Reading.LONG, nulls, type, function, result);
+            }
+        }
+        JavaKind kind = ofLeft.kind();
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result);
         }
-        kind.requireReads(call.name(), "the Series", left.dtype(), false);
-        kind.requireReads(call.name(), "the other Series", right.dtype(), false);
+        kind.requireReads(call.name(), SERIES, left.dtype(), false);
+        kind.requireReads(call.name(), OTHER, right.dtype(), false);
         return onDevice(
                 call,
                 function,
@@ -107,8 +133,27 @@ public final class UserCalls {
     }
 
     private static DeviceCalls.Getters getters(String call) {
-        return (label, column, given) ->
-                JavaKind.of(given).requireReads(call, "column '" + label + "'", column.dtype(), true);
+        return new DeviceCalls.Getters() {
+            @Override
+            public void requireRead(
+                    @Nullable Object label, ColumnBase column, DType result, @Nullable TimeCount times) {
+                Reading reading = times == null ? Reading.of(JavaKind.of(result)) : reading(times);
+                reading.requireReads(call, name(label), column.dtype(), true);
+            }
+
+            @Override
+            public ColumnBase counts(@Nullable Object label, ColumnBase column, TimeCount times) {
+                return reading(times).counts(call, name(label), column);
+            }
+
+            private String name(@Nullable Object label) {
+                return "column '" + label + "'";
+            }
+        };
+    }
+
+    private static Reading reading(TimeCount times) {
+        return times.isOfDurations() ? Reading.ofDurations(times.unit()) : Reading.ofPoints(times.unit());
     }
 
     /**
