@@ -11,8 +11,9 @@ import io.cudf4j.udf.BooleanToDouble;
 import io.cudf4j.udf.BooleanToInt;
 import io.cudf4j.udf.BooleanToLong;
 import io.cudf4j.udf.BooleanToString;
-import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -26,20 +27,20 @@ import java.util.Objects;
  * @see Series#booleans()
  */
 public final class BooleanView<S> extends ValueView<S, BooleanView<S>> {
-    BooleanView(Viewed<S> viewed, OnError onError) {
-        super(viewed, JavaKind.BOOLEAN, onError);
+    BooleanView(Viewed<S> viewed, Choices choices) {
+        super(viewed, Reading.BOOLEAN, choices);
     }
 
     @Override
-    public BooleanView<S> onError(OnError action) {
-        return new BooleanView<>(viewed, required(action));
+    BooleanView<S> with(Choices others) {
+        return new BooleanView<>(viewed, others);
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, Boolean> withNulls() {
-        return new NullableView<>(viewed, JavaKind.BOOLEAN, onError);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

@@ -74,7 +74,8 @@ public final class Cudf {
      * @param result what it gives: int64, int32, float64, bool or string
      * @param columns what it takes, in order: numbers, booleans and strings
      * @return text for people, of many lines
-     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does; names line and callee
+     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does, and {@code cudf4j.udf.fallback} does not let
+     *     it run in the JVM, of which the text tells; names line and callee
      * @throws InvalidArgumentException if it does not take and give what the columns hold
      */
     public static String explain(Serializable function, DType result, DType... columns) {

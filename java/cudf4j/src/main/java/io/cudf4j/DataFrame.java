@@ -85,9 +85,9 @@ import io.cudf4j.types.HostValues;
 import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
-import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.RowToBoolean;
 import io.cudf4j.udf.Udf;
+import io.cudf4j.udf.jvm.Choices;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -1972,7 +1972,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.apply
      */
     public RowView<DataFrame, Series> eachRow() {
-        return new RowView<>(new Viewed<>(this::rows, DataFrame::new, this::brief), Series::new, OnError.FAIL);
+        return new RowView<>(new Viewed<>(this::rows, DataFrame::new, this::brief), Series::new, Choices.DEFAULTS);
     }
 
     /**

@@ -11,8 +11,9 @@ import io.cudf4j.udf.DoubleToDouble;
 import io.cudf4j.udf.DoubleToInt;
 import io.cudf4j.udf.DoubleToLong;
 import io.cudf4j.udf.DoubleToString;
-import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -26,20 +27,20 @@ import java.util.Objects;
  * @see Series#doubles()
  */
 public final class DoubleView<S> extends ValueView<S, DoubleView<S>> {
-    DoubleView(Viewed<S> viewed, OnError onError) {
-        super(viewed, JavaKind.DOUBLE, onError);
+    DoubleView(Viewed<S> viewed, Choices choices) {
+        super(viewed, Reading.DOUBLE, choices);
     }
 
     @Override
-    public DoubleView<S> onError(OnError action) {
-        return new DoubleView<>(viewed, required(action));
+    DoubleView<S> with(Choices others) {
+        return new DoubleView<>(viewed, others);
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, Double> withNulls() {
-        return new NullableView<>(viewed, JavaKind.DOUBLE, onError);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

@@ -11,7 +11,7 @@ import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.udf.GroupToDouble;
-import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.Choices;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -659,7 +659,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      * Returns the groups for functions that the compiler can type and that make one value of each; see {@link GroupView}.
      */
     default GroupView<Series> eachGroup() {
-        return new GroupView<>(this::grouped, Series::new, faces()::toString, OnError.FAIL);
+        return new GroupView<>(this::grouped, Series::new, faces()::toString, Choices.DEFAULTS);
     }
 
     /**

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.config.UdfFallback;
 import io.cudf4j.frame.group.GroupParts;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.rows.Rows;
@@ -14,6 +15,7 @@ import io.cudf4j.udf.GroupToLong;
 import io.cudf4j.udf.GroupToString;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
 import java.io.Serializable;
 import java.util.Objects;
@@ -34,22 +36,34 @@ public final class GroupView<S> {
     private final Supplier<Grouped> groups;
     private final Function<Rows, S> series;
     private final Supplier<String> words;
-    private final OnError onError;
+    private final Choices choices;
 
     /**
      * @param groups what is grouped, or throws if that is closed
      * @param words says what is grouped
      */
-    GroupView(Supplier<Grouped> groups, Function<Rows, S> series, Supplier<String> words, OnError onError) {
+    GroupView(Supplier<Grouped> groups, Function<Rows, S> series, Supplier<String> words, Choices choices) {
         this.groups = groups;
         this.series = series;
         this.words = words;
-        this.onError = onError;
+        this.choices = choices;
     }
 
     /** Returns the view with which groups in which a function throws fail the call, as they do unless it is said, or are null. */
     public GroupView<S> onError(OnError action) {
-        return new GroupView<>(groups, series, words, ValueView.required(action));
+        return with(choices.withOnError(action));
+    }
+
+    /**
+     * Returns the view with which functions that the engine {@code cuda} cannot run are refused, or run in the JVM, for which columns
+     * are copied to the host and the result back. Unless it is said, the property {@code cudf4j.udf.fallback} says it.
+     */
+    public GroupView<S> fallback(UdfFallback action) {
+        return with(choices.withFallback(action));
+    }
+
+    private GroupView<S> with(Choices others) {
+        return new GroupView<>(groups, series, words, others);
     }
 
     /**
@@ -158,11 +172,11 @@ public final class GroupView<S> {
         return spread("transform", function, Advice.OF_TRANSFORM);
     }
 
-    private S spread(String name, GroupToDouble function, String advice) {
+    private S spread(String name, GroupToDouble function, Call.Advice advice) {
         return series.apply(GroupParts.spread(
                 groups.get(),
                 (places, columns, key) -> UserCalls.ofGroups(
-                        new Call(name, "group", onError, key, advice),
+                        new Call(name, "group", choices, key, advice),
                         places,
                         columns,
                         GroupToDouble.class,
@@ -178,7 +192,8 @@ public final class GroupView<S> {
      * @param function one that a method of this view takes
      * @param result what it gives: int64, int32, float64, bool or string
      * @return text for people, of many lines
-     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does; names line and callee
+     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does, and {@link #fallback} does not let it run in
+     *     the JVM, of which the text tells; names line and callee
      * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none, or a key
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.api.typing.DataFrameGroupBy.apply
@@ -186,7 +201,8 @@ public final class GroupView<S> {
     public String explain(Serializable function, DType result) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
-        return GroupParts.withValues(groups.get(), values -> UserCalls.explainRows(function, result, values::column));
+        return GroupParts.withValues(
+                groups.get(), values -> UserCalls.explainRows(choices, function, result, values::column));
     }
 
     /** Returns what {@link #mapToDouble} does for a method of another name. */
@@ -198,18 +214,23 @@ public final class GroupView<S> {
         return mapped(name, type, function, result, Advice.OF_VIEW);
     }
 
-    private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result, String advice) {
+    private <U extends Serializable> S mapped(
+            String name, Class<U> type, U function, JavaKind result, Call.Advice advice) {
         return series.apply(GroupParts.column(
                 groups.get(),
                 (places, columns, key) -> UserCalls.ofGroups(
-                        new Call(name, "group", onError, key, advice), places, columns, type, function, result)));
+                        new Call(name, "group", choices, key, advice), places, columns, type, function, result)));
     }
 
     /** What else there is than a call that fails. */
     private static final class Advice {
-        static final String OF_VIEW = "onError(NULL) makes such groups null";
-        static final String OF_APPLY = "eachGroup().onError(NULL).mapToDouble(..) makes such groups null";
-        static final String OF_TRANSFORM = "eachGroup().onError(NULL).spreadToDouble(..) makes their rows null";
+        static final Call.Advice OF_VIEW = Call.Advice.ofView("groups");
+        static final Call.Advice OF_APPLY = new Call.Advice(
+                "eachGroup().onError(NULL).mapToDouble(..) makes such groups null",
+                "eachGroup().fallback(JVM).mapToDouble(..)");
+        static final Call.Advice OF_TRANSFORM = new Call.Advice(
+                "eachGroup().onError(NULL).spreadToDouble(..) makes their rows null",
+                "eachGroup().fallback(JVM).spreadToDouble(..)");
     }
 
     /** Returns what is grouped; nothing is read. */

@@ -11,8 +11,9 @@ import io.cudf4j.udf.IntToDouble;
 import io.cudf4j.udf.IntToInt;
 import io.cudf4j.udf.IntToLong;
 import io.cudf4j.udf.IntToString;
-import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -26,20 +27,20 @@ import java.util.Objects;
  * @see Series#ints()
  */
 public final class IntView<S> extends ValueView<S, IntView<S>> {
-    IntView(Viewed<S> viewed, OnError onError) {
-        super(viewed, JavaKind.INT, onError);
+    IntView(Viewed<S> viewed, Choices choices) {
+        super(viewed, Reading.INT, choices);
     }
 
     @Override
-    public IntView<S> onError(OnError action) {
-        return new IntView<>(viewed, required(action));
+    IntView<S> with(Choices others) {
+        return new IntView<>(viewed, others);
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, Integer> withNulls() {
-        return new NullableView<>(viewed, JavaKind.INT, onError);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

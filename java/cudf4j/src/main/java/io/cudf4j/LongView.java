@@ -11,8 +11,9 @@ import io.cudf4j.udf.LongToDouble;
 import io.cudf4j.udf.LongToInt;
 import io.cudf4j.udf.LongToLong;
 import io.cudf4j.udf.LongToString;
-import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -24,22 +25,24 @@ import java.util.Objects;
  *
  * @param <S> what the methods return: a series
  * @see Series#longs()
+ * @see Series#epochs(java.time.temporal.ChronoUnit)
+ * @see Series#durations(java.time.temporal.ChronoUnit)
  */
 public final class LongView<S> extends ValueView<S, LongView<S>> {
-    LongView(Viewed<S> viewed, OnError onError) {
-        super(viewed, JavaKind.LONG, onError);
+    LongView(Viewed<S> viewed, Reading reading, Choices choices) {
+        super(viewed, reading, choices);
     }
 
     @Override
-    public LongView<S> onError(OnError action) {
-        return new LongView<>(viewed, required(action));
+    LongView<S> with(Choices others) {
+        return new LongView<>(viewed, reading, others);
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, Long> withNulls() {
-        return new NullableView<>(viewed, JavaKind.LONG, onError);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

@@ -1,10 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.ValueToValue;
 import io.cudf4j.udf.ValueValueToValue;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.util.Objects;
 
@@ -19,13 +20,13 @@ import java.util.Objects;
  * @param <T> the class of the values
  */
 public final class NullableView<S, T> extends ValueView<S, NullableView<S, T>> {
-    NullableView(Viewed<S> viewed, JavaKind kind, OnError onError) {
-        super(viewed, kind, onError);
+    NullableView(Viewed<S> viewed, Reading reading, Choices choices) {
+        super(viewed, reading, choices);
     }
 
     @Override
-    public NullableView<S, T> onError(OnError action) {
-        return new NullableView<>(viewed, kind, required(action));
+    NullableView<S, T> with(Choices others) {
+        return new NullableView<>(viewed, reading, others);
     }
 
     @Override
@@ -43,7 +44,7 @@ public final class NullableView<S, T> extends ValueView<S, NullableView<S, T>> {
      */
     public S map(ValueToValue<T, T> function) {
         Objects.requireNonNull(function, "map: the function is null");
-        return mapped("map", ValueToValue.class, function, kind);
+        return mapped("map", ValueToValue.class, function, reading.kind());
     }
 
     /**
@@ -136,7 +137,7 @@ public final class NullableView<S, T> extends ValueView<S, NullableView<S, T>> {
     public S zip(NullableView<?, T> other, ValueValueToValue<T, T> function) {
         Objects.requireNonNull(other, "zip: the other view is null");
         Objects.requireNonNull(function, "zip: the function is null");
-        return zipped("zip", other, ValueValueToValue.class, function, kind);
+        return zipped("zip", other, ValueValueToValue.class, function, reading.kind());
     }
 
     /**

@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
+import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.clean.Reindexing;
@@ -16,6 +17,7 @@ import io.cudf4j.frame.window.RollingRows;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.udf.jvm.Choices;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,21 +48,29 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     /** Null where all rows are one group. */
     private final @Nullable GroupBy<?, ?> groups;
 
-    private Rolling(Frame<?> frame, Function<Rows, F> face, RollingRows.Window window, @Nullable GroupBy<?, ?> groups) {
+    private final Choices choices;
+
+    private Rolling(
+            Frame<?> frame,
+            Function<Rows, F> face,
+            RollingRows.Window window,
+            @Nullable GroupBy<?, ?> groups,
+            Choices choices) {
         this.frame = frame;
         this.face = face;
         this.window = window;
         this.groups = groups;
+        this.choices = choices;
     }
 
     static <R extends Frame<R>> Rolling<R> ofGroups(GroupBy<R, ?> groups, int rows) {
         groups.frame().requireOpen();
-        return new Rolling<>(groups.frame(), groups::wrap, ofRows(rows), groups);
+        return new Rolling<>(groups.frame(), groups::wrap, ofRows(rows), groups, Choices.DEFAULTS);
     }
 
     static <R extends Frame<R>> Rolling<R> ofGroups(GroupBy<R, ?> groups, Duration span) {
         groups.frame().requireOpen();
-        return new Rolling<>(groups.frame(), groups::wrap, ofSpan(span), groups);
+        return new Rolling<>(groups.frame(), groups::wrap, ofSpan(span), groups, Choices.DEFAULTS);
     }
 
     private static RollingRows.Window ofSpan(Duration span) {
@@ -73,7 +83,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
 
     static <R extends Frame<R>> Rolling<R> upToOfGroups(GroupBy<R, ?> groups, int minPeriods) {
         groups.frame().requireOpen();
-        return new Rolling<>(groups.frame(), groups::wrap, upTo(minPeriods), groups);
+        return new Rolling<>(groups.frame(), groups::wrap, upTo(minPeriods), groups, Choices.DEFAULTS);
     }
 
     private static RollingRows.Window upTo(int minPeriods) {
@@ -86,17 +96,17 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
 
     static <F extends Frame<F>> Rolling<F> of(F frame, int rows) {
         frame.requireOpen();
-        return new Rolling<>(frame, frame::wrap, ofRows(rows), null);
+        return new Rolling<>(frame, frame::wrap, ofRows(rows), null, Choices.DEFAULTS);
     }
 
     static <F extends Frame<F>> Rolling<F> of(F frame, Duration span) {
         frame.requireOpen();
-        return new Rolling<>(frame, frame::wrap, ofSpan(span), null);
+        return new Rolling<>(frame, frame::wrap, ofSpan(span), null, Choices.DEFAULTS);
     }
 
     static <F extends Frame<F>> Rolling<F> upTo(F frame, int minPeriods) {
         frame.requireOpen();
-        return new Rolling<>(frame, frame::wrap, upTo(minPeriods), null);
+        return new Rolling<>(frame, frame::wrap, upTo(minPeriods), null, Choices.DEFAULTS);
     }
 
     /** Refuses an option that windows of all rows up to each one do not have. */
@@ -108,7 +118,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     }
 
     private Rolling<F> with(RollingRows.Window other) {
-        return new Rolling<>(frame, face, other, groups);
+        return new Rolling<>(frame, face, other, groups, choices);
     }
 
     /**
@@ -163,6 +173,14 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
             throw new UnsupportedOperationException("on: a series has no other column; its labels are the times");
         }
         return with(window.withOn(RollingRows.Chosen.one(known(label))));
+    }
+
+    /**
+     * Returns windows with which functions of {@link #apply} that the engine {@code cuda} cannot run are refused, or run in the JVM, for
+     * which columns are copied to the host and the result back. Unless it is said, the property {@code cudf4j.udf.fallback} says it.
+     */
+    public Rolling<F> fallback(UdfFallback action) {
+        return new Rolling<>(frame, face, window, groups, choices.withFallback(action));
     }
 
     /**
@@ -241,7 +259,12 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     }
 
     private <T extends Frame<T>> Rolling<T> chosen(RollingRows.Chosen columns, Function<Rows, T> made) {
-        return new Rolling<>(frame, made, window.withColumns(columns), groups);
+        return new Rolling<>(frame, made, window.withColumns(columns), groups, choices);
+    }
+
+    @Override
+    Choices choices() {
+        return choices;
     }
 
     private F computed(Windows.Kind kind, int ddof) {

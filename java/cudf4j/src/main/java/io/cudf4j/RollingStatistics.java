@@ -10,9 +10,9 @@ import io.cudf4j.frame.window.RollingRows;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.QuantileInterpolation;
-import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.WindowToDouble;
 import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.Choices;
 import java.util.Objects;
 
 /**
@@ -31,6 +31,9 @@ public abstract class RollingStatistics<F> {
 
     /** Throws unless the columns have numbers. */
     abstract void requireNumbers(String name);
+
+    /** Returns what the user chose for calls of functions. */
+    abstract Choices choices();
 
     /**
      * Returns the median of the window of each row.
@@ -174,7 +177,8 @@ public abstract class RollingStatistics<F> {
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
      * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
-     * @throws io.cudf4j.errors.UnsupportedUdfException if the function does what a device cannot do
+     * @throws io.cudf4j.errors.UnsupportedUdfException if the function does what a device cannot do, unless {@link Rolling#fallback}
+     *     lets it run in the JVM
      * @cost up to 24 times its inputs beside the result; with the engine {@code host} threads of this JVM call the function for each
      *     row, with a copy of its window
      * @source pandas.api.typing.Rolling.apply
@@ -184,9 +188,9 @@ public abstract class RollingStatistics<F> {
         Call call = new Call(
                 "apply",
                 "row",
-                OnError.FAIL,
+                choices(),
                 row -> null,
-                "a function can give NaN for windows that it has no value of");
+                new Call.Advice("a function can give NaN for windows that it has no value of", "fallback(JVM)"));
         return computed((column, extent, least) -> UserCalls.ofWindows(call, column, extent, least, function));
     }
 
@@ -194,12 +198,13 @@ public abstract class RollingStatistics<F> {
      * Returns what a function of windows becomes on a device, as text for people: its bytecode, the CUDA C++ that is made of it
      * and, where there is a device, what a thread takes of it. Nothing runs.
      *
-     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do; says what and where
+     * @throws io.cudf4j.errors.UnsupportedUdfException if it does what a device cannot do, and {@link Rolling#fallback} does not let it
+     *     run in the JVM, of which the text tells; says what and where
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      */
     public String explain(WindowToDouble function) {
         Objects.requireNonNull(function, "explain: the function is null");
         requireNumbers("apply");
-        return UserCalls.explainWindows(function);
+        return UserCalls.explainWindows(choices(), function);
     }
 }

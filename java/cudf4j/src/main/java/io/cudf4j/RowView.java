@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.config.UdfFallback;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.frame.udf.UserCalls;
@@ -12,6 +13,7 @@ import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.RowToInt;
 import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.RowToString;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
 import java.io.Serializable;
 import java.util.Objects;
@@ -31,22 +33,34 @@ import java.util.function.Function;
 public final class RowView<F, S> {
     private final Viewed<F> frame;
     private final Function<Rows, S> series;
-    private final OnError onError;
+    private final Choices choices;
 
-    RowView(Viewed<F> frame, Function<Rows, S> series, OnError onError) {
+    RowView(Viewed<F> frame, Function<Rows, S> series, Choices choices) {
         this.frame = frame;
         this.series = series;
-        this.onError = onError;
+        this.choices = choices;
     }
 
     /** Returns the view with which rows in which a function throws fail the call, as they do unless it is said, or are null. */
     public RowView<F, S> onError(OnError action) {
-        return new RowView<>(frame, series, ValueView.required(action));
+        return with(choices.withOnError(action));
+    }
+
+    /**
+     * Returns the view with which functions that the engine {@code cuda} cannot run are refused, or run in the JVM, for which columns
+     * are copied to the host and the result back. Unless it is said, the property {@code cudf4j.udf.fallback} says it.
+     */
+    public RowView<F, S> fallback(UdfFallback action) {
+        return with(choices.withFallback(action));
+    }
+
+    private RowView<F, S> with(Choices others) {
+        return new RowView<>(frame, series, others);
     }
 
     /** Returns the rows for functions that get nulls too and may give them. */
     public NullableRowView<F, S> withNulls() {
-        return new NullableRowView<>(frame, series, onError);
+        return new NullableRowView<>(frame, series, choices);
     }
 
     /**
@@ -149,7 +163,8 @@ public final class RowView<F, S> {
      * @param function one that a method of this view takes
      * @param result what it gives: int64, int32, float64, bool or string
      * @return text for people, of many lines
-     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does; names line and callee
+     * @throws io.cudf4j.errors.UnsupportedUdfException if a device cannot do what it does, and {@link #fallback} does not let it run in
+     *     the JVM, of which the text tells; names line and callee
      * @throws io.cudf4j.errors.LabelNotFoundException if the function asks for a column that is none
      * @throws io.cudf4j.errors.DTypeMismatchException if the function asks for another type than the column has
      * @source pandas.DataFrame.apply
@@ -157,7 +172,7 @@ public final class RowView<F, S> {
     public String explain(Serializable function, DType result) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
-        return UserCalls.explainRows(function, result, frame.rows()::column);
+        return UserCalls.explainRows(choices, function, result, frame.rows()::column);
     }
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {
@@ -168,7 +183,7 @@ public final class RowView<F, S> {
     private <U extends Serializable> ColumnBase called(
             String name, Rows rows, Class<U> type, U function, JavaKind result) {
         return UserCalls.ofRows(
-                ValueView.call(name, onError, rows.labels()), rows.rowCount(), rows::column, type, function, result);
+                ValueView.call(name, choices, rows.labels()), rows.rowCount(), rows::column, type, function, result);
     }
 
     /** Returns the frame; nothing is read. */

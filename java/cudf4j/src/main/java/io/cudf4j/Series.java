@@ -42,12 +42,14 @@ import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
-import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.Udf;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -240,7 +242,41 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public LongView<Series> longs() {
         JavaKind.LONG.requireReads("longs", "the Series", rows().column().dtype(), false);
-        return new LongView<>(viewed(), OnError.FAIL);
+        return new LongView<>(viewed(), Reading.LONG, Choices.DEFAULTS);
+    }
+
+    /**
+     * Returns datetimes or dates as {@code long}: how many whole units they lie behind the beginning of 1970, in UTC if they have a zone,
+     * rounded down. For functions of the user; {@link io.cudf4j.udf.Epoch} gives their parts. What functions give are numbers, of which
+     * {@code asType} makes datetimes. In the unit in which the series is stored times are read where they lie; in another one each call
+     * counts them first, with 8 bytes for each row.
+     *
+     * @param unit nanoseconds to days; a time for which a long does not suffice fails the call of the function
+     * @throws DTypeMismatchException if there are no points in time; the message says what to do
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day, or half of one
+     * @source pandas.Series.apply
+     */
+    public LongView<Series> epochs(ChronoUnit unit) {
+        Objects.requireNonNull(unit, "epochs: the unit is null");
+        return counted("epochs", Reading.ofPoints(unit));
+    }
+
+    /**
+     * Returns durations as {@code long}: how many whole units they have, rounded down. For functions of the user.
+     *
+     * @param unit nanoseconds to days; a duration for which a long does not suffice fails the call of the function
+     * @throws DTypeMismatchException if there are no durations; the message says what to do
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day, or half of one
+     * @source pandas.Series.apply
+     */
+    public LongView<Series> durations(ChronoUnit unit) {
+        Objects.requireNonNull(unit, "durations: the unit is null");
+        return counted("durations", Reading.ofDurations(unit));
+    }
+
+    private LongView<Series> counted(String call, Reading reading) {
+        reading.requireReads(call, "the Series", rows().column().dtype(), false);
+        return new LongView<>(viewed(), reading, Choices.DEFAULTS);
     }
 
     /**
@@ -251,7 +287,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public IntView<Series> ints() {
         JavaKind.INT.requireReads("ints", "the Series", rows().column().dtype(), false);
-        return new IntView<>(viewed(), OnError.FAIL);
+        return new IntView<>(viewed(), Choices.DEFAULTS);
     }
 
     /**
@@ -262,7 +298,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public DoubleView<Series> doubles() {
         JavaKind.DOUBLE.requireReads("doubles", "the Series", rows().column().dtype(), false);
-        return new DoubleView<>(viewed(), OnError.FAIL);
+        return new DoubleView<>(viewed(), Choices.DEFAULTS);
     }
 
     /**
@@ -273,7 +309,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public BooleanView<Series> booleans() {
         JavaKind.BOOLEAN.requireReads("booleans", "the Series", rows().column().dtype(), false);
-        return new BooleanView<>(viewed(), OnError.FAIL);
+        return new BooleanView<>(viewed(), Choices.DEFAULTS);
     }
 
     /**
@@ -284,7 +320,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public StringView<Series> strings() {
         JavaKind.STRING.requireReads("strings", "the Series", rows().column().dtype(), false);
-        return new StringView<>(viewed(), OnError.FAIL);
+        return new StringView<>(viewed(), Choices.DEFAULTS);
     }
 
     private Viewed<Series> viewed() {

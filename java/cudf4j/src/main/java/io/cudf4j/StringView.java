@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.StringStringToBoolean;
 import io.cudf4j.udf.StringStringToDouble;
 import io.cudf4j.udf.StringStringToInt;
@@ -12,7 +11,9 @@ import io.cudf4j.udf.StringToDouble;
 import io.cudf4j.udf.StringToInt;
 import io.cudf4j.udf.StringToLong;
 import io.cudf4j.udf.StringToString;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import java.util.Objects;
 
 /**
@@ -26,20 +27,20 @@ import java.util.Objects;
  * @see Series#strings()
  */
 public final class StringView<S> extends ValueView<S, StringView<S>> {
-    StringView(Viewed<S> viewed, OnError onError) {
-        super(viewed, JavaKind.STRING, onError);
+    StringView(Viewed<S> viewed, Choices choices) {
+        super(viewed, Reading.STRING, choices);
     }
 
     @Override
-    public StringView<S> onError(OnError action) {
-        return new StringView<>(viewed, required(action));
+    StringView<S> with(Choices others) {
+        return new StringView<>(viewed, others);
     }
 
     /**
      * Returns the values as objects, for functions that are called with null too and may give it.
      */
     public NullableView<S, String> withNulls() {
-        return new NullableView<>(viewed, JavaKind.STRING, onError);
+        return new NullableView<>(viewed, reading, choices);
     }
 
     /**

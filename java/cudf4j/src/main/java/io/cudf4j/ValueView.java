@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.config.UdfFallback;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
@@ -10,11 +11,12 @@ import io.cudf4j.frame.text.Brief;
 import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A series by the Java type of its values, for functions of the user. Each call reads the values that the series has then.
@@ -26,21 +28,30 @@ import java.util.Objects;
 public abstract sealed class ValueView<S, V extends ValueView<S, V>>
         permits BooleanView, DoubleView, IntView, LongView, NullableView, StringView {
     final Viewed<S> viewed;
-    final JavaKind kind;
-    final OnError onError;
+    final Reading reading;
+    final Choices choices;
 
-    ValueView(Viewed<S> viewed, JavaKind kind, OnError onError) {
+    ValueView(Viewed<S> viewed, Reading reading, Choices choices) {
         this.viewed = viewed;
-        this.kind = kind;
-        this.onError = onError;
+        this.reading = reading;
+        this.choices = choices;
     }
 
     /** Returns the view with which rows in which a function throws fail the call, as they do unless it is said, or are null. */
-    public abstract V onError(OnError action);
-
-    static OnError required(OnError action) {
-        return Objects.requireNonNull(action, "onError: the action is null");
+    public final V onError(OnError action) {
+        return with(choices.withOnError(action));
     }
+
+    /**
+     * Returns the view with which functions that the engine {@code cuda} cannot run are refused, or run in the JVM, for which columns
+     * are copied to the host and the result back. Unless it is said, the property {@code cudf4j.udf.fallback} says it.
+     */
+    public final V fallback(UdfFallback action) {
+        return with(choices.withFallback(action));
+    }
+
+    /** Returns the view with other choices. */
+    abstract V with(Choices others);
 
     /** Returns what becomes of null rows. */
     Nulls nulls() {
@@ -62,7 +73,7 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
     private <F extends Serializable> ColumnBase called(
             String name, Rows rows, Class<F> type, F function, JavaKind result) {
         return UserCalls.ofOne(
-                call(name, onError, rows.labels()), rows.column(), kind, nulls(), type, function, result);
+                call(name, choices, rows.labels()), rows.column(), reading, nulls(), type, function, result);
     }
 
     final <F extends Serializable> S zipped(
@@ -72,7 +83,8 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
         Object common = Alignment.commonName(left.name(), right.name());
         Labels labels = left.labels();
         if (labels.sameAs(right.labels())) {
-            ColumnBase made = called(name, labels, left.column(), right.column(), type, function, result);
+            ColumnBase made =
+                    called(name, labels, left.column(), right.column(), other.reading, type, function, result);
             return viewed.wrap(Rows.series(common, made, () -> Alignment.common(labels, right.labels())));
         }
         try (Alignment.Joined joined = Alignment.outer(name, labels, right.labels());
@@ -81,19 +93,27 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
             Labels both = joined.releaseLabels();
             return Columns.orClose(
                     both,
-                    () -> viewed.wrap(
-                            Rows.series(common, called(name, both, lefts, rights, type, function, result), both)));
+                    () -> viewed.wrap(Rows.series(
+                            common, called(name, both, lefts, rights, other.reading, type, function, result), both)));
         }
     }
 
     private <F extends Serializable> ColumnBase called(
-            String name, Labels labels, ColumnBase left, ColumnBase right, Class<F> type, F function, JavaKind result) {
-        return UserCalls.ofTwo(call(name, onError, labels), left, right, kind, nulls(), type, function, result);
+            String name,
+            Labels labels,
+            ColumnBase left,
+            ColumnBase right,
+            Reading ofRight,
+            Class<F> type,
+            F function,
+            JavaKind result) {
+        return UserCalls.ofTwo(
+                call(name, choices, labels), left, right, reading, ofRight, nulls(), type, function, result);
     }
 
     /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */
-    static Call call(String name, OnError onError, Labels labels) {
-        return Call.of(name, onError, row -> {
+    static Call call(String name, Choices choices, Labels labels) {
+        return Call.of(name, choices, row -> {
             Object label = labels.get(row);
             return label instanceof Number number && number.longValue() == row ? null : String.valueOf(label);
         });

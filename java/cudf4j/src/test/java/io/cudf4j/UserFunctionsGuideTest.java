@@ -6,14 +6,17 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.cudf4j.config.UdfFallback;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.DoubleToDouble;
+import io.cudf4j.udf.Epoch;
 import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.LongToLong;
 import io.cudf4j.udf.LongToString;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.RowToDouble;
+import io.cudf4j.udf.RowToString;
 import io.cudf4j.udf.StringStringToInt;
 import io.cudf4j.udf.StringToBoolean;
 import io.cudf4j.udf.StringToInt;
@@ -22,6 +25,9 @@ import io.cudf4j.udf.StringToString;
 import io.cudf4j.udf.WindowToDouble;
 import java.io.IOException;
 import java.io.Serializable;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -388,12 +394,45 @@ class UserFunctionsGuideTest {
         Series cents = prices.strings().onError(OnError.NULL).mapToInt(price -> 100 * Integer.parseInt(price));
         assertThat(cents.toList()).isEqualTo(list(1200, null, 700));
 
+        Series lines = Series.of("line", List.of("a,b,c", "a"));
+        Series cells = lines.strings().fallback(UdfFallback.JVM).mapToInt(line -> line.split(",").length);
+        assertThat(cells.toList()).isEqualTo(list(3, 1));
+
         String kernel = Cudf.explain((LongToLong) x -> x * x + 1, DType.INT64, DType.INT64);
         assertThat(kernel).contains("lmul").contains("__global__").contains("udf_kernel");
     }
 
     @Test
+    void times_areWhatThePageSays() {
+        DataFrame departures = DataFrame.builder()
+                .column("tail", List.of("N14228", "N24211"))
+                .column(
+                        "left",
+                        Series.of(
+                                DType.DATETIME_S,
+                                List.of(LocalDateTime.of(2013, 1, 1, 5, 17), LocalDateTime.of(2013, 1, 5, 18, 33))))
+                .column("air", Series.of(DType.TIMEDELTA_S, List.of(Duration.ofMinutes(227), Duration.ofMinutes(45))))
+                .build();
+        RowToString slot = r -> {
+            long left = r.getEpoch("left", ChronoUnit.MINUTES);
+            int hour = Epoch.hour(left, ChronoUnit.MINUTES);
+            String part = hour < 6 ? "night" : hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
+            return Epoch.dayOfWeek(left, ChronoUnit.MINUTES) < 5 ? part : "weekend " + part;
+        };
+        Series slots = departures.eachRow().mapToString(slot);
+        Series hours = departures.col("left").epochs(ChronoUnit.HOURS).mapToInt(t -> Epoch.hour(t, ChronoUnit.HOURS));
+        Series arrivals = departures
+                .eachRow()
+                .mapToLong(r -> r.getEpoch("left", ChronoUnit.SECONDS) + r.getDuration("air", ChronoUnit.SECONDS))
+                .asType(DType.DATETIME_S);
+        assertThat(slots.toList()).isEqualTo(list("night", "weekend evening"));
+        assertThat(hours.toList()).isEqualTo(list(5, 18));
+        assertThat(arrivals.toList())
+                .isEqualTo(list(LocalDateTime.of(2013, 1, 1, 9, 4), LocalDateTime.of(2013, 1, 5, 19, 18)));
+    }
+
+    @Test
     void page_hasNoOtherStatements() throws IOException {
-        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 155);
+        GuidePage.assertStatementsAreIn(UserFunctionsGuideTest.class, "user-functions.md", 166);
     }
 }

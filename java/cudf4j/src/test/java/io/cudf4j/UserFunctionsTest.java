@@ -150,9 +150,9 @@ class UserFunctionsTest {
         refused(() -> Series.of(list("1")).booleans(), "strings() reads it");
         refused(
                 () -> Series.of(list(LocalDateTime.of(2024, 1, 1, 0, 0))).longs(),
-                "longs: the Series is datetime64[ns], which a long does not hold; asType(DType.INT64) gives the ticks");
+                "longs: the Series is datetime64[ns], which a long does not hold; epochs(unit) reads how long");
         refused(() -> Series.of(DType.categorical(), list("a")).strings(), "asType(DType.STRING) makes plain values");
-        refused(() -> Series.of(list(List.of(1))).longs(), "user functions take numbers, booleans and texts");
+        refused(() -> Series.of(list(List.of(1))).longs(), "user functions take numbers, booleans, times and texts");
         refused(() -> Series.of(new long[] {1}).strings(), "asType(DType.STRING) writes the numbers as text");
     }
 

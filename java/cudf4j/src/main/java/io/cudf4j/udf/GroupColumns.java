@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf;
 
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,12 @@ public interface GroupColumns {
 
     /** Returns a value as a truth value. */
     boolean getBoolean(@Nullable Object label, int row);
+
+    /** Returns how many whole units a point in time lies behind the beginning of 1970, as {@link Row#getEpoch} counts. */
+    long getEpoch(@Nullable Object label, int row, ChronoUnit unit);
+
+    /** Returns how many whole units a duration has, as {@link Row#getDuration} counts. */
+    long getDuration(@Nullable Object label, int row, ChronoUnit unit);
 
     /** Returns a value as a text. */
     String getString(@Nullable Object label, int row);

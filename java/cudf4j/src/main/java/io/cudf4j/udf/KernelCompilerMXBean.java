@@ -3,7 +3,7 @@ package io.cudf4j.udf;
 
 /**
  * The compiler of kernels and its caches for monitoring, under the name {@code io.cudf4j:type=KernelCompiler} once a kernel was
- * asked for. {@link KernelStatistics} says what the figures are.
+ * asked for, or a function ran in the JVM in its place. {@link KernelStatistics} says what the figures are.
  */
 public interface KernelCompilerMXBean {
     /** Returns how many sources were compiled. */
@@ -29,4 +29,7 @@ public interface KernelCompilerMXBean {
 
     /** Returns the seconds that it took in all from the launch of kernels to their end. */
     double getKernelSeconds();
+
+    /** Returns how many calls of functions ran in the JVM because a device cannot run these. */
+    long getFallbacks();
 }

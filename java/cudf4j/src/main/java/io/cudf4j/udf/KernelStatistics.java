@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param loadedModules how many modules are on the device now
  * @param launches how many kernels were launched
  * @param kernelTime how long it took in all from their launch to their end, with what the device had to do before them
+ * @param fallbacks how many calls of functions ran in the JVM because a device cannot run these
  */
 public record KernelStatistics(
         long compilations,
@@ -24,7 +25,8 @@ public record KernelStatistics(
         long diskFailures,
         int loadedModules,
         long launches,
-        Duration kernelTime) {
+        Duration kernelTime,
+        long fallbacks) {
     /** Makes figures. */
     public KernelStatistics {
         Objects.requireNonNull(compileTime, "KernelStatistics: the compile time is null");

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf;
 
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,14 @@ public interface NullableRow {
     /** Returns the value of a column as a truth value, or null. */
     @Nullable
     Boolean getBoolean(@Nullable Object label);
+
+    /** Returns how many whole units a point in time lies behind the beginning of 1970, or null. */
+    @Nullable
+    Long getEpoch(@Nullable Object label, ChronoUnit unit);
+
+    /** Returns how many whole units a duration has, or null. */
+    @Nullable
+    Long getDuration(@Nullable Object label, ChronoUnit unit);
 
     /** Returns the value of a column as a text, or null. */
     @Nullable

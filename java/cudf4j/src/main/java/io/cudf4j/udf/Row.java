@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf;
 
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A getter names a column by its label, which may be any expression, and the Java type in which it reads it. A type
  * reads what it holds without loss: {@code getLong} int8 to int64 and uint8 to uint32, {@code getInt} int8 to int32, uint8
- * and uint16, {@code getDouble} float32, float64 and whole numbers of at most 32 bits. A label that is none, or a dtype that
+ * and uint16, {@code getDouble} float32, float64 and whole numbers of at most 32 bits, {@code getEpoch}
+ * datetimes and dates, {@code getDuration} timedeltas. A label that is none, or a dtype that
  * the type does not read, fails the whole call, whatever becomes of errors in rows. Where the column is null in this row, the
  * getter does not return: the function is left and the row has no value.
  */
@@ -24,6 +26,21 @@ public interface Row {
 
     /** Returns the value of a column as a truth value. */
     boolean getBoolean(@Nullable Object label);
+
+    /**
+     * Returns how many whole units a point in time lies behind the beginning of 1970, in UTC if it has a zone; rounded down. {@link Epoch}
+     * gives its parts.
+     *
+     * @param unit nanoseconds to days; a time for which a long does not suffice, or another unit, fails the whole call
+     */
+    long getEpoch(@Nullable Object label, ChronoUnit unit);
+
+    /**
+     * Returns how many whole units a duration has; rounded down.
+     *
+     * @param unit nanoseconds to days; a duration for which a long does not suffice, or another unit, fails the whole call
+     */
+    long getDuration(@Nullable Object label, ChronoUnit unit);
 
     /** Returns the value of a column as a text. */
     String getString(@Nullable Object label);

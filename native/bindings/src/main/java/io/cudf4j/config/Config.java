@@ -215,9 +215,9 @@ public final class Config {
     public static final Property<UdfFallback> UDF_FALLBACK = oneOf(
             "cudf4j.udf.fallback",
             UdfFallback.REFUSE,
-            "What becomes of a user function that the engine `cuda` cannot compile. `refuse` throws"
-                    + " `UnsupportedUdfException`, which names the line; `jvm` runs it in the JVM, for which its columns are"
-                    + " copied to the host and the result back. Without meaning for the host engine, which runs all in the JVM.");
+            "What becomes of a user function that the engine `cuda` cannot compile, unless its call says it with `fallback`."
+                    + " `refuse` throws `UnsupportedUdfException`, which names the line; `jvm` runs it in the JVM, for which its"
+                    + " columns are copied to the host and the result back. Without meaning for the host engine, which runs all in the JVM.");
 
     /** What NVIDIA's profilers are told. */
     public static final Property<Ranges> NVTX = oneOf(

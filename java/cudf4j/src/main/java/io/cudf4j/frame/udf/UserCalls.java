@@ -6,7 +6,6 @@ import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.config.Config;
-import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.types.DType;
@@ -15,10 +14,13 @@ import io.cudf4j.udf.UdfException;
 import io.cudf4j.udf.WindowToDouble;
 import io.cudf4j.udf.compile.NullRows;
 import io.cudf4j.udf.compile.RowError;
+import io.cudf4j.udf.compile.TimeCount;
 import io.cudf4j.udf.compile.Translation;
 import io.cudf4j.udf.cuda.DeviceCalls;
 import io.cudf4j.udf.jvm.Call;
+import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
@@ -29,9 +31,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Functions of users over columns, where they run: on a device as a kernel that is made of their bytecode, else in the JVM. Both give
- * the same. What cannot become a kernel is refused, unless {@link Config#UDF_FALLBACK} lets it run in the JVM.
+ * the same. What cannot become a kernel is refused, unless the call or {@link Config#UDF_FALLBACK} lets it run in the JVM.
  */
 public final class UserCalls {
+    private static final String SERIES = "the Series";
+    private static final String OTHER = "the other Series";
+    private static final String OF_CHOICE = "fallback(JVM), or ";
+
     private UserCalls() {}
 
     /**
@@ -41,19 +47,28 @@ public final class UserCalls {
      * @throws UdfException if the function throws and the call says that this fails
      */
     public static <F extends Serializable> ColumnBase ofOne(
-            Call call, ColumnBase column, JavaKind kind, Nulls nulls, Class<F> type, F function, JavaKind result) {
+            Call call, ColumnBase column, Reading reading, Nulls nulls, Class<F> type, F function, JavaKind result) {
+        if (reading.isOfTimes()) {
+            reading.requireReads(call.name(), SERIES, column.dtype(), false);
+            try (ColumnBase counts = reading.counts(call.name(), SERIES, column)) {
+                return ofOne(call, counts, Reading.LONG, nulls, type, function, result);
+            }
+        }
+        JavaKind kind = reading.kind();
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofOne(call, column, kind, nulls, type, function, result);
         }
-        kind.requireReads(call.name(), "the Series", column.dtype(), false);
+        kind.requireReads(call.name(), SERIES, column.dtype(), false);
         return onDevice(
                 call,
+                function,
                 () -> DeviceCalls.call(function, List.of(column), result.dtype(), policy(nulls)),
                 () -> UserFunctions.ofOne(call, column, kind, nulls, type, function, result));
     }
 
     /**
-     * Returns what a function makes of the rows of two columns of one size; see {@link UserFunctions#ofTwo}.
+     * Returns what a function makes of the rows of two columns of one size; see {@link UserFunctions#ofTwo}. Both are read as one type
+     * of Java.
      *
      * @throws UnsupportedUdfException if it cannot become a kernel of the device
      * @throws UdfException if the function throws and the call says that this fails
@@ -62,18 +77,33 @@ public final class UserCalls {
             Call call,
             ColumnBase left,
             ColumnBase right,
-            JavaKind kind,
+            Reading ofLeft,
+            Reading ofRight,
             Nulls nulls,
             Class<F> type,
             F function,
             JavaKind result) {
+        if (ofLeft.isOfTimes()) {
+            ofLeft.requireReads(call.name(), SERIES, left.dtype(), false);
+            try (ColumnBase counts = ofLeft.counts(call.name(), SERIES, left)) {
+                return ofTwo(call, counts, right, Reading.LONG, ofRight, nulls, type, function, result);
+            }
+        }
+        if (ofRight.isOfTimes()) {
+            ofRight.requireReads(call.name(), OTHER, right.dtype(), false);
+            try (ColumnBase counts = ofRight.counts(call.name(), OTHER, right)) {
+                return ofTwo(call, left, counts, ofLeft, Reading.LONG, nulls, type, function, result);
+            }
+        }
+        JavaKind kind = ofLeft.kind();
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result);
         }
-        kind.requireReads(call.name(), "the Series", left.dtype(), false);
-        kind.requireReads(call.name(), "the other Series", right.dtype(), false);
+        kind.requireReads(call.name(), SERIES, left.dtype(), false);
+        kind.requireReads(call.name(), OTHER, right.dtype(), false);
         return onDevice(
                 call,
+                function,
                 () -> DeviceCalls.call(function, List.of(left, right), result.dtype(), policy(nulls)),
                 () -> UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result));
     }
@@ -97,13 +127,33 @@ public final class UserCalls {
         }
         return onDevice(
                 call,
+                function,
                 () -> DeviceCalls.callRows(function, columns, getters(call.name()), rowCount, result.dtype()),
                 inJvm);
     }
 
     private static DeviceCalls.Getters getters(String call) {
-        return (label, column, given) ->
-                JavaKind.of(given).requireReads(call, "column '" + label + "'", column.dtype(), true);
+        return new DeviceCalls.Getters() {
+            @Override
+            public void requireRead(
+                    @Nullable Object label, ColumnBase column, DType result, @Nullable TimeCount times) {
+                Reading reading = times == null ? Reading.of(JavaKind.of(result)) : reading(times);
+                reading.requireReads(call, name(label), column.dtype(), true);
+            }
+
+            @Override
+            public ColumnBase counts(@Nullable Object label, ColumnBase column, TimeCount times) {
+                return reading(times).counts(call, name(label), column);
+            }
+
+            private String name(@Nullable Object label) {
+                return "column '" + label + "'";
+            }
+        };
+    }
+
+    private static Reading reading(TimeCount times) {
+        return times.isOfDurations() ? Reading.ofDurations(times.unit()) : Reading.ofPoints(times.unit());
     }
 
     /**
@@ -129,6 +179,7 @@ public final class UserCalls {
         }
         return onDevice(
                 call,
+                function,
                 () -> DeviceCalls.callGroups(function, places, columns, getters(call.name()), result.dtype()),
                 inJvm);
     }
@@ -147,48 +198,54 @@ public final class UserCalls {
         return WindowValues.inPlace(column, extent, least, (values, places) -> {
             Supplier<ColumnBase> inJvm = () -> UserFunctions.ofWindows(call, values, places, function);
             return DeviceCalls.isAvailable()
-                    ? onDevice(call, () -> DeviceCalls.callWindows(function, values, places), inJvm)
+                    ? onDevice(call, function, () -> DeviceCalls.callWindows(function, values, places), inJvm)
                     : inJvm.get();
         });
     }
 
-    /** Returns what a function of windows becomes on a device, for people. */
-    public static String explainWindows(WindowToDouble function) {
-        return DeviceCalls.explainWindows(function);
-    }
-
-    /** Returns what a function becomes on a device, for people: bytecode, types and the kernel. */
-    public static String explain(Serializable function, DType result, List<DType> columns) {
-        return DeviceCalls.explain(function, columns, result, NullRows.SKIP);
+    /**
+     * Returns what a function of windows becomes on a device, for people, or that it runs in the JVM.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel, and the JVM was not chosen
+     */
+    public static String explainWindows(Choices choices, WindowToDouble function) {
+        return Refused.explained(choices, OF_CHOICE, () -> DeviceCalls.explainWindows(function));
     }
 
     /**
-     * Returns what a function of the rows of a frame becomes on a device, for people.
+     * Returns what a function becomes on a device, for people: bytecode, types and the kernel; or that it runs in the JVM.
      *
+     * @throws UnsupportedUdfException if it cannot become a kernel, and the JVM was not chosen
+     */
+    public static String explain(Serializable function, DType result, List<DType> columns) {
+        return Refused.explained(
+                Choices.DEFAULTS,
+                "fallback(JVM) of a view, or ",
+                () -> DeviceCalls.explain(function, columns, result, NullRows.SKIP));
+    }
+
+    /**
+     * Returns what a function of the rows of a frame becomes on a device, for people, or that it runs in the JVM.
+     *
+     * @throws UnsupportedUdfException if it cannot become a kernel, and the JVM was not chosen
      * @throws io.cudf4j.errors.DTypeMismatchException if it asks for another type than a column has
      */
     public static String explainRows(
-            Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
-        return DeviceCalls.explainRows(function, columns, getters("explain"), result);
+            Choices choices, Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
+        return Refused.explained(
+                choices, OF_CHOICE, () -> DeviceCalls.explainRows(function, columns, getters("explain"), result));
     }
 
     private static NullRows policy(Nulls nulls) {
         return nulls == Nulls.PASSED ? NullRows.AWARE : NullRows.SKIP;
     }
 
-    private static ColumnBase onDevice(Call call, Supplier<DeviceCalls.Outcome> asKernel, Supplier<ColumnBase> inJvm) {
-        DeviceCalls.Outcome outcome;
-        try {
-            outcome = asKernel.get();
-        } catch (UnsupportedUdfException e) {
-            if (Config.UDF_FALLBACK.get() == UdfFallback.JVM) {
-                return inJvm.get();
-            }
-            throw new UnsupportedUdfException(
-                    call.name() + ": " + e.getMessage() + "; with -D" + Config.UDF_FALLBACK.name()
-                            + "=jvm such functions run in the JVM, for which columns are copied",
-                    e);
-        }
+    private static ColumnBase onDevice(
+            Call call, Object function, Supplier<DeviceCalls.Outcome> asKernel, Supplier<ColumnBase> inJvm) {
+        return Refused.inJvmIfChosen(call, function, () -> column(call, asKernel.get()), inJvm);
+    }
+
+    private static ColumnBase column(Call call, DeviceCalls.Outcome outcome) {
         Translation.Failure failure = outcome.failure();
         if (failure != null && call.onError() == OnError.FAIL) {
             try (outcome) {
@@ -211,7 +268,7 @@ public final class UserCalls {
                         ? "the text has half of a surrogate pair, which UTF-8 cannot hold"
                         : failure.exceptionClass(),
                 site.line() < 0 ? null : site.file() + ":" + site.line(),
-                call.advice(),
+                call.advice().ofErrors(),
                 null);
     }
 

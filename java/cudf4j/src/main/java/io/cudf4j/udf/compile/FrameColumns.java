@@ -12,7 +12,8 @@ public interface FrameColumns {
      * @param label of the column
      * @param read the type that the getter gives: {@code LONG}, {@code INT}, {@code DOUBLE}, {@code BOOLEAN} or {@code
      *     STRING}; null where only nulls are asked for, and what comes back is not looked at
+     * @param times how times are counted, which are read as {@code LONG}; null where the getter is not one of times
      */
     @Nullable
-    ValueType of(@Nullable Object label, @Nullable ValueType read);
+    ValueType of(@Nullable Object label, @Nullable ValueType read, @Nullable TimeCount times);
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.compile;
 
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -93,7 +94,9 @@ final class RowPrinter {
         }
         ValueType read =
                 ValueType.of(Types.unboxed(Type.getReturnType(insn.desc)).orElse(Type.getReturnType(insn.desc)));
-        int number = text.program().rowColumns().number(label, read);
+        int number = insn.name.equals("getEpoch") || insn.name.equals("getDuration")
+                ? text.program().rowColumns().numberOfTimes(label, times(insn, given.get(given.size() - 1)))
+                : text.program().rowColumns().number(label, read);
         String value = value(number, read, at);
         if (insn.owner.equals(NULLABLE)) {
             String target = Text.stack(base, read.boxed());
@@ -146,6 +149,17 @@ final class RowPrinter {
                     "give the label as a constant, or as a value that the function captured");
         }
         return known;
+    }
+
+    private TimeCount times(MethodInsnNode insn, Val unit) {
+        if (unit.known() instanceof ChronoUnit known) {
+            return new TimeCount(insn.name.equals("getDuration"), known);
+        }
+        throw Refusal.at(
+                text.where(),
+                insn,
+                insn.name + " in a unit that is computed",
+                "give the unit as a constant, as ChronoUnit.SECONDS, or as a value that the function captured");
     }
 
     private static String valid(int number, String at) {

@@ -135,9 +135,17 @@ public final class Translation {
      *
      * @param label of the column
      * @param type what it holds; null where only its nulls are asked for
+     * @param times how the times of the column are counted, of which the input holds the counts; null of what is read as it is
      */
     public record RowColumn(
-            @Nullable Object label, @Nullable ValueType type) {}
+            @Nullable Object label,
+            @Nullable ValueType type,
+            @Nullable TimeCount times) {
+        /** Makes a column that is read as it is. */
+        public RowColumn(@Nullable Object label, @Nullable ValueType type) {
+            this(label, type, null);
+        }
+    }
 
     /**
      * A place in the source of a user where a row can fail.

@@ -18,7 +18,7 @@ public final class WindowColumns implements FrameColumns {
     public static final int ENDS = 2;
 
     @Override
-    public ValueType of(@Nullable Object label, @Nullable ValueType read) {
+    public ValueType of(@Nullable Object label, @Nullable ValueType read, @Nullable TimeCount times) {
         return Integer.valueOf(VALUES).equals(label) ? ValueType.DOUBLE : ValueType.INT;
     }
 

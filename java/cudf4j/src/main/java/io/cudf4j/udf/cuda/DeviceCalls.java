@@ -12,6 +12,7 @@ import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.compile.FrameColumns;
 import io.cudf4j.udf.compile.NullRows;
+import io.cudf4j.udf.compile.TimeCount;
 import io.cudf4j.udf.compile.Translation;
 import io.cudf4j.udf.compile.Translator;
 import io.cudf4j.udf.compile.ValueType;
@@ -49,7 +50,9 @@ public final class DeviceCalls {
                 boolean isRead = columns.get(i).type() != null;
                 if (isRead
                         && !(column.dtype().equals(dtypes.get(i))
-                                && KernelTypes.held(column) == columns.get(i).type())) {
+                                && (columns.get(i).times() != null
+                                        || KernelTypes.held(column)
+                                                == columns.get(i).type()))) {
                     return false;
                 }
             }
@@ -57,15 +60,23 @@ public final class DeviceCalls {
         }
     }
 
-    /** Says that a type reads what a column holds, or throws. */
-    @FunctionalInterface
+    /** Says what getters read of columns. */
     public interface Getters {
         /**
          * Throws unless a getter reads a column.
          *
          * @param result the dtype of what the getter gives
+         * @param times how it counts times; null if it is not one of times
          */
-        void requireRead(@Nullable Object label, ColumnBase column, DType result);
+        void requireRead(@Nullable Object label, ColumnBase column, DType result, @Nullable TimeCount times);
+
+        /**
+         * Returns the counts of times, as int64.
+         *
+         * @nulls kept
+         * @source pandas.Series.astype
+         */
+        ColumnBase counts(@Nullable Object label, ColumnBase column, TimeCount times);
     }
 
     /**
@@ -79,6 +90,13 @@ public final class DeviceCalls {
         public void close() {
             column.close();
         }
+    }
+
+    /** Counts a function that ran in the JVM because a device cannot run it. */
+    public static void countFallback() {
+        KernelCounters.OF_PROCESS.fallbacks.increment();
+        // also where no kernel was ever asked for
+        KernelCounters.OF_PROCESS.register();
     }
 
     /** Returns whether this process runs functions of users on a device. */
@@ -159,7 +177,12 @@ public final class DeviceCalls {
         try {
             List<Column> inputs = new ArrayList<>();
             for (Translation.RowColumn each : compiled.translation().rowColumns()) {
-                inputs.add(KernelTypes.input(frame.apply(each.label()), each.type() != null, converted));
+                ColumnBase column = frame.apply(each.label());
+                if (each.times() != null) {
+                    column = getters.counts(each.label(), column, each.times());
+                    converted.add(column);
+                }
+                inputs.add(KernelTypes.input(column, each.type() != null, converted));
             }
             Launch.Given given = Launch.Given.of(inputs, groups, rows);
             return result == DType.STRING ? texts(compiled, given) : numbers(compiled, given, result);
@@ -243,13 +266,13 @@ public final class DeviceCalls {
                 return each.compiled().with(key);
             }
         }
-        FrameColumns types = (label, read) -> {
+        FrameColumns types = (label, read, times) -> {
             ColumnBase column = frame.apply(label);
             if (read == null) {
                 return null;
             }
-            getters.requireRead(label, column, KernelTypes.dtype(read));
-            return KernelTypes.held(column);
+            getters.requireRead(label, column, KernelTypes.dtype(read), times);
+            return times == null ? KernelTypes.held(column) : read;
         };
         CompiledFunction made =
                 CompiledFunction.of(output, groups, () -> Translator.translateRows(function, types, output));
@@ -276,13 +299,13 @@ public final class DeviceCalls {
      */
     public static String explainRows(
             Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, DType result) {
-        FrameColumns types = (label, read) -> {
+        FrameColumns types = (label, read, times) -> {
             ColumnBase column = frame.apply(label);
             if (read == null) {
                 return null;
             }
-            getters.requireRead(label, column, KernelTypes.dtype(read));
-            return KernelTypes.typeOf(PlcTypes.of(KernelTypes.signed(column.dtype())));
+            getters.requireRead(label, column, KernelTypes.dtype(read), times);
+            return times == null ? KernelTypes.typeOf(PlcTypes.of(KernelTypes.signed(column.dtype()))) : read;
         };
         return explained(Translator.translateRows(function, types, KernelTypes.typeOf(PlcTypes.of(result))));
     }

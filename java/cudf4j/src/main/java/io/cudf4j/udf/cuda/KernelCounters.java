@@ -5,6 +5,7 @@ import io.cudf4j.udf.KernelCompilerMXBean;
 import io.cudf4j.udf.KernelStatistics;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import javax.management.JMException;
@@ -25,6 +26,8 @@ final class KernelCounters {
     final AtomicInteger loadedModules = new AtomicInteger();
     final LongAdder launches = new LongAdder();
     final LongAdder kernelNanos = new LongAdder();
+    final LongAdder fallbacks = new LongAdder();
+    private final AtomicBoolean isRegistered = new AtomicBoolean();
 
     KernelStatistics statistics() {
         return new KernelStatistics(
@@ -35,11 +38,15 @@ final class KernelCounters {
                 diskFailures.sum(),
                 loadedModules.get(),
                 launches.sum(),
-                Duration.ofNanos(kernelNanos.sum()));
+                Duration.ofNanos(kernelNanos.sum()),
+                fallbacks.sum());
     }
 
-    /** Shows the figures to monitoring. */
+    /** Shows the figures to monitoring, once. */
     void register() {
+        if (isRegistered.getAndSet(true)) {
+            return;
+        }
         try {
             ManagementFactory.getPlatformMBeanServer().registerMBean(new Bean(), new ObjectName(BEAN_NAME));
         } catch (JMException e) {
@@ -86,6 +93,11 @@ final class KernelCounters {
         @Override
         public double getKernelSeconds() {
             return kernelNanos.sum() / 1e9;
+        }
+
+        @Override
+        public long getFallbacks() {
+            return fallbacks.sum();
         }
     }
 }

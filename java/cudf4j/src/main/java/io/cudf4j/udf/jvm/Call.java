@@ -10,13 +10,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the method that was called, with which messages begin
  * @param unit what it is called for: {@code row} or {@code group}
- * @param onError what becomes of rows in which it throws
+ * @param choices what the user chose
  * @param label the label of a row as text, null where it only repeats the position; asked for a row that failed
  * @param advice what else there is than a call that fails, for the end of a message
  */
-public record Call(String name, String unit, OnError onError, IntFunction<@Nullable String> label, String advice) {
+public record Call(String name, String unit, Choices choices, IntFunction<@Nullable String> label, Advice advice) {
+    /**
+     * What else there is than a call that fails.
+     *
+     * @param ofErrors where a row failed
+     * @param ofRefusals what lets a function run in the JVM that a device cannot run, as the user writes it
+     */
+    public record Advice(String ofErrors, String ofRefusals) {
+        /** Returns the advice that a view takes the choices itself. */
+        public static Advice ofView(String units) {
+            return new Advice("onError(NULL) makes such " + units + " null", "fallback(JVM)");
+        }
+    }
+
+    private static final Advice OF_ROWS = Advice.ofView("rows");
+
     /** Returns a call of a view that can be told what becomes of such rows. */
-    public static Call of(String name, OnError onError, IntFunction<@Nullable String> label) {
-        return new Call(name, "row", onError, label, "onError(NULL) makes such rows null");
+    public static Call of(String name, Choices choices, IntFunction<@Nullable String> label) {
+        return new Call(name, "row", choices, label, OF_ROWS);
+    }
+
+    /** Returns what becomes of rows in which the function throws. */
+    public OnError onError() {
+        return choices.onError();
     }
 }

@@ -4,8 +4,10 @@ package io.cudf4j.udf.jvm;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.ClosedException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -13,11 +15,15 @@ import org.jspecify.annotations.Nullable;
 final class FrameSource implements AutoCloseable {
     private final Function<@Nullable Object, ColumnBase> columns;
     private final IdentityHashMap<ColumnBase, Source> held = new IdentityHashMap<>();
+    private final Map<Key, Source> counts = new HashMap<>();
     private final List<LabelledCells> lent = new ArrayList<>();
 
     FrameSource(Function<@Nullable Object, ColumnBase> columns) {
         this.columns = columns;
     }
+
+    /** A column of times and how it is read; both are equal to themselves alone. */
+    private record Key(Source times, Reading reading) {}
 
     /** Returns the column of a label, or throws what a frame throws that has none. */
     synchronized Source of(@Nullable Object label) {
@@ -36,6 +42,24 @@ final class FrameSource implements AutoCloseable {
         }
     }
 
+    /** Returns the counts of a column of times, which are made once and freed when this is closed. */
+    synchronized Source counts(String call, Source times, Reading reading) {
+        Key key = new Key(times, reading);
+        Source known = counts.get(key);
+        if (known != null) {
+            return known;
+        }
+        ColumnBase made = reading.counts(call, times.name, times.column);
+        try {
+            Source source = new Source(made, times.name);
+            counts.put(key, source);
+            return source;
+        } catch (Throwable t) {
+            made.close();
+            throw t;
+        }
+    }
+
     /** Tells cells when this is closed. */
     synchronized void lend(LabelledCells cells) {
         lent.add(cells);
@@ -45,7 +69,13 @@ final class FrameSource implements AutoCloseable {
     public synchronized void close() {
         lent.forEach(LabelledCells::end);
         List<Source> all = new ArrayList<>(held.values());
+        List<Source> made = new ArrayList<>(counts.values());
         held.clear();
+        counts.clear();
         all.forEach(Source::close);
+        for (Source each : made) {
+            each.close();
+            each.column.close();
+        }
     }
 }

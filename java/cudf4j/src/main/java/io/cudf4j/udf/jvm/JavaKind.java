@@ -94,16 +94,25 @@ public enum JavaKind {
                         : reader(STRING, isOfRows) + " reads it, or asType(DType." + numeric()
                                 + ") reads the numbers in it";
             case DATETIME, TIMEDELTA ->
-                this == LONG
-                        ? "asType(DType.INT64) gives the ticks of its unit, and dt() the parts of times"
-                        : this == STRING ? "asType(DType.STRING) writes it as text" : "dt() gives the parts of times";
+                this == STRING ? "asType(DType.STRING) writes it as text" : adviceOfTimes(given, isOfRows);
             case DECIMAL ->
                 this == STRING
                         ? "asType(DType.STRING) writes the numbers as text"
                         : "asType(DType." + numeric() + ") makes numbers of it, rounded where it must be";
             case CATEGORICAL -> "asType(DType." + numeric() + ") makes plain values of the categories";
-            case LIST, STRUCT, INTERVAL -> "user functions take numbers, booleans and texts";
+            case LIST, STRUCT, INTERVAL -> "user functions take numbers, booleans, times and texts";
         };
+    }
+
+    /** Returns what reads times, or that there are none. */
+    static String adviceOfTimes(DType given, boolean isOfRows) {
+        if (given.isDatetime()) {
+            return (isOfRows ? "getEpoch" : "epochs(unit)")
+                    + " reads how long after 1970 it is, and dt() gives the parts of times";
+        }
+        return given.isTimedelta()
+                ? (isOfRows ? "getDuration" : "durations(unit)") + " reads how long it is, and dt() gives its parts"
+                : "asType makes times of numbers and texts";
     }
 
     private String ofWhole(DType given, boolean isOfRows) {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels that getters of a function name, each with the type that it reads. A copy of loops has them as constants. Where a
+ * The labels that getters of a function name, each with how it reads the column. A copy of loops has them as constants. Where a
  * label is a literal of the function, the compiler of the JVM then finds its column, and nothing is left to compare.
  */
 final class KnownLabels {
@@ -21,24 +21,24 @@ final class KnownLabels {
     private static final Object NO_LABEL = new Object();
 
     private final List<@Nullable Object> labels;
-    private final List<JavaKind> kinds;
+    private final List<Reading> readings;
 
-    private KnownLabels(List<@Nullable Object> labels, List<JavaKind> kinds) {
+    private KnownLabels(List<@Nullable Object> labels, List<Reading> readings) {
         this.labels = labels;
-        this.kinds = kinds;
+        this.readings = readings;
     }
 
     /** Returns those that a function has asked for, as many as a copy knows. */
     static KnownLabels of(LabelledCells cells) {
         List<@Nullable Object> labels = new ArrayList<>();
-        List<JavaKind> kinds = new ArrayList<>();
+        List<Reading> readings = new ArrayList<>();
         for (int i = 0; i < cells.found() && labels.size() < MOST; i++) {
             if (isLasting(cells.label(i))) {
                 labels.add(cells.label(i));
-                kinds.add(cells.kind(i));
+                readings.add(cells.reading(i));
             }
         }
-        return new KnownLabels(Collections.unmodifiableList(labels), List.copyOf(kinds));
+        return new KnownLabels(Collections.unmodifiableList(labels), List.copyOf(readings));
     }
 
     /** Returns those that a class was made for: none of one that is no copy. */
@@ -62,7 +62,7 @@ final class KnownLabels {
         for (int i = 0; i < others.size(); i++) {
             boolean isThere = false;
             for (int k = 0; k < size() && !isThere; k++) {
-                isThere = labels.get(k) == others.labels.get(i) && kinds.get(k) == others.kinds.get(i);
+                isThere = labels.get(k) == others.labels.get(i) && readings.get(k) == others.readings.get(i);
             }
             if (!isThere) {
                 return false;
@@ -72,7 +72,7 @@ final class KnownLabels {
     }
 
     int size() {
-        return kinds.size();
+        return readings.size();
     }
 
     /** Returns a label; an object that no getter is called with where there are fewer. */
@@ -81,9 +81,9 @@ final class KnownLabels {
         return place < size() ? labels.get(place) : NO_LABEL;
     }
 
-    /** Returns the type of a label; null where there are fewer. */
+    /** Returns how a label is read; null where there are fewer. */
     @Nullable
-    JavaKind kind(int place) {
-        return place < size() ? kinds.get(place) : null;
+    Reading reading(int place) {
+        return place < size() ? readings.get(place) : null;
     }
 }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.jvm;
 
+import io.cudf4j.errors.InvalidArgumentException;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -28,22 +30,23 @@ final class LabelledCells {
         frame.lend(this);
     }
 
-    private record Key(@Nullable Object label, @Nullable JavaKind kind) {}
+    private record Key(@Nullable Object label, @Nullable Reading reading) {}
 
-    /** Returns the values of a column as a type; leaves the function where there are none. */
-    RowCell of(@Nullable Object label, JavaKind kind) {
-        RowCell cell = known(label, kind);
+    /** Returns the values of a column as they are read; leaves the function where there are none. */
+    RowCell of(@Nullable Object label, Reading reading) {
+        RowCell cell = known(label, reading);
         if (cell != null) {
             return cell;
         }
         requireOpen();
-        Key key = new Key(label, kind);
+        Key key = new Key(label, reading);
         cell = cells.get(key);
         if (cell == null) {
             cell = refusing(() -> {
                 Source source = frame.of(label);
-                kind.requireReads(call.name(), source.name, source.column.dtype(), true);
-                return new RowCell(this, new BlockReader(source, kind, capacity));
+                reading.requireReads(call.name(), source.name, source.column.dtype(), true);
+                Source read = reading.isOfTimes() ? frame.counts(call.name(), source, reading) : source;
+                return new RowCell(this, reading, new BlockReader(read, reading.kind(), capacity));
             });
             cells.put(key, cell);
         }
@@ -58,14 +61,15 @@ final class LabelledCells {
     RowCell ofNulls(@Nullable Object label) {
         requireOpen();
         return cells.computeIfAbsent(
-                new Key(label, null), key -> refusing(() -> new RowCell(this, BlockReader.ofNulls(frame.of(label)))));
+                new Key(label, null),
+                key -> refusing(() -> new RowCell(this, Reading.BOOLEAN, BlockReader.ofNulls(frame.of(label)))));
     }
 
     /** Returns the values of a column if they are remembered as a type; null otherwise. */
     @SuppressWarnings("ReferenceEquality") // of the same object the column is known
-    private @Nullable RowCell known(@Nullable Object label, JavaKind kind) {
+    private @Nullable RowCell known(@Nullable Object label, Reading reading) {
         for (int i = 0; i < count; i++) {
-            if (labels[i] == label && remembered[i].kind == kind) {
+            if (labels[i] == label && remembered[i].reading == reading) {
                 return remembered[i];
             }
         }
@@ -77,12 +81,12 @@ final class LabelledCells {
      * getter says why, should it be called again.
      */
     @Nullable
-    RowCell ahead(@Nullable Object label, @Nullable JavaKind kind) {
-        if (kind == null) {
+    RowCell ahead(@Nullable Object label, @Nullable Reading reading) {
+        if (reading == null) {
             return null;
         }
         try {
-            return of(label, kind);
+            return of(label, reading);
         } catch (RefusedCall e) {
             return null;
         }
@@ -99,9 +103,9 @@ final class LabelledCells {
         return labels[place];
     }
 
-    /** Returns the type that it was asked with. */
-    JavaKind kind(int place) {
-        return remembered[place].kind;
+    /** Returns how it was read. */
+    Reading reading(int place) {
+        return remembered[place].reading;
     }
 
     /** Notes that the call is over. */
@@ -120,6 +124,24 @@ final class LabelledCells {
             throw new IllegalStateException(
                     "what a function is called with is lent to it for the call, which has ended;"
                             + " keep the values that it reads, not the row or the group");
+        }
+    }
+
+    /** Returns how points are read in a unit; one that is none refuses the call. */
+    Reading ofPoints(ChronoUnit unit) {
+        try {
+            return Reading.ofPoints(unit);
+        } catch (InvalidArgumentException e) {
+            throw new RefusedCall(e);
+        }
+    }
+
+    /** Returns how durations are read in a unit; one that is none refuses the call. */
+    Reading ofDurations(ChronoUnit unit) {
+        try {
+            return Reading.ofDurations(unit);
+        } catch (InvalidArgumentException e) {
+            throw new RefusedCall(e);
         }
     }
 

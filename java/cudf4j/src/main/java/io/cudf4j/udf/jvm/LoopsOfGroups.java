@@ -8,6 +8,7 @@ import io.cudf4j.udf.GroupToInt;
 import io.cudf4j.udf.GroupToLong;
 import io.cudf4j.udf.GroupToString;
 import java.lang.invoke.MethodHandles;
+import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -19,21 +20,21 @@ import org.jspecify.annotations.Nullable;
 final class LoopsOfGroups implements GroupColumns {
     private static final KnownLabels KNOWN = KnownLabels.of(MethodHandles.lookup());
     private static final @Nullable Object LABEL_0 = KNOWN.label(0);
-    private static final @Nullable JavaKind KIND_0 = KNOWN.kind(0);
+    private static final @Nullable Reading READING_0 = KNOWN.reading(0);
     private static final @Nullable Object LABEL_1 = KNOWN.label(1);
-    private static final @Nullable JavaKind KIND_1 = KNOWN.kind(1);
+    private static final @Nullable Reading READING_1 = KNOWN.reading(1);
     private static final @Nullable Object LABEL_2 = KNOWN.label(2);
-    private static final @Nullable JavaKind KIND_2 = KNOWN.kind(2);
+    private static final @Nullable Reading READING_2 = KNOWN.reading(2);
     private static final @Nullable Object LABEL_3 = KNOWN.label(3);
-    private static final @Nullable JavaKind KIND_3 = KNOWN.kind(3);
+    private static final @Nullable Reading READING_3 = KNOWN.reading(3);
     private static final @Nullable Object LABEL_4 = KNOWN.label(4);
-    private static final @Nullable JavaKind KIND_4 = KNOWN.kind(4);
+    private static final @Nullable Reading READING_4 = KNOWN.reading(4);
     private static final @Nullable Object LABEL_5 = KNOWN.label(5);
-    private static final @Nullable JavaKind KIND_5 = KNOWN.kind(5);
+    private static final @Nullable Reading READING_5 = KNOWN.reading(5);
     private static final @Nullable Object LABEL_6 = KNOWN.label(6);
-    private static final @Nullable JavaKind KIND_6 = KNOWN.kind(6);
+    private static final @Nullable Reading READING_6 = KNOWN.reading(6);
     private static final @Nullable Object LABEL_7 = KNOWN.label(7);
-    private static final @Nullable JavaKind KIND_7 = KNOWN.kind(7);
+    private static final @Nullable Reading READING_7 = KNOWN.reading(7);
 
     private final LabelledCells cells;
     private final @Nullable RowCell[] known = new @Nullable RowCell[KnownLabels.MOST];
@@ -49,7 +50,7 @@ final class LoopsOfGroups implements GroupColumns {
         this.cells = in.cells;
         this.figures = new GroupFigures(in.cells);
         for (int i = 0; i < KNOWN.size(); i++) {
-            known[i] = cells.ahead(KNOWN.label(i), KNOWN.kind(i));
+            known[i] = cells.ahead(KNOWN.label(i), KNOWN.reading(i));
         }
         in.lent = this;
     }
@@ -66,42 +67,42 @@ final class LoopsOfGroups implements GroupColumns {
 
     /** Returns the place of a label that this copy knows, or the one behind all. */
     @SuppressWarnings("ReferenceEquality") // labels are mostly literals, the same objects at each call
-    private static int place(@Nullable Object label, JavaKind kind) {
-        if (label == LABEL_0 && kind == KIND_0) {
+    private static int place(@Nullable Object label, Reading reading) {
+        if (label == LABEL_0 && reading == READING_0) {
             return 0;
         }
-        if (label == LABEL_1 && kind == KIND_1) {
+        if (label == LABEL_1 && reading == READING_1) {
             return 1;
         }
-        if (label == LABEL_2 && kind == KIND_2) {
+        if (label == LABEL_2 && reading == READING_2) {
             return 2;
         }
-        if (label == LABEL_3 && kind == KIND_3) {
+        if (label == LABEL_3 && reading == READING_3) {
             return 3;
         }
-        if (label == LABEL_4 && kind == KIND_4) {
+        if (label == LABEL_4 && reading == READING_4) {
             return 4;
         }
-        if (label == LABEL_5 && kind == KIND_5) {
+        if (label == LABEL_5 && reading == READING_5) {
             return 5;
         }
-        if (label == LABEL_6 && kind == KIND_6) {
+        if (label == LABEL_6 && reading == READING_6) {
             return 6;
         }
-        if (label == LABEL_7 && kind == KIND_7) {
+        if (label == LABEL_7 && reading == READING_7) {
             return 7;
         }
         return KnownLabels.MOST;
     }
 
-    private RowCell cell(@Nullable Object label, JavaKind kind) {
-        int place = place(label, kind);
+    private RowCell cell(@Nullable Object label, Reading reading) {
+        int place = place(label, reading);
         if (place == KnownLabels.MOST) {
-            return cells.of(label, kind);
+            return cells.of(label, reading);
         }
         RowCell cell = known[place];
         if (cell == null) {
-            cell = cells.of(label, kind);
+            cell = cells.of(label, reading);
             known[place] = cell;
         }
         return cell;
@@ -127,31 +128,43 @@ final class LoopsOfGroups implements GroupColumns {
 
     @Override
     public long getLong(@Nullable Object label, int row) {
-        RowCell cell = cell(label, JavaKind.LONG);
+        RowCell cell = cell(label, Reading.LONG);
         return cell.values.longs[valid(cell, row)];
     }
 
     @Override
     public int getInt(@Nullable Object label, int row) {
-        RowCell cell = cell(label, JavaKind.INT);
+        RowCell cell = cell(label, Reading.INT);
         return cell.values.ints[valid(cell, row)];
     }
 
     @Override
     public double getDouble(@Nullable Object label, int row) {
-        RowCell cell = cell(label, JavaKind.DOUBLE);
+        RowCell cell = cell(label, Reading.DOUBLE);
         return cell.values.doubles[valid(cell, row)];
     }
 
     @Override
     public boolean getBoolean(@Nullable Object label, int row) {
-        RowCell cell = cell(label, JavaKind.BOOLEAN);
+        RowCell cell = cell(label, Reading.BOOLEAN);
         return cell.values.booleans[valid(cell, row)];
     }
 
     @Override
+    public long getEpoch(@Nullable Object label, int row, ChronoUnit unit) {
+        RowCell cell = cell(label, cells.ofPoints(unit));
+        return cell.values.longs[valid(cell, row)];
+    }
+
+    @Override
+    public long getDuration(@Nullable Object label, int row, ChronoUnit unit) {
+        RowCell cell = cell(label, cells.ofDurations(unit));
+        return cell.values.longs[valid(cell, row)];
+    }
+
+    @Override
     public String getString(@Nullable Object label, int row) {
-        RowCell cell = cell(label, JavaKind.STRING);
+        RowCell cell = cell(label, Reading.STRING);
         return cell.values.string(valid(cell, row));
     }
 
@@ -162,12 +175,12 @@ final class LoopsOfGroups implements GroupColumns {
 
     @Override
     public double sum(@Nullable Object label) {
-        return figures.sum(cell(label, JavaKind.DOUBLE), start, stop, end);
+        return figures.sum(cell(label, Reading.DOUBLE), start, stop, end);
     }
 
     @Override
     public double mean(@Nullable Object label) {
-        RowCell cell = cell(label, JavaKind.DOUBLE);
+        RowCell cell = cell(label, Reading.DOUBLE);
         double sum = figures.sum(cell, start, stop, end);
         // of most columns no row is null, and nobody has to look the label up for that
         int count = cell.mayBeNull ? count(label) : stop - start;
@@ -179,27 +192,27 @@ final class LoopsOfGroups implements GroupColumns {
 
     @Override
     public double min(@Nullable Object label) {
-        return figures.min(cell(label, JavaKind.DOUBLE), start, stop, end);
+        return figures.min(cell(label, Reading.DOUBLE), start, stop, end);
     }
 
     @Override
     public double max(@Nullable Object label) {
-        return figures.max(cell(label, JavaKind.DOUBLE), start, stop, end);
+        return figures.max(cell(label, Reading.DOUBLE), start, stop, end);
     }
 
     @Override
     public long sumOfLongs(@Nullable Object label) {
-        return figures.sumOfLongs(cell(label, JavaKind.LONG), start, stop, end);
+        return figures.sumOfLongs(cell(label, Reading.LONG), start, stop, end);
     }
 
     @Override
     public long minOfLongs(@Nullable Object label) {
-        return figures.minOfLongs(cell(label, JavaKind.LONG), start, stop, end);
+        return figures.minOfLongs(cell(label, Reading.LONG), start, stop, end);
     }
 
     @Override
     public long maxOfLongs(@Nullable Object label) {
-        return figures.maxOfLongs(cell(label, JavaKind.LONG), start, stop, end);
+        return figures.maxOfLongs(cell(label, Reading.LONG), start, stop, end);
     }
 
     static void groupToLong(GroupToLong function, GroupInput in, Values out, Stretch rows) throws Exception {

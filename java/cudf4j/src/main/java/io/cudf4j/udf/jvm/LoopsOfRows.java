@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -25,21 +26,21 @@ import org.jspecify.annotations.Nullable;
 final class LoopsOfRows implements Row {
     private static final KnownLabels KNOWN = KnownLabels.of(MethodHandles.lookup());
     private static final @Nullable Object LABEL_0 = KNOWN.label(0);
-    private static final @Nullable JavaKind KIND_0 = KNOWN.kind(0);
+    private static final @Nullable Reading READING_0 = KNOWN.reading(0);
     private static final @Nullable Object LABEL_1 = KNOWN.label(1);
-    private static final @Nullable JavaKind KIND_1 = KNOWN.kind(1);
+    private static final @Nullable Reading READING_1 = KNOWN.reading(1);
     private static final @Nullable Object LABEL_2 = KNOWN.label(2);
-    private static final @Nullable JavaKind KIND_2 = KNOWN.kind(2);
+    private static final @Nullable Reading READING_2 = KNOWN.reading(2);
     private static final @Nullable Object LABEL_3 = KNOWN.label(3);
-    private static final @Nullable JavaKind KIND_3 = KNOWN.kind(3);
+    private static final @Nullable Reading READING_3 = KNOWN.reading(3);
     private static final @Nullable Object LABEL_4 = KNOWN.label(4);
-    private static final @Nullable JavaKind KIND_4 = KNOWN.kind(4);
+    private static final @Nullable Reading READING_4 = KNOWN.reading(4);
     private static final @Nullable Object LABEL_5 = KNOWN.label(5);
-    private static final @Nullable JavaKind KIND_5 = KNOWN.kind(5);
+    private static final @Nullable Reading READING_5 = KNOWN.reading(5);
     private static final @Nullable Object LABEL_6 = KNOWN.label(6);
-    private static final @Nullable JavaKind KIND_6 = KNOWN.kind(6);
+    private static final @Nullable Reading READING_6 = KNOWN.reading(6);
     private static final @Nullable Object LABEL_7 = KNOWN.label(7);
-    private static final @Nullable JavaKind KIND_7 = KNOWN.kind(7);
+    private static final @Nullable Reading READING_7 = KNOWN.reading(7);
 
     private final LabelledCells cells;
     private final @Nullable RowCell[] known = new @Nullable RowCell[KnownLabels.MOST];
@@ -62,7 +63,7 @@ final class LoopsOfRows implements Row {
     private LoopsOfRows(RowInput in) {
         this.cells = in.cells;
         for (int i = 0; i < KNOWN.size(); i++) {
-            known[i] = cells.ahead(KNOWN.label(i), KNOWN.kind(i));
+            known[i] = cells.ahead(KNOWN.label(i), KNOWN.reading(i));
         }
         in.lent = this;
     }
@@ -94,42 +95,42 @@ final class LoopsOfRows implements Row {
 
     /** Returns the place of a label that this copy knows, or the one behind all. */
     @SuppressWarnings("ReferenceEquality") // labels are mostly literals, the same objects at each call
-    private static int place(@Nullable Object label, JavaKind kind) {
-        if (label == LABEL_0 && kind == KIND_0) {
+    private static int place(@Nullable Object label, Reading reading) {
+        if (label == LABEL_0 && reading == READING_0) {
             return 0;
         }
-        if (label == LABEL_1 && kind == KIND_1) {
+        if (label == LABEL_1 && reading == READING_1) {
             return 1;
         }
-        if (label == LABEL_2 && kind == KIND_2) {
+        if (label == LABEL_2 && reading == READING_2) {
             return 2;
         }
-        if (label == LABEL_3 && kind == KIND_3) {
+        if (label == LABEL_3 && reading == READING_3) {
             return 3;
         }
-        if (label == LABEL_4 && kind == KIND_4) {
+        if (label == LABEL_4 && reading == READING_4) {
             return 4;
         }
-        if (label == LABEL_5 && kind == KIND_5) {
+        if (label == LABEL_5 && reading == READING_5) {
             return 5;
         }
-        if (label == LABEL_6 && kind == KIND_6) {
+        if (label == LABEL_6 && reading == READING_6) {
             return 6;
         }
-        if (label == LABEL_7 && kind == KIND_7) {
+        if (label == LABEL_7 && reading == READING_7) {
             return 7;
         }
         return KnownLabels.MOST;
     }
 
-    private RowCell cell(@Nullable Object label, JavaKind kind) {
-        int place = place(label, kind);
+    private RowCell cell(@Nullable Object label, Reading reading) {
+        int place = place(label, reading);
         if (place == KnownLabels.MOST) {
-            return cells.of(label, kind);
+            return cells.of(label, reading);
         }
         RowCell cell = known[place];
         if (cell == null) {
-            cell = cells.of(label, kind);
+            cell = cells.of(label, reading);
             known[place] = cell;
         }
         return cell;
@@ -163,7 +164,7 @@ final class LoopsOfRows implements Row {
 
     @Override
     public long getLong(@Nullable Object label) {
-        Buffer block = open[place(label, JavaKind.LONG)];
+        Buffer block = open[place(label, Reading.LONG)];
         if (block != null && Thread.currentThread() == owner) {
             return ((LongBuffer) block).get(at);
         }
@@ -171,13 +172,13 @@ final class LoopsOfRows implements Row {
     }
 
     private long copiedLong(@Nullable Object label) {
-        RowCell cell = cell(label, JavaKind.LONG);
+        RowCell cell = cell(label, Reading.LONG);
         return cell.values.longs[valid(cell)];
     }
 
     @Override
     public int getInt(@Nullable Object label) {
-        Buffer block = open[place(label, JavaKind.INT)];
+        Buffer block = open[place(label, Reading.INT)];
         if (block != null && Thread.currentThread() == owner) {
             return ((IntBuffer) block).get(at);
         }
@@ -185,13 +186,13 @@ final class LoopsOfRows implements Row {
     }
 
     private int copiedInt(@Nullable Object label) {
-        RowCell cell = cell(label, JavaKind.INT);
+        RowCell cell = cell(label, Reading.INT);
         return cell.values.ints[valid(cell)];
     }
 
     @Override
     public double getDouble(@Nullable Object label) {
-        Buffer block = open[place(label, JavaKind.DOUBLE)];
+        Buffer block = open[place(label, Reading.DOUBLE)];
         if (block != null && Thread.currentThread() == owner) {
             return ((DoubleBuffer) block).get(at);
         }
@@ -199,13 +200,13 @@ final class LoopsOfRows implements Row {
     }
 
     private double copiedDouble(@Nullable Object label) {
-        RowCell cell = cell(label, JavaKind.DOUBLE);
+        RowCell cell = cell(label, Reading.DOUBLE);
         return cell.values.doubles[valid(cell)];
     }
 
     @Override
     public boolean getBoolean(@Nullable Object label) {
-        Buffer block = open[place(label, JavaKind.BOOLEAN)];
+        Buffer block = open[place(label, Reading.BOOLEAN)];
         if (block != null && Thread.currentThread() == owner) {
             return ((ByteBuffer) block).get(at) != 0;
         }
@@ -213,13 +214,36 @@ final class LoopsOfRows implements Row {
     }
 
     private boolean copiedBoolean(@Nullable Object label) {
-        RowCell cell = cell(label, JavaKind.BOOLEAN);
+        RowCell cell = cell(label, Reading.BOOLEAN);
         return cell.values.booleans[valid(cell)];
     }
 
     @Override
+    public long getEpoch(@Nullable Object label, ChronoUnit unit) {
+        return counted(label, cells.ofPoints(unit));
+    }
+
+    @Override
+    public long getDuration(@Nullable Object label, ChronoUnit unit) {
+        return counted(label, cells.ofDurations(unit));
+    }
+
+    private long counted(@Nullable Object label, Reading reading) {
+        Buffer block = open[place(label, reading)];
+        if (block != null && Thread.currentThread() == owner) {
+            return ((LongBuffer) block).get(at);
+        }
+        return copiedCount(label, reading);
+    }
+
+    private long copiedCount(@Nullable Object label, Reading reading) {
+        RowCell cell = cell(label, reading);
+        return cell.values.longs[valid(cell)];
+    }
+
+    @Override
     public String getString(@Nullable Object label) {
-        RowCell cell = cell(label, JavaKind.STRING);
+        RowCell cell = cell(label, Reading.STRING);
         return cell.values.string(cell.valid(start + at, end));
     }
 

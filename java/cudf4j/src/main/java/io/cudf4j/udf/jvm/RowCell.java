@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A column as user functions of rows ask for it: read when they do, from the row on that they are at. */
 final class RowCell {
-    final JavaKind kind;
+    final Reading reading;
     final Values values;
 
     /** Whether a row can be null: of most columns none is, and nobody has to look. */
@@ -21,11 +21,11 @@ final class RowCell {
     /** How many rows are there. */
     int count;
 
-    RowCell(LabelledCells cells, BlockReader reader) {
+    RowCell(LabelledCells cells, Reading reading, BlockReader reader) {
         this.cells = cells;
         this.reader = reader;
         this.values = reader.values;
-        this.kind = values.kind;
+        this.reading = reading;
         this.mayBeNull = reader.mayBeNull();
     }
 
@@ -50,7 +50,7 @@ final class RowCell {
      */
     void prepare(int row, int end) {
         int at = row - start;
-        if (kind != JavaKind.STRING && (at < 0 || at >= count)) {
+        if (reading != Reading.STRING && (at < 0 || at >= count)) {
             read(row, end);
         }
     }

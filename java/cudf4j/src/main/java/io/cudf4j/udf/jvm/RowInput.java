@@ -2,6 +2,7 @@
 package io.cudf4j.udf.jvm;
 
 import io.cudf4j.udf.NullableRow;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a frame. Belongs to one thread. */
@@ -26,34 +27,44 @@ final class RowInput extends LabelledInput {
     }
 
     private final class RowWithNulls implements NullableRow {
-        private @Nullable Object get(@Nullable Object label, JavaKind kind) {
-            RowCell cell = cells.of(label, kind);
+        private @Nullable Object get(@Nullable Object label, Reading reading) {
+            RowCell cell = cells.of(label, reading);
             return cell.values.get(cell.place(row, end));
         }
 
         @Override
         public @Nullable Long getLong(@Nullable Object label) {
-            return (Long) get(label, JavaKind.LONG);
+            return (Long) get(label, Reading.LONG);
         }
 
         @Override
         public @Nullable Integer getInt(@Nullable Object label) {
-            return (Integer) get(label, JavaKind.INT);
+            return (Integer) get(label, Reading.INT);
         }
 
         @Override
         public @Nullable Double getDouble(@Nullable Object label) {
-            return (Double) get(label, JavaKind.DOUBLE);
+            return (Double) get(label, Reading.DOUBLE);
         }
 
         @Override
         public @Nullable Boolean getBoolean(@Nullable Object label) {
-            return (Boolean) get(label, JavaKind.BOOLEAN);
+            return (Boolean) get(label, Reading.BOOLEAN);
         }
 
         @Override
         public @Nullable String getString(@Nullable Object label) {
-            return (String) get(label, JavaKind.STRING);
+            return (String) get(label, Reading.STRING);
+        }
+
+        @Override
+        public @Nullable Long getEpoch(@Nullable Object label, ChronoUnit unit) {
+            return (Long) get(label, cells.ofPoints(unit));
+        }
+
+        @Override
+        public @Nullable Long getDuration(@Nullable Object label, ChronoUnit unit) {
+            return (Long) get(label, cells.ofDurations(unit));
         }
 
         @Override

@@ -201,7 +201,7 @@ public final class UserFunctions {
                 failure.kind,
                 Objects.requireNonNull(failure.what),
                 failure.location(),
-                failure.advice(call.advice()),
+                failure.advice(call.advice().ofErrors()),
                 cause);
     }
 }

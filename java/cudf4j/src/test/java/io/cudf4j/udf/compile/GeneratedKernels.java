@@ -18,10 +18,11 @@ public final class GeneratedKernels {
         return source(RandomFunctions.make(seed, count, strings, 1));
     }
 
-    /** Returns source with kernels of functions that hold enums, records, arrays of texts and windows. */
+    /** Returns source with kernels of functions that hold enums, records, arrays of texts, windows and times. */
     public static String ofTypesOfUsers() {
         List<UdfCase> cases = new ArrayList<>(UserTypesTest.samples());
         cases.addAll(WindowFunctionsTest.samples());
+        cases.addAll(TimeFunctionsTest.samples());
         return source(cases);
     }
 
@@ -39,7 +40,7 @@ public final class GeneratedKernels {
 
     /** Returns the source of the kernel of a function of groups, of columns of floating point numbers. */
     public static String ofGroups(GroupToDouble function) {
-        return Translator.translateRows(function, (label, read) -> ValueType.DOUBLE, ValueType.DOUBLE)
+        return Translator.translateRows(function, (label, read, times) -> ValueType.DOUBLE, ValueType.DOUBLE)
                 .source();
     }
 

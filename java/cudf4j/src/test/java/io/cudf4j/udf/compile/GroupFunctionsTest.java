@@ -90,7 +90,7 @@ class GroupFunctionsTest {
     void statistics_areLoopsOverTheRowsOfTheGroup() {
         Translation translation = Translator.translateRows(
                 (GroupToDouble) g -> g.sum("b") / g.size(),
-                (label, read) -> COLUMNS.get(TestRow.place(label)),
+                (label, read, times) -> COLUMNS.get(TestRow.place(label)),
                 ValueType.DOUBLE);
         assertThat(translation.arguments().stream().map(Translation.Argument::name))
                 .containsExactly(
@@ -142,7 +142,7 @@ class GroupFunctionsTest {
     }
 
     private static boolean ofBlocks(Serializable function, ValueType output) {
-        return Translator.translateRows(function, (label, read) -> COLUMNS.get(TestRow.place(label)), output)
+        return Translator.translateRows(function, (label, read, times) -> COLUMNS.get(TestRow.place(label)), output)
                 .isOfBlocks();
     }
 }

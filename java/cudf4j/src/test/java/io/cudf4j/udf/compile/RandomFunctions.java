@@ -413,6 +413,9 @@ final class RandomFunctions {
         if (type == ValueType.STRING) {
             return textual(depth - 1);
         }
+        if (type == ValueType.INT && random.nextInt(12) == 0) {
+            return partOfTime(depth - 1);
+        }
         String a = expression(type, depth - 1);
         String b = expression(type, depth - 1);
         if (type == ValueType.DOUBLE) {
@@ -446,6 +449,25 @@ final class RandomFunctions {
             case 10 -> "(" + a + new String[] {" & ", " | ", " ^ "}[random.nextInt(3)] + b + ")";
             default -> "(" + a + new String[] {" + ", " - ", " * "}[random.nextInt(3)] + b + ")";
         };
+    }
+
+    private String partOfTime(int depth) {
+        String[] parts = {
+            "year",
+            "quarter",
+            "month",
+            "day",
+            "dayOfWeek",
+            "dayOfYear",
+            "hour",
+            "minute",
+            "second",
+            "microsecond",
+            "nanosecond"
+        };
+        String[] units = {"NANOS", "MICROS", "MILLIS", "SECONDS", "MINUTES", "HOURS", "DAYS", "WEEKS"};
+        return "io.cudf4j.udf.Epoch." + parts[random.nextInt(parts.length)] + "(" + expression(ValueType.LONG, depth)
+                + ", java.time.temporal.ChronoUnit." + units[random.nextInt(units.length)] + ")";
     }
 
     private String integerOfText(int depth) {

@@ -2,6 +2,7 @@
 package io.cudf4j.udf.compile;
 
 import io.cudf4j.udf.GroupColumns;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -69,6 +70,16 @@ final class TestGroup implements GroupColumns {
     @Override
     public boolean getBoolean(Object label, int row) {
         return (Boolean) get(label, row);
+    }
+
+    @Override
+    public long getEpoch(Object label, int row, ChronoUnit unit) {
+        return getLong(label, row);
+    }
+
+    @Override
+    public long getDuration(Object label, int row, ChronoUnit unit) {
+        return getLong(label, row);
     }
 
     @Override

@@ -4,9 +4,10 @@ package io.cudf4j.udf.compile;
 import io.cudf4j.udf.NullableRow;
 import io.cudf4j.udf.Row;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
-/** Rows for functions that take them, without a frame. */
+/** Rows for functions that take them, without a frame. Of times they hold the counts, which kernels get too. */
 final class TestRow {
     /** The labels of columns, by their places: labels are any objects. */
     static final List<Object> LABELS = List.of("a", "b", "c", 3, 4L, LocalDate.EPOCH, 'g', "h");
@@ -57,6 +58,16 @@ final class TestRow {
             }
 
             @Override
+            public long getEpoch(Object label, ChronoUnit unit) {
+                return getLong(label);
+            }
+
+            @Override
+            public long getDuration(Object label, ChronoUnit unit) {
+                return getLong(label);
+            }
+
+            @Override
             public String getString(Object label) {
                 return (String) get(label);
             }
@@ -92,6 +103,16 @@ final class TestRow {
             @Override
             public String getString(Object label) {
                 return (String) get(label);
+            }
+
+            @Override
+            public Long getEpoch(Object label, ChronoUnit unit) {
+                return getLong(label);
+            }
+
+            @Override
+            public Long getDuration(Object label, ChronoUnit unit) {
+                return getLong(label);
             }
 
             @Override

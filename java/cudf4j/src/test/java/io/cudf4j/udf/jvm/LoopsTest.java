@@ -4,7 +4,6 @@ package io.cudf4j.udf.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.Row;
 import io.cudf4j.udf.RowToLong;
 import java.util.Arrays;
@@ -44,7 +43,7 @@ class LoopsTest {
 
     @Test
     void ofManyRows_oneThreadLearnsTheLabels() {
-        Call call = Call.of("mapToLong", OnError.FAIL, row -> null);
+        Call call = Call.of("mapToLong", Choices.DEFAULTS, row -> null);
         try (ColumnBase column = ColumnBase.sequence(ROWS, 0, 1);
                 ColumnBase made = UserFunctions.ofRows(
                         call, ROWS, label -> column, RowToLong.class, LoopsTest::counted, JavaKind.LONG)) {

@@ -1,0 +1,151 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.udf.jvm;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.TimeCounts;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+
+/** How the values of a column are read: as a type of Java, times as how many of a unit. There is one object of each. */
+public final class Reading {
+    /** As {@code long}. */
+    public static final Reading LONG = new Reading(JavaKind.LONG, null, false);
+
+    /** As {@code int}. */
+    public static final Reading INT = new Reading(JavaKind.INT, null, false);
+
+    /** As {@code double}. */
+    public static final Reading DOUBLE = new Reading(JavaKind.DOUBLE, null, false);
+
+    /** As {@code boolean}. */
+    public static final Reading BOOLEAN = new Reading(JavaKind.BOOLEAN, null, false);
+
+    /** As {@code String}. */
+    public static final Reading STRING = new Reading(JavaKind.STRING, null, false);
+
+    private static final OfTimes POINTS = OfTimes.make(false);
+    private static final OfTimes DURATIONS = OfTimes.make(true);
+
+    private final JavaKind kind;
+    private final @Nullable ChronoUnit unit;
+    private final boolean isOfDurations;
+
+    private Reading(JavaKind kind, @Nullable ChronoUnit unit, boolean isOfDurations) {
+        this.kind = kind;
+        this.unit = unit;
+        this.isOfDurations = isOfDurations;
+    }
+
+    /** Those of points or of durations. A record, whose fields the compiler of the JVM takes for constants where the record is one. */
+    private record OfTimes(
+            Reading nanos,
+            Reading micros,
+            Reading millis,
+            Reading seconds,
+            Reading minutes,
+            Reading hours,
+            Reading days) {
+
+        static OfTimes make(boolean areDurations) {
+            return new OfTimes(
+                    new Reading(JavaKind.LONG, ChronoUnit.NANOS, areDurations),
+                    new Reading(JavaKind.LONG, ChronoUnit.MICROS, areDurations),
+                    new Reading(JavaKind.LONG, ChronoUnit.MILLIS, areDurations),
+                    new Reading(JavaKind.LONG, ChronoUnit.SECONDS, areDurations),
+                    new Reading(JavaKind.LONG, ChronoUnit.MINUTES, areDurations),
+                    new Reading(JavaKind.LONG, ChronoUnit.HOURS, areDurations),
+                    new Reading(JavaKind.LONG, ChronoUnit.DAYS, areDurations));
+        }
+
+        Reading of(ChronoUnit unit) {
+            return switch (unit) {
+                case NANOS -> nanos;
+                case MICROS -> micros;
+                case MILLIS -> millis;
+                case SECONDS -> seconds;
+                case MINUTES -> minutes;
+                case HOURS -> hours;
+                case DAYS -> days;
+                default ->
+                    throw new InvalidArgumentException("the unit " + unit.name()
+                            + " is none that times are read in; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or"
+                            + " NANOS");
+            };
+        }
+    }
+
+    /**
+     * Returns that of points in time.
+     *
+     * @throws InvalidArgumentException if the unit is longer than a day, or half of one
+     */
+    public static Reading ofPoints(ChronoUnit unit) {
+        return POINTS.of(unit);
+    }
+
+    /**
+     * Returns that of durations.
+     *
+     * @throws InvalidArgumentException if the unit is longer than a day, or half of one
+     */
+    public static Reading ofDurations(ChronoUnit unit) {
+        return DURATIONS.of(unit);
+    }
+
+    /** Returns that of what a plain getter gives. */
+    public static Reading of(JavaKind kind) {
+        return switch (kind) {
+            case LONG -> LONG;
+            case INT -> INT;
+            case DOUBLE -> DOUBLE;
+            case BOOLEAN -> BOOLEAN;
+            case STRING -> STRING;
+        };
+    }
+
+    /** Returns the type of the values. */
+    public JavaKind kind() {
+        return kind;
+    }
+
+    /** Returns whether times are counted, in a column of their own. */
+    public boolean isOfTimes() {
+        return unit != null;
+    }
+
+    /**
+     * Throws unless a dtype can be read so.
+     *
+     * @param call the method that was called, with which the message begins
+     * @param what names the column
+     * @param isOfRows whether the getters of a row are asked, and not views of a series
+     * @throws DTypeMismatchException if it cannot; the message names the dtype and says what to do
+     */
+    public void requireReads(String call, String what, DType given, boolean isOfRows) {
+        if (unit == null) {
+            kind.requireReads(call, what, given, isOfRows);
+        } else if (isOfDurations ? !given.isTimedelta() : !given.isDatetime()) {
+            throw new DTypeMismatchException(call + ": " + what + " is " + given + ", which has no "
+                    + (isOfDurations ? "durations" : "points in time") + "; "
+                    + JavaKind.adviceOfTimes(given, isOfRows));
+        }
+    }
+
+    /**
+     * Returns the counts of times, as int64.
+     *
+     * @param what names the column
+     * @nulls kept
+     * @throws DTypeMismatchException if a long does not hold one
+     * @source pandas.Series.astype
+     */
+    public ColumnBase counts(String call, String what, ColumnBase times) {
+        if (unit == null) {
+            throw new IllegalStateException("only times are counted");
+        }
+        return TimeCounts.of(times, unit, call + ": " + what);
+    }
+}
