@@ -307,17 +307,21 @@ def alone(javacpp: Path) -> None:
 
 
 def sanitize(javacpp: Path, version: str, only: str) -> None:
-    """Build and test with the sanitizers in a folder of their own, and leave there what a JVM needs to load the libraries.
-
-    CUDF4J_NATIVE_DIR is its io/cudf4j/native, LD_PRELOAD its libasan.so and libstdc++.so: the JVM is not instrumented,
-    so AddressSanitizer must come before the first library that is, and it looks for `throw` when it comes.
-    """
     start = time.monotonic()
     generate_jni(javacpp)
     configure(SANITIZE_DIR, "-DCUDF4J_SANITIZE=ON")
     build_and_test(SANITIZE_DIR, only)
-    if only:
-        return
+    if not only:
+        pack_sanitized(version)
+    print(f"build: C++ tests under the sanitizers took {time.monotonic() - start:.1f} s")
+
+
+def pack_sanitized(version: str) -> None:
+    """Leave in the folder of the sanitizers what a JVM needs to load the libraries.
+
+    CUDF4J_NATIVE_DIR is its io/cudf4j/native, LD_PRELOAD its libasan.so and libstdc++.so: the JVM is not instrumented,
+    so AddressSanitizer must come before the first library that is, and it looks for `throw` when it comes.
+    """
     provided = []
     for name in ("libasan.so", "libubsan.so", "libstdc++.so"):
         runtime = Path(output(os.environ.get("CXX", "g++"), f"-print-file-name={name}").strip()).resolve()
@@ -331,7 +335,6 @@ def sanitize(javacpp: Path, version: str, only: str) -> None:
         for name, library in libraries.items():
             (root / flavour / name).symlink_to(library.resolve())
         run(sys.executable, NATIVE / "pack.py", "--flavour", flavour, "--version", version, *provided, root / flavour)
-    print(f"build: C++ tests under the sanitizers took {time.monotonic() - start:.1f} s")
 
 
 def check_counters(sources: list[Path], fix: bool) -> None:
