@@ -300,7 +300,8 @@ def alone(javacpp: Path) -> None:
     """Compile without optimising: what is looked for are declarations."""
     start = time.monotonic()
     generate_jni(javacpp)
-    configure(ALONE_DIR, "-DCUDF4J_UNITE=OFF", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O0 -DNDEBUG", "-DCUDF4J_TESTS=OFF")
+    configure(ALONE_DIR, "-DCUDF4J_UNITE=OFF", "-DCUDF4J_TESTS=OFF", "-DCMAKE_BUILD_TYPE=Debug",
+              "-DCMAKE_CXX_FLAGS_DEBUG=-O0 -DNDEBUG")
     targets = ("cudart", "rmm", "cudf_objects", "cudf_io_objects", "cudf_arrow_objects", "bridge_objects")
     run("cmake", "--build", ALONE_DIR, "-j", jobs(), "--target", *targets)
     print(f"build: each C++ source compiled by itself in {time.monotonic() - start:.1f} s")
