@@ -7,7 +7,12 @@
     build.py cuda       pack NVIDIA's libraries as resources of the CUDA engine (--flavour cuda13)
     build.py test       build and run the C++ tests
     build.py sanitize   the same with AddressSanitizer and UndefinedBehaviorSanitizer, and libraries for a JVM
+    build.py races      the same with ThreadSanitizer, four threads, and no libraries for a JVM
+    build.py alone      compile each C++ source by itself, which finds an include that is missing
     build.py format     check the C++ formatting and loop counters (--fix: mend them)
+
+`sanitize` and `races` take --only 'join|groupby': the tests of these folders of cpp/test, and no libraries for a JVM. Whatever was
+built by a call that ended early is built.
 
 What `native` built is kept outside the tree (see fetch.py for where), keyed by everything it depends on.
 """
@@ -15,6 +20,7 @@ What `native` built is kept outside the tree (see fetch.py for where), keyed by 
 import argparse
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +39,8 @@ TARGET = NATIVE / "target"
 DEPS = TARGET / "deps"
 CMAKE_DIR = TARGET / "cmake"
 SANITIZE_DIR = TARGET / "sanitize"
+RACES_DIR = TARGET / "races"
+ALONE_DIR = TARGET / "alone"
 BINDINGS = NATIVE / "bindings"
 JNI_SOURCES = BINDINGS / "target" / "generated-jni"
 GENERATED = BINDINGS / "target" / "generated-sources" / "javacpp"
@@ -270,17 +278,51 @@ def test(javacpp: Path) -> None:
     print(f"build: C++ tests took {time.monotonic() - start:.1f} s")
 
 
-def sanitize(javacpp: Path, version: str) -> None:
-    """Build and test with the sanitizers in a folder of their own, and leave there what a JVM needs to load the libraries.
+def build_and_test(folder: Path, only: str) -> None:
+    """Build and run the C++ tests of the folders whose whole name matches; empty: build everything and run all."""
+    folders = [p.name for p in sorted((CPP / "test").iterdir()) if p.is_dir() and re.fullmatch(only, p.name)]
+    if only and not folders:
+        raise SystemExit(f"build: no folder of {CPP / 'test'} is called {only}")
+    run("cmake", "--build", folder, "-j", jobs(), *(["--target", *(f"test_{name}" for name in folders)] if only else []))
+    chosen = ["-R", f"^({only})(_wide|_streamed)?$"] if only else []
+    run("ctest", "--test-dir", folder, "--output-on-failure", "--no-tests=error", *chosen)
+
+
+def races(only: str) -> None:
+    fetch_wheels("headers", "host")
+    start = time.monotonic()
+    configure(RACES_DIR, "-DCUDF4J_SANITIZE=thread", "-DCUDF4J_JNI_DIR=")
+    build_and_test(RACES_DIR, only)
+    print(f"build: C++ tests under ThreadSanitizer took {time.monotonic() - start:.1f} s")
+
+
+def alone(javacpp: Path) -> None:
+    """Compile without optimising: what is looked for are declarations."""
+    start = time.monotonic()
+    generate_jni(javacpp)
+    configure(ALONE_DIR, "-DCUDF4J_UNITE=OFF", "-DCUDF4J_TESTS=OFF", "-DCMAKE_BUILD_TYPE=Debug",
+              "-DCMAKE_CXX_FLAGS_DEBUG=-O0 -DNDEBUG")
+    targets = ("cudart", "rmm", "cudf_objects", "cudf_io_objects", "cudf_arrow_objects", "bridge_objects")
+    run("cmake", "--build", ALONE_DIR, "-j", jobs(), "--target", *targets)
+    print(f"build: each C++ source compiled by itself in {time.monotonic() - start:.1f} s")
+
+
+def sanitize(javacpp: Path, version: str, only: str) -> None:
+    start = time.monotonic()
+    generate_jni(javacpp)
+    configure(SANITIZE_DIR, "-DCUDF4J_SANITIZE=ON")
+    build_and_test(SANITIZE_DIR, only)
+    if not only:
+        pack_sanitized(version)
+    print(f"build: C++ tests under the sanitizers took {time.monotonic() - start:.1f} s")
+
+
+def pack_sanitized(version: str) -> None:
+    """Leave in the folder of the sanitizers what a JVM needs to load the libraries.
 
     CUDF4J_NATIVE_DIR is its io/cudf4j/native, LD_PRELOAD its libasan.so and libstdc++.so: the JVM is not instrumented,
     so AddressSanitizer must come before the first library that is, and it looks for `throw` when it comes.
     """
-    start = time.monotonic()
-    generate_jni(javacpp)
-    configure(SANITIZE_DIR, "-DCUDF4J_SANITIZE=ON")
-    run("cmake", "--build", SANITIZE_DIR, "-j", jobs())
-    run("ctest", "--test-dir", SANITIZE_DIR, "--output-on-failure", "--no-tests=error")
     provided = []
     for name in ("libasan.so", "libubsan.so", "libstdc++.so"):
         runtime = Path(output(os.environ.get("CXX", "g++"), f"-print-file-name={name}").strip()).resolve()
@@ -294,7 +336,6 @@ def sanitize(javacpp: Path, version: str) -> None:
         for name, library in libraries.items():
             (root / flavour / name).symlink_to(library.resolve())
         run(sys.executable, NATIVE / "pack.py", "--flavour", flavour, "--version", version, *provided, root / flavour)
-    print(f"build: C++ tests under the sanitizers took {time.monotonic() - start:.1f} s")
 
 
 def check_counters(sources: list[Path], fix: bool) -> None:
@@ -323,14 +364,15 @@ def format_sources(fix: bool) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("step", choices=["check", "generate", "native", "cuda", "test", "sanitize", "format"])
+    parser.add_argument("step", choices=["check", "generate", "native", "cuda", "test", "sanitize", "races", "alone", "format"])
     parser.add_argument("--javacpp", type=Path, help="JavaCPP's jar")
     parser.add_argument("--classpath", default="", help="what the generated classes compile against")
     parser.add_argument("--version", default="dev", help="version written into the native resources")
     parser.add_argument("--flavour", default="cuda13", help="CUDA flavour to pack, as in wheels.lock")
+    parser.add_argument("--only", default="", help="of sanitize and races: folders of cpp/test, as a regular expression")
     parser.add_argument("--fix", action="store_true", help="format in place")
     arguments = parser.parse_args()
-    if arguments.step in ("generate", "native", "test", "sanitize") and not arguments.javacpp:
+    if arguments.step in ("generate", "native", "test", "sanitize", "alone") and not arguments.javacpp:
         parser.error(f"{arguments.step} needs --javacpp")
     steps = {
         "check": check,
@@ -338,7 +380,9 @@ def main() -> None:
         "native": lambda: native(arguments.javacpp, arguments.version),
         "cuda": lambda: cuda(arguments.flavour, arguments.version),
         "test": lambda: test(arguments.javacpp),
-        "sanitize": lambda: sanitize(arguments.javacpp, arguments.version),
+        "sanitize": lambda: sanitize(arguments.javacpp, arguments.version, arguments.only),
+        "races": lambda: races(arguments.only),
+        "alone": lambda: alone(arguments.javacpp),
         "format": lambda: format_sources(arguments.fix),
     }
     steps[arguments.step]()

@@ -111,7 +111,7 @@ std::unique_ptr<host_text> copy_text(text_source const& source, int64_t begin, i
       }
       // the piece with the first byte of a cut has what stands there instead
       if (next < cuts.size() && cuts[next].begin >= piece_begin && cuts[next].begin < to) {
-        std::memcpy(place(cuts[next].begin, next), instead.data(), instead.size());
+        instead.copy(place(cuts[next].begin, next), instead.size());
       }
       from = next < cuts.size() && stop == cuts[next].begin ? cuts[next].end : stop;
       ++next;

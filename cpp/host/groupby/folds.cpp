@@ -6,6 +6,7 @@
 #include "host/core/decimals.hpp"
 #include "host/core/wrapping.hpp"
 #include "host/rows/order.hpp"
+#include "sums.hpp"
 
 namespace cudf4j::host::groups {
 namespace {
@@ -20,36 +21,22 @@ auto with_valid(column_view const& col, Fn const& fn) {
   return fn([&valid](size_type i) { return valid[i]; });
 }
 
-template <typename State, typename Out>
-void sum_values(grouping const& groups, column_view const& col, Out& out) {
-  using Sum = decltype(State::sum);
-  auto const merge = [](State& into, State const& from) {
-    into.sum = wrapping_add(into.sum, from.sum);
-    into.count += from.count;
-  };
-  auto const fold = [&](auto const* data, auto const& value) {
-    with_valid(col, [&](auto const& take) {
-      out = groups.fold(
-          State{}, take,
-          [&](State& state, size_type i) {
-            state.sum = wrapping_add(state.sum, static_cast<Sum>(value(data[i])));
-            ++state.count;
-          },
-          merge);
-    });
-  };
-  if (col.type().id() == type_id::BOOL8) {
-    return fold(values<std::uint8_t>(col), [](std::uint8_t v) { return v != 0 ? 1 : 0; });
-  }
-  dispatch_storage(col.type(), [&](auto tag) {
-    using T = typename decltype(tag)::type;
-    // sums of 128 bits are those of decimals, those of 64 bits of integers
-    constexpr bool is_decimal = sizeof(T) >= 4 && !std::is_unsigned_v<T> && !std::is_floating_point_v<T>;
-    if constexpr (std::is_same_v<Sum, double> || (sizeof(Sum) == 16 ? is_decimal : std::is_integral_v<T>)) {
-      fold(values<T>(col), [](T v) { return v; });
-    } else {
-      fail_logic("groupby sum: values of " + type_name(col.type()) + " are not added up in such words");
-    }
+/// A fold that adds up the rows of a column without nulls, and how to take its sums.
+template <typename Sum>
+struct sums_fold {
+  std::unique_ptr<grouping::any_fold> fold;
+  scratch<Sum> (*take)(grouping::any_fold& of);
+};
+
+template <typename Sum>
+sums_fold<Sum> make_sums_fold(column_view const& col) {
+  return with_terms<sums_fold<Sum>, Sum>(col, [](auto const& term) -> sums_fold<Sum> {
+    auto const step = [term](Sum& sum, size_type i) { sum = wrapping_add(sum, term(i)); };
+    auto const merge = [](Sum& into, Sum const& from) { into = wrapping_add(into, from); };
+    using fold = grouping::fold_of<Sum, std::decay_t<decltype(all_rows)>, std::decay_t<decltype(step)>,
+                                   std::decay_t<decltype(merge)>>;
+    return {std::make_unique<fold>(Sum{}, all_rows, step, merge),
+            [](grouping::any_fold& of) { return static_cast<fold&>(of).states(); }};
   });
 }
 
@@ -61,6 +48,7 @@ void expect_number(column_view const& col, char const* what) {
 }  // namespace
 
 scratch<size_type> const& value_groups::counts() {
+  if (!values_.has_nulls()) return groups_.row_counts();
   if (!counts_) {
     counts_ = with_valid(values_, [&](auto const& take) {
       return groups_.fold(
@@ -71,19 +59,122 @@ scratch<size_type> const& value_groups::counts() {
   return *counts_;
 }
 
-scratch<value_groups::total<std::int64_t>> const& value_groups::integer_sums() {
-  if (!integer_sums_) sum_values<total<std::int64_t>>(groups_, values_, integer_sums_.emplace());
+template <typename Sum>
+value_groups::totals<Sum> value_groups::add_up() const {
+  if (!values_.has_nulls()) {
+    auto const sums = make_sums_fold<Sum>(values_);
+    groups_.run(std::array{sums.fold.get()});
+    return totals<Sum>{sums.take(*sums.fold), groups_};
+  }
+  using state = typename totals<Sum>::state;
+  validity const valid{values_};
+  return with_terms<totals<Sum>, Sum>(values_, [&](auto const& term) {
+    return totals<Sum>{groups_.fold(
+        state{}, [&valid](size_type i) { return valid[i]; },
+        [term](state& into, size_type i) {
+          into.sum = wrapping_add(into.sum, term(i));
+          ++into.count;
+        },
+        [](state& into, state const& from) {
+          into.sum = wrapping_add(into.sum, from.sum);
+          into.count += from.count;
+        })};
+  });
+}
+
+value_groups::totals<std::int64_t> const& value_groups::integer_sums() {
+  if (!integer_sums_) integer_sums_ = add_up<std::int64_t>();
   return *integer_sums_;
 }
 
-scratch<value_groups::total<__int128_t>> const& value_groups::wide_sums() {
-  if (!wide_sums_) sum_values<total<__int128_t>>(groups_, values_, wide_sums_.emplace());
+value_groups::totals<__int128_t> const& value_groups::wide_sums() {
+  if (!wide_sums_) wide_sums_ = add_up<__int128_t>();
   return *wide_sums_;
 }
 
-scratch<value_groups::total<double>> const& value_groups::real_sums() {
-  if (!real_sums_) sum_values<total<double>>(groups_, values_, real_sums_.emplace());
+value_groups::totals<double> const& value_groups::real_sums() {
+  if (!real_sums_) real_sums_ = add_up<double>();
   return *real_sums_;
+}
+
+void value_groups::sum_together(grouping const& groups, std::span<value_groups> all,
+                                std::span<cudf::groupby::aggregation_request const> requests) {
+  using cudf::aggregation;
+  // those of many groups would be much to have at once: each is added up when it is asked for
+  if (!groups.has_few_states()) return;
+  std::vector<value_groups*> integers, reals;
+  bool with_counts = false;
+  for (std::size_t c = 0; c < all.size(); ++c) {
+    auto const& values = all[c].values_;
+    auto const wants = [&](aggregation::Kind kind) {
+      return std::any_of(requests[c].aggregations.begin(), requests[c].aggregations.end(),
+                         [&](auto const& agg) { return agg->kind == kind && target_type(values.type(), kind); });
+    };
+    bool const wants_mean = wants(aggregation::MEAN);
+    if (values.has_nulls() || cudf::is_fixed_point(values.type()) || !(wants_mean || wants(aggregation::SUM))) continue;
+    with_counts |= wants_mean;
+    (cudf::is_floating_point(values.type()) ? reals : integers).push_back(&all[c]);
+  }
+  if (integers.empty() && reals.empty()) return;
+  if (sums_at_once::suits(groups.count()) && !groups.in_runs()) {
+    sum_few_groups(groups, integers, reals, with_counts);
+  } else {
+    sum_in_turn(groups, integers, reals, with_counts);
+  }
+}
+
+void value_groups::sum_few_groups(grouping const& groups, std::span<value_groups* const> integers,
+                                  std::span<value_groups* const> reals, bool with_counts) {
+  struct some {
+    std::span<value_groups* const> integers, reals;
+    std::unique_ptr<sums_at_once> fold;
+  };
+  std::vector<some> parts;
+  std::vector<grouping::any_fold*> folds;
+  auto const views = [](std::span<value_groups* const> of) {
+    std::vector<column_view> columns;
+    for (auto const* each : of) columns.push_back(each->values_);
+    return columns;
+  };
+  while (!integers.empty() || !reals.empty()) {
+    auto const some_integers = integers.first(std::min(integers.size(), sums_at_once::most_columns));
+    auto const some_reals = reals.first(std::min(reals.size(), sums_at_once::most_columns - some_integers.size()));
+    parts.push_back(
+        {some_integers, some_reals,
+         std::make_unique<sums_at_once>(views(some_integers), views(some_reals), with_counts && parts.empty())});
+    folds.push_back(parts.back().fold.get());
+    integers = integers.subspan(some_integers.size());
+    reals = reals.subspan(some_reals.size());
+  }
+  groups.run(folds);
+  for (auto const& part : parts) {
+    std::size_t place = 0;
+    for (auto* each : part.integers) {
+      each->integer_sums_ = totals<std::int64_t>{part.fold->sums<std::int64_t>(place++), groups};
+    }
+    for (auto* each : part.reals) each->real_sums_ = totals<double>{part.fold->sums<double>(place++), groups};
+    if (part.fold->counts()) groups.keep_row_counts(part.fold->row_counts());
+  }
+}
+
+void value_groups::sum_in_turn(grouping const& groups, std::span<value_groups* const> integers,
+                               std::span<value_groups* const> reals, bool with_counts) {
+  std::vector<sums_fold<std::int64_t>> of_integers;
+  std::vector<sums_fold<double>> of_reals;
+  std::vector<grouping::any_fold*> folds;
+  for (auto const* each : integers) {
+    folds.push_back(of_integers.emplace_back(make_sums_fold<std::int64_t>(each->values_)).fold.get());
+  }
+  for (auto const* each : reals) {
+    folds.push_back(of_reals.emplace_back(make_sums_fold<double>(each->values_)).fold.get());
+  }
+  groups.run(folds, with_counts);
+  for (std::size_t c = 0; c < integers.size(); ++c) {
+    integers[c]->integer_sums_ = totals<std::int64_t>{of_integers[c].take(*of_integers[c].fold), groups};
+  }
+  for (std::size_t c = 0; c < reals.size(); ++c) {
+    reals[c]->real_sums_ = totals<double>{of_reals[c].take(*of_reals[c].fold), groups};
+  }
 }
 
 std::unique_ptr<cudf::column> value_groups::sum() {
@@ -91,8 +182,7 @@ std::unique_ptr<cudf::column> value_groups::sum() {
   auto const from = [&](auto const& totals) {
     return dispatch_storage(type, [&](auto tag) {
       using T = typename decltype(tag)::type;
-      return make<T>(
-          type, [&](size_type g) { return totals[g].sum; }, [&](size_type g) { return totals[g].count > 0; });
+      return make<T>(type, [&](size_type g) { return totals.sum(g); }, [&](size_type g) { return totals.any(g); });
     });
   };
   if (cudf::is_fixed_point(values_.type())) return from(wide_sums());
@@ -102,18 +192,19 @@ std::unique_ptr<cudf::column> value_groups::sum() {
 std::unique_ptr<cudf::column> value_groups::mean() {
   auto const type = *target_type(values_.type(), cudf::aggregation::MEAN);
   auto const from = [&](auto const& totals) {
+    auto const counts = totals.counts();
     return dispatch_storage(type, [&](auto tag) {
       using T = typename decltype(tag)::type;
       return make<T>(
           type,
           [&](size_type g) {
             if constexpr (std::is_floating_point_v<T>) {
-              return static_cast<T>(totals[g].sum) / static_cast<T>(totals[g].count);
+              return static_cast<T>(totals.sum(g)) / static_cast<T>(counts(g));
             } else {
-              return totals[g].sum / totals[g].count;
+              return totals.sum(g) / counts(g);
             }
           },
-          [&](size_type g) { return totals[g].count > 0; });
+          [&](size_type g) { return totals.any(g); });
     });
   };
   if (cudf::is_fixed_point(values_.type())) return from(wide_sums());
@@ -163,9 +254,7 @@ std::unique_ptr<cudf::column> value_groups::count(bool with_nulls) {
     auto const& n = counts();
     return make<size_type>(data_type{type_id::INT32}, [&](size_type g) { return n[g]; }, always);
   }
-  auto const n = groups_.fold(
-      size_type{0}, all_rows, [](size_type& k, size_type) { ++k; },
-      [](size_type& into, size_type from) { into += from; });
+  auto const& n = groups_.row_counts();
   return make<size_type>(data_type{type_id::INT32}, [&](size_type g) { return n[g]; }, always);
 }
 
@@ -233,10 +322,12 @@ scratch<double> const& value_groups::means() {
   if (!means_) {
     expect_number(values_, "mean and variance");
     auto const& totals = real_sums();
+    auto const counts = totals.counts();
     auto& means = means_.emplace(groups_.count());
     parallel_for(0, groups_.count(), default_grain, [&](std::int64_t from, std::int64_t to) {
       for (auto g = from; g < to; ++g) {
-        means[g] = totals[g].count > 0 ? totals[g].sum / static_cast<double>(totals[g].count) : 0.0;
+        auto const group = static_cast<size_type>(g);
+        means[g] = totals.any(group) ? totals.sum(group) / static_cast<double>(counts(group)) : 0.0;
       }
     });
   }
@@ -271,19 +362,19 @@ std::unique_ptr<cudf::column> value_groups::m2() {
   auto const& d = deviations();
   auto const& n = real_sums();
   return make<double>(
-      data_type{type_id::FLOAT64}, [&](size_type g) { return d[g]; }, [&](size_type g) { return n[g].count > 0; });
+      data_type{type_id::FLOAT64}, [&](size_type g) { return d[g]; }, [&](size_type g) { return n.any(g); });
 }
 
 std::unique_ptr<cudf::column> value_groups::variance(size_type ddof, bool root) {
   auto const& d = deviations();
-  auto const& n = real_sums();
+  auto const n = real_sums().counts();
   return make<double>(
       data_type{type_id::FLOAT64},
       [&](size_type g) {
-        auto const v = d[g] / static_cast<double>(n[g].count - ddof);
+        auto const v = d[g] / static_cast<double>(n(g) - ddof);
         return root ? std::sqrt(v) : v;
       },
-      [&](size_type g) { return n[g].count > 0 && n[g].count > ddof; });
+      [&](size_type g) { return n(g) > 0 && n(g) > ddof; });
 }
 
 }  // namespace cudf4j::host::groups

@@ -331,11 +331,16 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::aggr
     host::expects(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
   }
   own::grouping const groups{_keys, _include_null_keys};
+  std::vector<own::value_groups> values;
+  values.reserve(requests.size());
+  for (auto const& request : requests) values.emplace_back(groups, request.values, stream, mr);
+  own::value_groups::sum_together(groups, values, requests);
   std::vector<aggregation_result> results;
-  for (auto const& request : requests) {
-    own::value_groups values{groups, request.values, stream, mr};
+  for (std::size_t c = 0; c < requests.size(); ++c) {
+    // what it keeps for its aggregations ends with it
+    auto column = std::move(values[c]);
     auto& result = results.emplace_back();
-    for (auto const& agg : request.aggregations) result.results.push_back(values.aggregate(*agg));
+    for (auto const& agg : requests[c].aggregations) result.results.push_back(column.aggregate(*agg));
   }
   return {host::gather_table(_keys, {groups.first_rows().data(), groups.count(), false}, stream, mr),
           std::move(results)};

@@ -6,6 +6,7 @@ namespace {
 constexpr std::int64_t min_block_rows = 1 << 16;
 constexpr std::int64_t most_blocks = 64;
 constexpr std::int64_t least_blocks = 16;
+constexpr std::int64_t rows_in_turn = 1 << 12;
 
 /// Blocks of rows to be folded apart: so few that their states do not outweigh the rows, and one where that leaves too
 /// few for many threads. Of more than sixteen a multiple, so that as many threads are done at the same time.
@@ -45,25 +46,64 @@ parted<grouping::grouped_row> const& grouping::by_part() const {
   return *by_part_;
 }
 
-void grouping::run_fold(fold_loops const& loops) const {
+bool grouping::has_few_states() const { return block_count(rows(), count()) > 1; }
+
+scratch<size_type> const& grouping::row_counts() const {
+  if (row_counts_) return *row_counts_;
+  if (!set_.in_runs) {
+    run({}, true);
+    return *row_counts_;
+  }
+  auto& counts = row_counts_.emplace(static_cast<std::size_t>(count()));
+  parallel_for(0, count(), default_grain, [&](std::int64_t from, std::int64_t to) {
+    for (auto g = from; g < to; ++g) counts[g] = (g + 1 < count() ? set_.first[g + 1] : rows()) - set_.first[g];
+  });
+  return counts;
+}
+
+void grouping::run(std::span<any_fold* const> folds, bool with_row_counts) const {
+  if (!with_row_counts || row_counts_ || set_.in_runs) {
+    run_all(folds);
+    return;
+  }
+  fold_of rows{size_type{0}, [](size_type) { return true; }, [](size_type& n, size_type) { ++n; },
+               [](size_type& into, size_type from) { into += from; }};
+  std::vector<any_fold*> all{folds.begin(), folds.end()};
+  all.push_back(&rows);
+  run_all(all);
+  row_counts_ = rows.states();
+}
+
+void grouping::run_all(std::span<any_fold* const> folds) const {
   auto const groups = static_cast<std::int64_t>(count());
   auto const blocks = block_count(rows(), groups);
-  loops.allocate(loops.context, blocks);
+  for (auto* fold : folds) fold->allocate(blocks, groups);
+  auto const fill = [&](std::int64_t from, std::int64_t to) {
+    for (auto* fold : folds) fold->fill(from, to);
+  };
+  // several folds take turns over so few rows that their labels stay in the first cache
+  auto const step = folds.size() > 1 ? rows_in_turn : std::int64_t{rows()};
+  auto const fold_rows = [&](std::int64_t block, std::int64_t begin, std::int64_t end) {
+    for (int64_t from = begin; from < end; from += step) {
+      for (auto* fold : folds) fold->fold_rows(set_, block, from, std::min(end, from + step));
+    }
+  };
   if (blocks > 1) {
     auto const block_rows = (rows() + blocks - 1) / blocks;
     parallel_tasks(blocks, [&](std::int64_t block) {
-      loops.fill(loops.context, block * groups, (block + 1) * groups);
-      loops.fold_rows(loops.context, block, block * block_rows,
-                      std::min<std::int64_t>(rows(), (block + 1) * block_rows));
+      fill(block * groups, (block + 1) * groups);
+      fold_rows(block, block * block_rows, std::min<std::int64_t>(rows(), (block + 1) * block_rows));
     });
     parallel_for(0, groups, 1 << 10, [&](std::int64_t from, std::int64_t to) {
-      for (std::int64_t block = 1; block < blocks; ++block) loops.merge_block(loops.context, block, from, to);
+      for (std::int64_t block = 1; block < blocks; ++block) {
+        for (auto* fold : folds) fold->merge_block(block, from, to);
+      }
     });
     return;
   }
   if (thread_count() == 1 || rows() <= min_block_rows) {
-    loops.fill(loops.context, 0, groups);
-    loops.fold_rows(loops.context, 0, 0, rows());
+    fill(0, groups);
+    fold_rows(0, 0, rows());
     return;
   }
   if (set_.in_runs) {
@@ -71,8 +111,8 @@ void grouping::run_fold(fold_loops const& loops) const {
       return group < count() ? std::int64_t{set_.first[group]} : std::int64_t{rows()};
     };
     parallel_for(0, groups, 1 << 10, [&](std::int64_t from, std::int64_t to) {
-      loops.fill(loops.context, from, to);
-      loops.fold_rows(loops.context, 0, begin_of(from), begin_of(to));
+      fill(from, to);
+      fold_rows(0, begin_of(from), begin_of(to));
     });
     return;
   }
@@ -82,8 +122,8 @@ void grouping::run_fold(fold_loops const& loops) const {
     return std::min<std::int64_t>(groups, static_cast<std::int64_t>(part) << part_shift_);
   };
   parts.run([&](int part, size_type begin, size_type end) {
-    loops.fill(loops.context, first_group(part), first_group(part + 1));
-    loops.fold_entries(loops.context, parts.entries.data() + begin, end - begin);
+    fill(first_group(part), first_group(part + 1));
+    for (auto* fold : folds) fold->fold_entries(parts.entries.data() + begin, end - begin);
   });
 }
 

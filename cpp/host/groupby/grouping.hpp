@@ -1,8 +1,11 @@
 #pragma once
 // What the aggregations of one groupby call share: the group of each row, and the rows of each group.
+#include <array>
 #include <cudf/aggregation.hpp>
+#include <cudf/groupby.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "host/copying/gather.hpp"
@@ -30,92 +33,125 @@ class grouping {
   /// The rows, group by group, in their order within each group.
   scratch<size_type> const& grouped_rows() const { return by_group().rows; }
 
+  /// How many rows each group has.
+  scratch<size_type> const& row_counts() const;
+  void keep_row_counts(scratch<size_type> counts) const { row_counts_ = std::move(counts); }
+
+  /// One fold over the rows, which run() does beside others.
+  class any_fold {
+   public:
+    virtual ~any_fold() = default;
+
+   protected:
+    struct grouped_row {
+      size_type group, row;
+    };
+
+   private:
+    friend class grouping;
+    virtual void allocate(std::int64_t blocks, std::int64_t groups) = 0;
+    virtual void fill(std::int64_t from, std::int64_t to) = 0;
+    virtual void fold_rows(label_set const& set, std::int64_t block, std::int64_t begin, std::int64_t end) = 0;
+    virtual void fold_entries(grouped_row const* entries, std::int64_t count) = 0;
+    virtual void merge_block(std::int64_t block, std::int64_t from, std::int64_t to) = 0;
+  };
+
   /// Folds the rows accepted by take(row) into one state per group; merge(into, from) joins two partial states, of
-  /// which `from` holds the later rows. Neither the result, floating point included, nor the memory that this takes
-  /// depends on the number of threads.
+  /// which `from` holds the later rows.
+  template <typename State, typename Take, typename Step, typename Merge>
+  class fold_of final : public any_fold {
+   public:
+    fold_of(State const& init, Take const& take, Step const& step, Merge const& merge)
+        : init_{init}, take_{take}, step_{step}, merge_{merge} {}
+
+    /// The states, once run() is done.
+    scratch<State> states() {
+      if (states_.size() == static_cast<std::size_t>(groups_)) return std::move(states_);
+      // those of the first block, into which the others were merged
+      scratch<State> merged(groups_);
+      std::copy_n(states_.begin(), groups_, merged.begin());
+      return merged;
+    }
+
+   private:
+    using typename any_fold::grouped_row;
+
+    void allocate(std::int64_t blocks, std::int64_t groups) override {
+      groups_ = groups;
+      states_ = scratch<State>(static_cast<std::size_t>(blocks * groups));
+    }
+
+    void fill(std::int64_t from, std::int64_t to) override {
+      std::fill(states_.begin() + from, states_.begin() + to, init_);
+    }
+
+    void fold_rows(label_set const& set, std::int64_t block, std::int64_t begin, std::int64_t end) override {
+      auto const* labels = set.labels.data();
+      auto* states = states_.data() + block * groups_;
+      // of its own, so that no state that is written can be what it reads
+      auto const take = take_;
+      auto const step = step_;
+      if (set.in_runs) {
+        // the state of a run stays in registers
+        for (auto i = begin; i < end;) {
+          auto const group = labels[i];
+          auto state = states[group];
+          for (; i < end && labels[i] == group; ++i) {
+            if (take(static_cast<size_type>(i))) step(state, static_cast<size_type>(i));
+          }
+          states[group] = state;
+        }
+        return;
+      }
+      for (auto i = begin; i < end; ++i) {
+        auto const row = static_cast<size_type>(i);
+        if (labels[row] >= 0 && take(row)) step(states[labels[row]], row);
+      }
+    }
+
+    void fold_entries(grouped_row const* entries, std::int64_t count) override {
+      auto* states = states_.data();
+      auto const take = take_;
+      auto const step = step_;
+      for (std::int64_t k = 0; k < count; ++k) {
+        if (take(entries[k].row)) step(states[entries[k].group], entries[k].row);
+      }
+    }
+
+    void merge_block(std::int64_t block, std::int64_t from, std::int64_t to) override {
+      auto const* later = states_.data() + block * groups_;
+      for (auto g = from; g < to; ++g) merge_(states_[g], later[g]);
+    }
+
+    State init_;
+    Take take_;
+    Step step_;
+    Merge merge_;
+    std::int64_t groups_{0};
+    scratch<State> states_;
+  };
+
+  /// Does several folds at once, so that the rows' groups are read but once. Neither the results, floating point
+  /// included, nor the memory that this takes depends on the number of threads. Where row_counts() will be wanted, rows
+  /// are counted in the same pass.
+  void run(std::span<any_fold* const> folds, bool with_row_counts = false) const;
+
+  /// One fold, done at once.
   template <typename State, typename Take, typename Step, typename Merge>
   scratch<State> fold(State const& init, Take const& take, Step const& step, Merge const& merge) const {
-    struct context : fold_states<State> {
-      Take const& take;
-      Step const& step;
-      Merge const& merge;
-      size_type const* labels;
-      bool in_runs;
-    } all{{init, count(), {}}, take, step, merge, set_.labels.data(), set_.in_runs};
-    run_fold({static_cast<fold_states<State>*>(&all), fold_states<State>::allocate, fold_states<State>::fill,
-              [](void* of, std::int64_t block, std::int64_t begin, std::int64_t end) {
-                auto& c = static_cast<context&>(*static_cast<fold_states<State>*>(of));
-                auto const* labels = c.labels;
-                auto* states = c.states.data() + block * c.groups;
-                if (c.in_runs) {
-                  // the state of a run stays in registers
-                  for (auto i = begin; i < end;) {
-                    auto const group = labels[i];
-                    auto state = states[group];
-                    for (; i < end && labels[i] == group; ++i) {
-                      if (c.take(static_cast<size_type>(i))) c.step(state, static_cast<size_type>(i));
-                    }
-                    states[group] = state;
-                  }
-                  return;
-                }
-                for (auto i = begin; i < end; ++i) {
-                  auto const row = static_cast<size_type>(i);
-                  if (labels[row] >= 0 && c.take(row)) c.step(states[labels[row]], row);
-                }
-              },
-              [](void* of, grouped_row const* entries, std::int64_t entry_count) {
-                auto& c = static_cast<context&>(*static_cast<fold_states<State>*>(of));
-                auto* states = c.states.data();
-                for (std::int64_t k = 0; k < entry_count; ++k) {
-                  if (c.take(entries[k].row)) c.step(states[entries[k].group], entries[k].row);
-                }
-              },
-              [](void* of, std::int64_t block, std::int64_t from, std::int64_t to) {
-                auto& c = static_cast<context&>(*static_cast<fold_states<State>*>(of));
-                auto const* later = c.states.data() + block * c.groups;
-                for (auto g = from; g < to; ++g) c.merge(c.states[g], later[g]);
-              }});
-    if (all.states.size() == static_cast<std::size_t>(count())) return std::move(all.states);
-    // those of the first block, into which the others were merged
-    scratch<State> merged(count());
-    std::copy_n(all.states.begin(), count(), merged.begin());
-    return merged;
+    fold_of<State, Take, Step, Merge> one{init, take, step, merge};
+    std::array<any_fold*, 1> const all{&one};
+    run(all);
+    return one.states();
   }
 
+  /// Whether the states of a fold are few beside the rows, so that those of several may be there at once.
+  bool has_few_states() const;
+
  private:
-  struct grouped_row {
-    size_type group, row;
-  };
+  using grouped_row = any_fold::grouped_row;
 
-  /// The states of a fold, and what is done to them whatever is folded.
-  template <typename State>
-  struct fold_states {
-    State const& init;
-    std::int64_t groups;
-    scratch<State> states;
-
-    static void allocate(void* of, std::int64_t blocks) {
-      auto& c = *static_cast<fold_states*>(of);
-      c.states = scratch<State>(static_cast<std::size_t>(blocks * c.groups));
-    }
-    static void fill(void* of, std::int64_t from, std::int64_t to) {
-      auto& c = *static_cast<fold_states*>(of);
-      std::fill(c.states.begin() + from, c.states.begin() + to, c.init);
-    }
-  };
-
-  /// The loops of a fold over states of its own; what runs them knows no type of states.
-  struct fold_loops {
-    void* context;
-    void (*allocate)(void*, std::int64_t blocks);
-    void (*fill)(void*, std::int64_t from, std::int64_t to);
-    void (*fold_rows)(void*, std::int64_t block, std::int64_t begin, std::int64_t end);
-    void (*fold_entries)(void*, grouped_row const* entries, std::int64_t count);
-    void (*merge_block)(void*, std::int64_t block, std::int64_t from, std::int64_t to);
-  };
-
-  void run_fold(fold_loops const& loops) const;
+  void run_all(std::span<any_fold* const> folds) const;
   rows_by_label const& by_group() const;
   /// The rows that belong to groups, parted by ranges of 2^part_shift_ groups.
   parted<grouped_row> const& by_part() const;
@@ -124,6 +160,7 @@ class grouping {
   mutable std::optional<rows_by_label> by_group_;
   mutable std::optional<parted<grouped_row>> by_part_;
   mutable int part_shift_{0};
+  mutable std::optional<scratch<size_type>> row_counts_;
 };
 
 /// The results of one column of values, with partial results kept for the request's other aggregations.
@@ -137,17 +174,52 @@ class value_groups {
   /// @throws cudf4j::not_on_host if libcudf does and the host engine does not
   std::unique_ptr<cudf::column> aggregate(cudf::aggregation const& agg);
 
+  /// Adds up the columns whose sums or means the requests want, where several can be added up in one pass over the
+  /// rows. requests[i] is what is asked of values[i].
+  static void sum_together(grouping const& groups, std::span<value_groups> values,
+                           std::span<cudf::groupby::aggregation_request const> requests);
+
  private:
+  /// The sums of the groups, and how many values each is of.
   template <typename T>
-  struct total {
-    T sum{};
-    std::int64_t count{0};
+  class totals {
+   public:
+    struct state {
+      T sum{};
+      std::int64_t count{0};
+    };
+    explicit totals(scratch<state> states) : states_{std::move(states)} {}
+    /// Of a column without nulls, of which a group has a value in each of its rows.
+    totals(scratch<T> sums, grouping const& groups) : sums_{std::move(sums)}, groups_{&groups} {}
+
+    T sum(size_type g) const { return groups_ != nullptr ? sums_[g] : states_[g].sum; }
+    bool any(size_type g) const { return groups_ != nullptr || states_[g].count > 0; }
+    /// Asked for with the counts at hand, since these may be found by another pass.
+    auto counts() const {
+      auto const* rows = groups_ != nullptr ? groups_->row_counts().data() : nullptr;
+      auto const* states = states_.data();
+      return [rows, states](size_type g) { return rows != nullptr ? std::int64_t{rows[g]} : states[g].count; };
+    }
+
+   private:
+    scratch<state> states_;
+    scratch<T> sums_;
+    grouping const* groups_{nullptr};
   };
 
+  template <typename T>
+  totals<T> add_up() const;
+  /// Of few groups, all in one loop.
+  static void sum_few_groups(grouping const& groups, std::span<value_groups* const> integers,
+                             std::span<value_groups* const> reals, bool with_counts);
+  /// Of more, each in a loop of its own, by turns.
+  static void sum_in_turn(grouping const& groups, std::span<value_groups* const> integers,
+                          std::span<value_groups* const> reals, bool with_counts);
+
   scratch<size_type> const& counts();
-  scratch<total<std::int64_t>> const& integer_sums();
-  scratch<total<__int128_t>> const& wide_sums();
-  scratch<total<double>> const& real_sums();
+  totals<std::int64_t> const& integer_sums();
+  totals<__int128_t> const& wide_sums();
+  totals<double> const& real_sums();
   scratch<double> const& means();
   scratch<double> const& deviations();
 
@@ -207,9 +279,9 @@ class value_groups {
   rmm::cuda_stream_view stream_;
   rmm::device_async_resource_ref mr_;
   std::optional<scratch<size_type>> counts_;
-  std::optional<scratch<total<std::int64_t>>> integer_sums_;
-  std::optional<scratch<total<__int128_t>>> wide_sums_;
-  std::optional<scratch<total<double>>> real_sums_;
+  std::optional<totals<std::int64_t>> integer_sums_;
+  std::optional<totals<__int128_t>> wide_sums_;
+  std::optional<totals<double>> real_sums_;
   std::optional<scratch<double>> means_;
   std::optional<scratch<double>> deviations_;
 };
