@@ -58,7 +58,7 @@ void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   of.has_run = false;
   of.found = of.look ? of.look->finish(true) : scan_csv(of.rules, of.source, is_complete != 0, of.pieces);
   of.has_run = true;
-  auto const& [fault, end, rows, bad_rows, is_whole, cuts, ends_in_delimiter] = of.found;
+  auto const& [fault, end, rows, bad_rows, is_whole, cuts, ends_in_delimiter, has_quotes] = of.found;
   int64_t const results[] = {static_cast<int64_t>(fault.kind),
                              fault.offset,
                              fault.line,
@@ -68,7 +68,8 @@ void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
                              rows,
                              bad_rows,
                              is_whole ? 1 : 0,
-                             cuts.empty() && !ends_in_delimiter ? 0 : 1};
+                             cuts.empty() && !ends_in_delimiter ? 0 : 1,
+                             has_quotes ? 1 : 0};
   std::copy(std::begin(results), std::end(results), out);
 }
 

@@ -18,8 +18,9 @@ CUDF4J_EXPORT void free_csv_scan(int64_t scan);
 CUDF4J_EXPORT int64_t source_of_csv_scan(int64_t scan);
 /// @brief Goes through the text, or what no reader has taken of it, and writes [fault, its offset, line, row of data or
 /// -1, cells; end of what is wanted, rows of data, bad rows, 1 if nothing more is to be looked at, 1 if the readers are
-/// to get what is kept]. A fault is 0 none, 1 surplus cells, 2 cells lacking, 3 a quote that never ends, 4 bytes that
-/// are no UTF-8, 5 a carriage return that ends a row. `is_complete` is 0 where the text will go on.
+/// to get what is kept, 1 if a cell is in quotes]. A fault is 0 none, 1 surplus cells, 2 cells lacking, 3 a quote that
+/// never ends, 4 bytes that are no UTF-8, 5 a carriage return that ends a row. `is_complete` is 0 where the text will
+/// go on.
 CUDF4J_EXPORT void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out);
 /// @brief Returns a new text (host_text_address) of what a scan without fault wants, without its bad rows or cells.
 CUDF4J_EXPORT int64_t csv_scan_kept(int64_t scan);

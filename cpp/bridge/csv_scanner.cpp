@@ -180,6 +180,7 @@ csv_findings csv_look::finish(bool is_complete) {
   found.is_whole = is_complete || walk.stopped();
   found.cuts = walk.cuts();
   found.ends_in_delimiter = walk.ends_in_delimiter();
+  found.has_quotes = walk.position().quote_begin >= 0;
   return found;
 }
 

@@ -18,6 +18,7 @@ struct csv_findings {
   bool is_whole{false};           // nothing more is to be looked at: the end of the text, rows enough, or a fault
   std::vector<text_cut> cuts;     // bad rows and cells, comments, rows to skip
   bool ends_in_delimiter{false};  // libcudf takes the empty cell at such an end for a missing one
+  bool has_quotes{false};         // some cell is in quotes
 };
 
 /// @brief A look at the quotes, the cells of each row and the UTF-8 of a text.

@@ -218,7 +218,10 @@ parquet_metadata read_parquet_metadata(source_info const& src_info) {
   for (std::size_t s = 0; s < sources.size(); ++s) {
     auto const name = host::source_name(src_info, s);
     auto const footer = host::read_footer(*sources[s], memory, "read_parquet_metadata", name);
-    rows += footer->num_rows();
+    if (footer->num_rows() < 0 || __builtin_add_overflow(rows, std::int64_t{footer->num_rows()}, &rows)) {
+      cudf4j::host::fail_logic("read_parquet_metadata: " + name + ": it has " + std::to_string(footer->num_rows()) +
+                               " rows, which cannot be");
+    }
     groups += footer->num_row_groups();
     groups_per_file.push_back(footer->num_row_groups());
     if (s == 0) {

@@ -88,7 +88,23 @@ struct row_range {
   std::int64_t rows = 0;
 };
 
+/** A damaged file says of a group that it has fewer rows than none, or more than can be counted. */
+void add_rows(std::int64_t& rows, open_file const& file, int group) {
+  auto const here = file.metadata->RowGroup(group)->num_rows();
+  if (here < 0 || __builtin_add_overflow(rows, here, &rows)) {
+    fail_logic("read_parquet: " + file.name + ": row group " + std::to_string(group) + " has " + std::to_string(here) +
+               " rows, which cannot be");
+  }
+}
+
 row_range choose_row_groups(parquet_reader_options const& options, std::vector<open_file>& files) {
+  // so that no sum of some of them goes over
+  std::int64_t all = 0;
+  for (auto const& file : files) {
+    for (int group = 0; group < file.metadata->num_row_groups(); ++group) {
+      add_rows(all, file, group);
+    }
+  }
   auto const& asked = options.get_row_groups();
   row_range range;
   if (!asked.empty()) {
@@ -103,7 +119,7 @@ row_range choose_row_groups(parquet_reader_options const& options, std::vector<o
                      "; the file has " + std::to_string(files[i].metadata->num_row_groups()));
         }
         files[i].row_groups.push_back(group);
-        range.rows += files[i].metadata->RowGroup(group)->num_rows();
+        add_rows(range.rows, files[i], group);
       }
     }
     return range;
@@ -287,11 +303,7 @@ std::vector<flat_field> flat_fields(std::vector<open_file> const& files, std::ve
   std::int64_t rows = 0;
   for (auto const& file : files) {
     for (auto const group : file.row_groups) {
-      auto const here = file.metadata->RowGroup(group)->num_rows();
-      if (here < 0) {
-        return {};
-      }
-      rows += here;
+      rows += file.metadata->RowGroup(group)->num_rows();
     }
   }
   if (rows == 0 || range.skip != 0 || range.rows != rows) {

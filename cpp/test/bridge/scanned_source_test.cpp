@@ -15,7 +15,7 @@
 
 namespace {
 
-enum result { FAULT, OFFSET, LINE, ROW, CELLS, END, ROWS, BAD_ROWS, IS_WHOLE, MUST_COPY, COUNT };
+enum result { FAULT, OFFSET, LINE, ROW, CELLS, END, ROWS, BAD_ROWS, IS_WHOLE, MUST_COPY, HAS_QUOTES, COUNT };
 using results = std::array<int64_t, COUNT>;
 
 // A file of three columns, and a scan of it by three threads.

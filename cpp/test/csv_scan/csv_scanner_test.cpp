@@ -53,6 +53,21 @@ TEST(CsvScanner, RowsAreCountedAndBlankOnesAreNone) {
   EXPECT_EQ(scan(of_columns(1), "\xEF\xBB\xBF\"a\nb\"\n\"x,\"\"\ny\"\n\"\"\n").rows, 2);
 }
 
+TEST(CsvScanner, CellsInQuotesAreSeenWhereverTheyAre) {
+  std::string rows;
+  for (int i = 0; i < 1000; ++i) rows += "true,2\n";
+  for (std::size_t const threads : {1, 4}) {
+    scan_pieces pieces;
+    pieces.threads = threads;
+    pieces.piece_bytes = 512;
+    EXPECT_FALSE(scan(of_columns(2), "a,b\n" + rows, pieces).has_quotes);
+    EXPECT_FALSE(scan(of_columns(2), "a,b\n" + rows + "x\"y\",1\n" + rows, pieces).has_quotes);
+    EXPECT_TRUE(scan(of_columns(2), "a,b\n" + rows + "\"true\",1\n" + rows, pieces).has_quotes);
+    EXPECT_TRUE(scan(of_columns(2), "\"a\",b\n" + rows, pieces).has_quotes);
+    EXPECT_TRUE(scan(of_columns(2), "a,b\n" + rows + "1,\"true\"", pieces).has_quotes);
+  }
+}
+
 TEST(CsvScanner, SurplusAndLackOfCellsAreFaultsOfTheirRow) {
   expect_fault(scan(of_columns(2), "a,b\n1,2\n3,4,5\n"), csv_fault_kind::surplus, 8, 2, 1, 3);
   expect_fault(scan(of_columns(2), "a,b\n\"x\ny\",2\n3,4,5"), csv_fault_kind::surplus, 12, 3, 1, 3);

@@ -37,7 +37,7 @@ public final class Arrow {
     public static VectorSchemaRoot toRoot(DataFrame frame, BufferAllocator allocator) {
         Objects.requireNonNull(frame, "toRoot: the frame is null");
         Objects.requireNonNull(allocator, "toRoot: the allocator is null");
-        return ArrowJava.toRoot(frame.accessor(), allocator);
+        return ArrowJava.toRoot("toRoot", frame.accessor(), allocator);
     }
 
     /**
@@ -54,7 +54,7 @@ public final class Arrow {
         Objects.requireNonNull(frame, "toRoot: the frame is null");
         Objects.requireNonNull(allocator, "toRoot: the allocator is null");
         Objects.requireNonNull(dictionaries, "toRoot: the dictionaries are null");
-        return ArrowJava.toRoot(frame.accessor(), allocator, dictionaries);
+        return ArrowJava.toRoot("toRoot", frame.accessor(), allocator, dictionaries);
     }
 
     /**
@@ -96,6 +96,7 @@ public final class Arrow {
      *
      * @param stream is taken over
      * @param allocator of what a batch has on the host; it may be closed when the frames are
+     * @throws io.cudf4j.errors.InvalidArgumentException if the stream was released, or never filled
      * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
      *     needs; the message names it
      * @source pyarrow.RecordBatchReader

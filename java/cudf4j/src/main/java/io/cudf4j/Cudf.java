@@ -828,7 +828,7 @@ public final class Cudf {
      * @nulls none
      * @cost up to 5 times its inputs beside the result, and 600 MiB with the engine {@code cuda}: libcudf keeps room for the places of
      *     all bytes of a piece of 32 MiB, twice, however short the text is
-     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or cannot be read
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, no UTF-8, or cannot be read
      * @source cudf.read_text
      */
     public static Series readText(Path path) {
@@ -842,7 +842,7 @@ public final class Cudf {
      * @nulls none
      * @cost up to 5 times its inputs beside the result, and 600 MiB with the engine {@code cuda}: libcudf keeps room for the places of
      *     all bytes of a piece of 32 MiB, twice, however short the text is
-     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or cannot be read
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, no UTF-8, or cannot be read
      * @source cudf.read_text
      */
     public static Series readText(Path path, TextReadOptions options) {
@@ -857,7 +857,7 @@ public final class Cudf {
      * @nulls none
      * @cost up to 5 times its inputs beside the result, and 600 MiB with the engine {@code cuda}: libcudf keeps room for the places of
      *     all bytes of a piece of 32 MiB, twice, however short the text is
-     * @throws io.cudf4j.errors.InputFileException if a file is missing, empty, or cannot be read
+     * @throws io.cudf4j.errors.InputFileException if a file is missing, empty, no UTF-8, or cannot be read
      * @throws InvalidArgumentException if the options name bytes of several files
      * @source cudf.read_text
      */

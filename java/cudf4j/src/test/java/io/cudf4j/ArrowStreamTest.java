@@ -8,12 +8,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.apache.arrow.c.ArrowArrayStream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** An allocator that is closed says what of it is not freed. */
 class ArrowStreamTest {
@@ -75,5 +80,35 @@ class ArrowStreamTest {
                         .hasMessageContaining("a frame has");
             }
         }
+    }
+
+    @Test
+    void aStreamThatIsNone_isRefused() {
+        try (BufferAllocator allocator = new RootAllocator();
+                ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator)) {
+            assertThatThrownBy(() -> Arrow.fromStream(stream, allocator))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("fromStream: the stream was released, or never filled");
+        }
+    }
+
+    @Test
+    void zones_areRefusedUnderTheNameOfTheCall(@TempDir Path folder) {
+        try (BufferAllocator allocator = new RootAllocator();
+                ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator);
+                Series times = Series.of("t", DType.datetime(ChronoUnit.MICROS, ZoneOffset.UTC), list((Object) null));
+                DataFrame frame = times.toFrame()) {
+            String zone = ": column 't' of " + times.dtype() + ": libcudf's export leaves the time zone out";
+            assertThatThrownBy(() -> frame.toFeather(folder.resolve("a.feather")))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageStartingWith("toFeather" + zone);
+            assertThatThrownBy(() -> Arrow.toRoot(frame, allocator))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageStartingWith("toRoot" + zone);
+            assertThatThrownBy(() -> Arrow.toStream(List.of(frame).iterator(), allocator, stream))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageStartingWith("toStream" + zone);
+        }
+        assertThat(folder).isEmptyDirectory();
     }
 }

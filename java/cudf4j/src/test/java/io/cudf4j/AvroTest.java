@@ -11,6 +11,7 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.io.FileSource;
 import io.cudf4j.types.DType;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -23,6 +24,12 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.avro.Schema;
+import org.apache.avro.SchemaBuilder;
+import org.apache.avro.file.DataFileWriter;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericDatumWriter;
+import org.apache.avro.generic.GenericRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -224,10 +231,13 @@ class AvroTest {
         Path cut = folder.resolve("cut.avro");
         for (String base64 : List.of(EVERY_TYPE, DEFLATED)) {
             byte[] whole = bytes(base64);
-            for (int length = 1; length < whole.length; length += 7) {
+            int read = 0;
+            for (int length = 1; length < whole.length; length++) {
                 Files.write(cut, Arrays.copyOf(whole, length));
-                assertRefusedOrRead(cut);
+                read += isRead(cut) ? 1 : 0;
             }
+            // what ends between two blocks is whole: here that is the header alone
+            assertThat(read).isEqualTo(1);
         }
         Files.writeString(cut, "no Avro at all");
         assertThatThrownBy(() -> DataFrame.readAvro(cut))
@@ -238,12 +248,47 @@ class AvroTest {
                 .hasMessageContaining("there is no such file");
     }
 
-    /** A file that ends between two blocks is whole to Avro. */
-    private static void assertRefusedOrRead(Path file) {
+    private static boolean isRead(Path file) {
         try (DataFrame read = DataFrame.readAvro(file)) {
             assertThat(read.rowCount()).isZero();
+            return true;
         } catch (InputFileException e) {
             assertThat(e).hasMessageContaining("cut.avro");
+            return false;
         }
+    }
+
+    @Test
+    void aFileThatEndsWithinABlock_isRefused_unlessItsRowsAreNotAskedFor() throws IOException {
+        Schema schema = SchemaBuilder.record("R").fields().requiredLong("a").endRecord();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        long secondBlock;
+        try (DataFileWriter<GenericRecord> writer =
+                new DataFileWriter<>(new GenericDatumWriter<GenericRecord>(schema))) {
+            writer.create(schema, out);
+            writer.append(record(schema, 1));
+            writer.append(record(schema, 2));
+            secondBlock = writer.sync();
+            writer.append(record(schema, 3));
+        }
+        byte[] whole = out.toByteArray();
+        for (int length = (int) secondBlock + 1; length < whole.length; length++) {
+            FileSource cut = FileSource.of(Arrays.copyOf(whole, length));
+            assertThatThrownBy(() -> DataFrame.readAvro(cut, READ))
+                    .isInstanceOf(InputFileException.class)
+                    .hasMessageStartingWith("cannot read Avro from bytes: behind row 1: it is cut off");
+            try (DataFrame begin = DataFrame.readAvro(cut, READ.nrows(2))) {
+                assertThat(values(begin, "a")).isEqualTo(list(1L, 2L));
+            }
+        }
+        try (DataFrame all = DataFrame.readAvro(FileSource.of(whole), READ)) {
+            assertThat(values(all, "a")).isEqualTo(list(1L, 2L, 3L));
+        }
+    }
+
+    private static GenericRecord record(Schema schema, long a) {
+        GenericRecord record = new GenericData.Record(schema);
+        record.put("a", a);
+        return record;
     }
 }

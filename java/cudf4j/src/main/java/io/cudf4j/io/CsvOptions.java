@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Columns without a declared dtype are int64, uint64, float64, bool or string, as all their cells allow; a column without
- * any value is float64. A byte order mark of UTF-8 is left out.
+ * any value is float64. A number beyond the range of float64, as {@code 1e400}, is infinity, as with pandas. A byte order mark of
+ * UTF-8 is left out.
  *
  * @source pandas.read_csv
  */
@@ -361,7 +362,8 @@ public final class CsvOptions {
 
     /**
      * Returns options for a file in another encoding than UTF-8, which is converted before it is read. Bytes that are not
-     * of the encoding are an error.
+     * of the encoding are an error. UTF-16 without its mark is UTF-8 too, with a character U+0000 beside each other one: it is
+     * read so, as pandas does, unless the encoding is said.
      */
     public CsvOptions encoding(Charset encoding) {
         Characters old = values.characters;

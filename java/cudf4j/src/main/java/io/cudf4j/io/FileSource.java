@@ -8,7 +8,10 @@ import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.SelectableChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -137,17 +140,34 @@ public final class FileSource {
             }
             return new FileSource("a stream", List.of(), bytes);
         } catch (IOException e) {
-            throw new InputFileException("cannot read a stream: " + e.getMessage(), e);
+            throw new InputFileException("cannot read a stream: " + reason(e), e);
         }
     }
 
     /**
      * Returns what a channel still has, as the content of a file. It is read to its end now, and stays open.
      *
-     * @throws InputFileException if it cannot be read, or has 2 GiB or more
+     * @throws InputFileException if it cannot be read, has 2 GiB or more, or is set not to block
      */
     public static FileSource of(ReadableByteChannel channel) {
-        return of(Channels.newInputStream(Settings.required("channel", channel)));
+        Settings.required("channel", channel);
+        if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
+            throw new InputFileException(
+                    "cannot read a channel that does not block, so that nobody knows where it ends; call"
+                            + " configureBlocking(true)");
+        }
+        return of(Channels.newInputStream(channel));
+    }
+
+    /** Some exceptions have no message. */
+    private static String reason(IOException e) {
+        if (e instanceof ClosedByInterruptException) {
+            return "the thread was interrupted";
+        }
+        if (e instanceof ClosedChannelException) {
+            return "it is closed";
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
     /**

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Columns without a declared dtype are int64, uint64, float64, bool, string, lists or structs, as their values are; a
- * column without any value is float64. Text that looks like a date stays text.
+ * column without any value is float64. Text that looks like a date stays text. A number beyond the range of float64, as {@code
+ * 1e400}, is infinity, as with pandas; whole numbers beyond 64 bits are text.
  *
  * @source pandas.read_json
  */

@@ -44,16 +44,25 @@ public final class ArrowExchange {
      * @source cudf.DataFrame.to_arrow
      */
     public static void toArrow(ColumnAccessor columns, long schemaAddress, long arrayAddress) {
-        requireAddresses("toArrow", schemaAddress, arrayAddress);
+        toArrow("toArrow", columns, schemaAddress, arrayAddress);
+    }
+
+    /**
+     * Exports as {@link #toArrow(ColumnAccessor, long, long)}.
+     *
+     * @param call what the user called, for messages
+     */
+    static void toArrow(String call, ColumnAccessor columns, long schemaAddress, long arrayAddress) {
+        requireAddresses(call, schemaAddress, arrayAddress);
         if (columns.rowCount() == 0 && columns.columns().stream().anyMatch(CategoricalColumn.class::isInstance)) {
             // libcudf says of a dictionary without rows that its values are numbers, and that there are none
             try (ColumnAccessor oneRow = columns.mapColumns(column -> ColumnBase.allNull(column.dtype(), 1))) {
-                toArrow(oneRow, schemaAddress, arrayAddress);
+                toArrow(call, oneRow, schemaAddress, arrayAddress);
             }
             ArrowSchemas.leaveOutRows(arrayAddress);
             return;
         }
-        List<ColumnMetadata> metadata = metadata("toArrow", columns);
+        List<ColumnMetadata> metadata = metadata(call, columns);
         List<Column> encoded = new ArrayList<>();
         try {
             for (ColumnBase column : columns.columns()) {

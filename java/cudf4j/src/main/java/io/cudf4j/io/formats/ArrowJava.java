@@ -12,10 +12,16 @@ import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.c.Data;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
+import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.Dictionary;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
+import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.util.ValueVectorUtility;
+import org.apache.arrow.vector.validate.ValidateUtil;
+import org.apache.arrow.vector.validate.ValidateVectorBufferVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +42,7 @@ public final class ArrowJava {
     /**
      * Exports columns as vectors, which the caller closes.
      *
+     * @param call what the user called, for messages
      * @param dictionaries gets the categories of categorical columns, whose vectors are then dictionaries; null for
      *     vectors of their values
      * @nulls kept
@@ -44,12 +51,15 @@ public final class ArrowJava {
      * @source cudf.DataFrame.to_arrow
      */
     public static VectorSchemaRoot toRoot(
-            ColumnAccessor columns, BufferAllocator allocator, @Nullable CDataDictionaryProvider dictionaries) {
+            String call,
+            ColumnAccessor columns,
+            BufferAllocator allocator,
+            @Nullable CDataDictionaryProvider dictionaries) {
         requireArrow();
         try (ColumnAccessor given = dictionaries == null ? plain(columns) : columns.share();
                 ArrowSchema schema = ArrowSchema.allocateNew(allocator);
                 ArrowArray array = ArrowArray.allocateNew(allocator)) {
-            ArrowExchange.toArrow(given, schema.memoryAddress(), array.memoryAddress());
+            ArrowExchange.toArrow(call, given, schema.memoryAddress(), array.memoryAddress());
             return Vectors.imported(schema, array, allocator, dictionaries);
         }
     }
@@ -57,11 +67,12 @@ public final class ArrowJava {
     /**
      * Exports columns as vectors; categorical ones as vectors of their values.
      *
+     * @param call what the user called, for messages
      * @nulls kept
      * @source cudf.DataFrame.to_arrow
      */
-    public static VectorSchemaRoot toRoot(ColumnAccessor columns, BufferAllocator allocator) {
-        return toRoot(columns, allocator, null);
+    public static VectorSchemaRoot toRoot(String call, ColumnAccessor columns, BufferAllocator allocator) {
+        return toRoot(call, columns, allocator, null);
     }
 
     private static ColumnAccessor plain(ColumnAccessor columns) {
@@ -76,7 +87,8 @@ public final class ArrowJava {
      * @nulls kept
      * @cost copies every column to the device
      * @throws NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it needs
-     * @throws InvalidArgumentException if a vector is a dictionary whose values are not given
+     * @throws InvalidArgumentException if a vector is a dictionary whose values are not given, or has buffers that are
+     *     shorter than its rows and offsets say
      * @throws UnsupportedOperationException if a vector has a type without dtype
      * @source cudf.DataFrame.from_arrow
      */
@@ -90,6 +102,7 @@ public final class ArrowJava {
                         + encoding.getId() + ", whose values are not given; hand their provider in");
             }
         }
+        Vectors.requireWhole(root, dictionaries);
         try (ArrowSchema schema = ArrowSchema.allocateNew(allocator);
                 ArrowArray array = ArrowArray.allocateNew(allocator)) {
             Data.exportVectorSchemaRoot(allocator, root, dictionaries, array, schema);
@@ -162,8 +175,51 @@ public final class ArrowJava {
     }
 
     /** What the JVM cannot verify without arrow-java: a class of its own, so that the other one says what is missing. */
-    private static final class Vectors {
+    static final class Vectors {
         private Vectors() {}
+
+        /** Checks that buffers are as long as the rows and offsets of a vector say. */
+        static void validate(FieldVector vector) {
+            if (hasMap(vector.getField())) {
+                // arrow-java takes a map for a list of the wrong type
+                vector.accept(new ValidateVectorBufferVisitor(), null);
+            } else {
+                ValueVectorUtility.validate(vector);
+            }
+        }
+
+        private static boolean hasMap(Field field) {
+            return field.getType() instanceof ArrowType.Map
+                    || field.getChildren().stream().anyMatch(Vectors::hasMap);
+        }
+
+        /** The C interface says of no buffer how long it is: who reads it goes where offsets lead. */
+        static void requireWhole(VectorSchemaRoot root, @Nullable DictionaryProvider dictionaries) {
+            if (root.getRowCount() < 0) {
+                throw new InvalidArgumentException("fromRoot: there are " + root.getRowCount() + " rows");
+            }
+            for (FieldVector vector : root.getFieldVectors()) {
+                if (vector.getName() == null) {
+                    throw new InvalidArgumentException(
+                            "fromRoot: field " + root.getFieldVectors().indexOf(vector) + " has no name");
+                }
+                requireWhole(vector.getName(), vector);
+                DictionaryEncoding encoding = vector.getField().getDictionary();
+                Dictionary dictionary =
+                        encoding == null || dictionaries == null ? null : dictionaries.lookup(encoding.getId());
+                if (dictionary != null) {
+                    requireWhole(vector.getName() + "', dictionary '" + encoding.getId(), dictionary.getVector());
+                }
+            }
+        }
+
+        private static void requireWhole(String name, FieldVector vector) {
+            try {
+                validate(vector);
+            } catch (ValidateUtil.ValidateException e) {
+                throw new InvalidArgumentException("fromRoot: field '" + name + "': " + e.getMessage(), e);
+            }
+        }
 
         /** Moves what was exported into vectors; where that fails, it is released. */
         static VectorSchemaRoot imported(

@@ -28,9 +28,16 @@ import org.jspecify.annotations.Nullable;
 public final class ArrowStreams {
     private ArrowStreams() {}
 
-    /** Returns the batches of a stream, which it takes over. */
+    /**
+     * Returns the batches of a stream, which it takes over.
+     *
+     * @throws InvalidArgumentException if the stream was released
+     */
     public static Batches read(ArrowArrayStream stream, BufferAllocator allocator) {
         ArrowJava.requireArrow();
+        if (stream.snapshot().release == 0) {
+            throw new InvalidArgumentException("fromStream: the stream was released, or never filled");
+        }
         return new Batches(Data.importArrayStream(allocator, stream), allocator);
     }
 
@@ -48,7 +55,7 @@ public final class ArrowStreams {
         }
         VectorSchemaRoot first;
         try (ColumnAccessor columns = batches.next()) {
-            first = ArrowJava.toRoot(columns, allocator);
+            first = ArrowJava.toRoot("toStream", columns, allocator);
         }
         Columns.orClose(first, () -> {
             Data.exportArrayStream(allocator, new Source(first, batches, allocator), stream);
@@ -157,7 +164,7 @@ public final class ArrowStreams {
                     return false;
                 }
                 try (ColumnAccessor columns = batches.next()) {
-                    made = ArrowJava.toRoot(columns, allocator);
+                    made = ArrowJava.toRoot("toStream", columns, allocator);
                 }
             }
             first = null;

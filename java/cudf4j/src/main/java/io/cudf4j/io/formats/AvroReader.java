@@ -13,18 +13,18 @@ import io.cudf4j.errors.NativeLibraryException;
 import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ProgressScope.Work;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
-import org.apache.avro.file.DataFileStream;
+import org.apache.avro.file.DataFileReader;
+import org.apache.avro.file.SeekableByteArrayInput;
+import org.apache.avro.file.SeekableFileInput;
+import org.apache.avro.file.SeekableInput;
 import org.apache.avro.generic.GenericDatumReader;
 import org.apache.avro.generic.IndexedRecord;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
 public final class AvroReader {
     private AvroReader() {}
 
-    /** Opens the bytes of a source. */
-    private interface Opener {
-        InputStream open() throws IOException;
+    /** Has the bytes of a source read. */
+    private interface Reading {
+        ColumnAccessor by(Records records) throws IOException;
     }
 
     /**
@@ -57,7 +57,7 @@ public final class AvroReader {
     public static ColumnAccessor read(Path path, AvroReadOptions options) {
         Objects.requireNonNull(options, "readAvro: the options are null");
         InputFiles.requireReadable(path, "Avro");
-        return read(path.toString(), () -> Files.newInputStream(path), options);
+        return read(path.toString(), records -> records.read(path), options);
     }
 
     /**
@@ -70,19 +70,19 @@ public final class AvroReader {
      */
     public static ColumnAccessor read(String name, byte[] bytes, AvroReadOptions options) {
         InputFiles.requireContent(name, bytes, "Avro");
-        return read(name, () -> new ByteArrayInputStream(bytes), options);
+        return read(name, records -> records.read(bytes), options);
     }
 
-    private static ColumnAccessor read(String name, Opener opener, AvroReadOptions options) {
+    private static ColumnAccessor read(String name, Reading reading, AvroReadOptions options) {
         String action = "cannot read Avro from " + name + ": ";
         try {
-            Class.forName("org.apache.avro.file.DataFileStream");
+            Class.forName("org.apache.avro.file.DataFileReader");
         } catch (ClassNotFoundException | LinkageError e) {
             throw new NativeLibraryException(
                     action + "it needs org.apache.avro:avro on the class path, or among the modules of this run", e);
         }
-        try (InputStream in = new BufferedInputStream(opener.open(), 1 << 16)) {
-            return new Records(action, options).read(in);
+        try {
+            return reading.by(new Records(action, options));
         } catch (IOException e) {
             throw new InputFileException(action + InputFiles.reason(e), e);
         }
@@ -101,9 +101,21 @@ public final class AvroReader {
             this.options = options;
         }
 
-        ColumnAccessor read(InputStream in) throws IOException {
+        ColumnAccessor read(Path path) throws IOException {
+            try (SeekableInput in = new SeekableFileInput(path.toFile())) {
+                return read(in);
+            }
+        }
+
+        ColumnAccessor read(byte[] bytes) throws IOException {
+            try (SeekableInput in = new SeekableByteArrayInput(bytes)) {
+                return read(in);
+            }
+        }
+
+        private ColumnAccessor read(SeekableInput in) throws IOException {
             GenericDatumReader<Object> values = new GenericDatumReader<>();
-            try (DataFileStream<Object> file = new DataFileStream<>(in, values)) {
+            try (DataFileReader<Object> file = new DataFileReader<>(in, values)) {
                 Schema schema = file.getSchema();
                 if (schema.getType() != Schema.Type.RECORD) {
                     throw new UnsupportedOperationException(
@@ -111,7 +123,9 @@ public final class AvroReader {
                 }
                 List<Schema.Field> fields = fields(schema);
                 values.setExpected(projected(schema, fields));
-                return read(file, fields);
+                return read(file, in.length(), fields);
+            } catch (EOFException e) {
+                throw new InputFileException(action + behind() + "it is cut off: " + InputFiles.reason(e), e);
             } catch (CudfException | UnsupportedOperationException e) {
                 throw e;
             } catch (OutOfMemoryError | StackOverflowError e) {
@@ -121,10 +135,13 @@ public final class AvroReader {
                         action + "it is packed, which needs a library with " + e.getMessage() + " on the class path",
                         e);
             } catch (RuntimeException e) {
+                if (e.getCause() instanceof EOFException) {
+                    throw new InputFileException(action + behind() + "it is cut off, or damaged", e);
+                }
                 // Avro tells damage by many exceptions
                 String why = e instanceof AvroRuntimeException && e.getCause() instanceof IOException cause
-                        ? cause.getMessage()
-                        : e.getMessage();
+                        ? InputFiles.reason(cause)
+                        : e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
                 throw new InputFileException(action + behind() + "it is damaged, or no Avro: " + why, e);
             }
         }
@@ -163,12 +180,13 @@ public final class AvroReader {
                             .toList());
         }
 
-        private ColumnAccessor read(DataFileStream<Object> file, List<Schema.Field> fields) {
+        private ColumnAccessor read(DataFileReader<Object> file, long bytes, List<Schema.Field> fields)
+                throws IOException {
             List<String> labels = fields.stream().map(Schema.Field::name).toList();
             List<DType> dtypes = fields.stream()
                     .map(each -> AvroTypes.dtype(action + "column '" + each.name() + "'", each.schema()))
                     .toList();
-            skip(file);
+            skip(file, bytes);
             long most = options.nrows() == null ? Long.MAX_VALUE : options.nrows();
             try (Columns<ColumnAccessor> parts = new Columns<>()) {
                 boolean isMore = true;
@@ -176,7 +194,7 @@ public final class AvroReader {
                     List<List<@Nullable Object>> cells = new ArrayList<>();
                     fields.forEach(each -> cells.add(new ArrayList<>()));
                     int taken = 0;
-                    while (taken < MOST_ROWS && taken < most && file.hasNext()) {
+                    while (taken < MOST_ROWS && taken < most && hasNext(file, bytes)) {
                         IndexedRecord record = (IndexedRecord) file.next();
                         for (int i = 0; i < labels.size(); i++) {
                             cells.get(i).add(AvroTypes.value(fields.get(i).schema(), record.get(i)));
@@ -197,8 +215,19 @@ public final class AvroReader {
             }
         }
 
-        private void skip(DataFileStream<Object> file) {
-            for (long left = options.skipRows(); left > 0 && file.hasNext(); left--) {
+        /** Avro's reader takes a file that ends within a block for one that ends before it. */
+        private static boolean hasNext(DataFileReader<Object> file, long bytes) throws IOException {
+            if (file.hasNext()) {
+                return true;
+            }
+            if (file.previousSync() != bytes) {
+                throw new EOFException("the file ends within the block that begins at byte " + file.previousSync());
+            }
+            return false;
+        }
+
+        private void skip(DataFileReader<Object> file, long bytes) throws IOException {
+            for (long left = options.skipRows(); left > 0 && hasNext(file, bytes); left--) {
                 file.next();
                 rows++;
             }

@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The first row of a CSV file that is no comment and not blank. Reading it apart from the native reader tells labels
@@ -33,6 +35,7 @@ final class CsvFirstRow {
     private static final int CELL_BYTES = 64;
 
     private static final int MARK_BYTES = 3;
+    private static final int PLAIN_BYTES = 1 << 20;
     private static final long MOST_BYTES = 1 << 26;
     /** A part of the heap that leaves room for the copies that are made of a row. */
     private static final int HEAP_PART = 16;
@@ -67,31 +70,84 @@ final class CsvFirstRow {
      * @throws io.cudf4j.errors.CsvRowException if it is no UTF-8, or has a quote that never ends
      */
     static List<String> cells(CsvInput input, CsvOptions options, InputStream utf8) throws IOException {
+        CsvFirstRow reader = of(input, options, utf8);
+        List<Cell> row = reader.firstRow();
+        List<String> cells = new ArrayList<>(row.size());
+        for (Cell cell : row) {
+            cells.add(reader.text(cell));
+        }
+        return cells;
+    }
+
+    /**
+     * Returns the cells of the first row of data as they stand there, none where it has quotes, is long, or is not there: a reader
+     * will say what is wrong with it.
+     */
+    static List<String> firstOfData(CsvInput input, CsvOptions options, InputStream utf8) throws IOException {
+        CsvFirstRow reader = of(input, options, utf8);
+        if (options.header() && reader.firstRow().isEmpty()) {
+            return List.of();
+        }
+        for (int skipped = options.header() ? options.skipRows() : 0; reader.next != END; ) {
+            if (options.comment() != null && reader.next == options.comment()) {
+                reader.skipLine();
+                continue;
+            }
+            byte[] row = reader.plainRow();
+            if (row == null) {
+                return List.of();
+            }
+            if (skipped < options.skipRows()) {
+                skipped++;
+            } else if (!isBlank(row, options)) {
+                String text = new String(row, StandardCharsets.UTF_8);
+                return List.of(text.split(Pattern.quote(String.valueOf(options.sep())), -1));
+            }
+        }
+        return List.of();
+    }
+
+    private static CsvFirstRow of(CsvInput input, CsvOptions options, InputStream utf8) throws IOException {
         InputStream in = new BufferedInputStream(new LineFeeds(utf8, options));
         in.mark(MARK_BYTES);
         boolean isMarked = in.read() == 0xEF && in.read() == 0xBB && in.read() == 0xBF;
         if (!isMarked) {
             in.reset();
         }
-        CsvFirstRow reader = new CsvFirstRow(input, options, in, isMarked ? MARK_BYTES : 0);
+        return new CsvFirstRow(input, options, in, isMarked ? MARK_BYTES : 0);
+    }
+
+    private List<Cell> firstRow() throws IOException {
         int skipped = 0;
-        while (reader.next != END) {
-            if (options.comment() != null && reader.next == options.comment()) {
-                reader.skipLine();
+        while (next != END) {
+            if (options.comment() != null && next == options.comment()) {
+                skipLine();
                 continue;
             }
-            List<Cell> row = reader.row();
+            List<Cell> row = row();
             if (skipped < options.skipRows()) {
                 skipped++;
             } else if (row.size() > 1 || !isBlank(row.get(0).bytes, options)) {
-                List<String> cells = new ArrayList<>(row.size());
-                for (Cell cell : row) {
-                    cells.add(reader.text(cell));
-                }
-                return cells;
+                return row;
             }
         }
         return List.of();
+    }
+
+    /** Returns a row without its end; null where it has quotes, or is longer than is of use. */
+    private byte @Nullable [] plainRow() throws IOException {
+        ByteArrayOutputStream row = new ByteArrayOutputStream();
+        while (next != END && next != '\n') {
+            if (next == options.quoteChar() || row.size() == PLAIN_BYTES) {
+                return null;
+            }
+            row.write(next);
+            advance();
+        }
+        advance();
+        byte[] bytes = row.toByteArray();
+        boolean endsInReturn = bytes.length > 0 && bytes[bytes.length - 1] == '\r';
+        return endsInReturn ? Arrays.copyOf(bytes, bytes.length - 1) : bytes;
     }
 
     /** Returns whether there is nothing in a row but blanks and its end. */

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +84,7 @@ final class CsvInput {
     static CsvInput of(Path path, FileCompression compression, Charset encoding) {
         return new CsvInput(
                 path.toString(),
-                () -> Packing.unpacked(Files.newInputStream(path), compression),
+                () -> Packing.unpacked(WholeFile.open(path), compression),
                 () -> SourceInfo.ofPath(path.toString()),
                 compression != FileCompression.NONE,
                 encoding,

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -130,15 +131,32 @@ public final class CsvReader {
         List<String> selected = selected(labels);
         Map<String, DType> declared = declared(selected);
         Work.advance(0);
-        List<ColumnBase> made = table(labels, selected, declared);
-        return accessor(selected, areTruthsChecked ? withoutNumbersAsTruths(labels, selected, declared, made) : made);
+        return accessor(
+                selected,
+                areTruthsChecked
+                        ? withoutNumbersAsTruths(labels, selected, declared)
+                        : table(labels, selected, declared, Set.of()).columns());
     }
 
-    /** Reads some columns of those of the header. */
-    private List<ColumnBase> table(List<String> header, List<String> labels, Map<String, DType> declared) {
-        try (TableWithMetadata read = CsvRows.read(
-                input, options, header.size(), rows -> Csv.readCsv(nativeOptions(rows, header, labels, declared)))) {
-            return columns(labels, declared, read.table().release());
+    /**
+     * What a reading made.
+     *
+     * @param hasQuotes whether a cell of the text, or a label, is in quotes
+     */
+    private record Made(List<ColumnBase> columns, boolean hasQuotes) {}
+
+    /**
+     * Reads some columns of those of the header.
+     *
+     * @param asTruths those that are read as text, and are truths where all their cells are
+     */
+    private Made table(List<String> header, List<String> labels, Map<String, DType> declared, Set<String> asTruths) {
+        Map<String, DType> texts = new LinkedHashMap<>(declared);
+        asTruths.forEach(label -> texts.put(label, DType.STRING));
+        CsvRows.Read read = CsvRows.read(
+                input, options, header.size(), rows -> Csv.readCsv(nativeOptions(rows, header, labels, texts)));
+        try (TableWithMetadata table = read.table()) {
+            return new Made(columns(labels, declared, asTruths, table.table().release()), read.hasQuotes());
         }
     }
 
@@ -219,7 +237,8 @@ public final class CsvReader {
     }
 
     /** Takes over what was read, converts it, and frees the text of each column before the next. */
-    private List<ColumnBase> columns(List<String> labels, Map<String, DType> declared, List<Column> read) {
+    private List<ColumnBase> columns(
+            List<String> labels, Map<String, DType> declared, Set<String> asTruths, List<Column> read) {
         // closing a column again has no effect
         return Columns.orClose(() -> read.forEach(Column::close), () -> {
             if (read.size() != labels.size()) {
@@ -229,7 +248,9 @@ public final class CsvReader {
             return Columns.made(read.size(), i -> {
                 try (ColumnBase raw = ColumnBase.own(read.get(i))) {
                     Work.advance(0);
-                    return column(labels.get(i), declared.get(labels.get(i)), raw);
+                    String label = labels.get(i);
+                    DType dtype = asTruths.contains(label) ? truthsOrText(raw) : declared.get(label);
+                    return column(label, dtype, raw);
                 }
             });
         });
@@ -245,31 +266,59 @@ public final class CsvReader {
         return ColumnAccessor.own(numbers, made, Labelling.flat().asRangeindex());
     }
 
+    private static DType truthsOrText(ColumnBase text) {
+        return DeclaredCells.hasNoTruths(text) ? DType.STRING : DType.BOOL;
+    }
+
     /**
-     * Takes over columns, and returns as text those of truths that have cells that are none: libcudf takes a number beside a truth
-     * for one.
+     * Reads columns, of which those of truths that have cells that are none are text: libcudf takes a number beside a truth for one.
+     * A column that begins with a truth is read as text at once, so that only others, and those of texts with quotes, which libcudf
+     * sees and the text of a cell does not have, are read again.
      */
     private List<ColumnBase> withoutNumbersAsTruths(
-            List<String> header, List<String> labels, Map<String, DType> declared, List<ColumnBase> made) {
-        try (Columns<ColumnBase> before = Columns.own(made)) {
-            Map<String, DType> truths = new LinkedHashMap<>();
+            List<String> header, List<String> labels, Map<String, DType> declared) {
+        Set<String> begun = begunByTruths(header, labels, declared);
+        Made made = table(header, labels, declared, begun);
+        try (Columns<ColumnBase> before = Columns.own(made.columns())) {
+            Set<String> unsure = new LinkedHashSet<>();
+            Set<String> inQuotes = new LinkedHashSet<>();
             for (int i = 0; i < labels.size(); i++) {
-                if (!declared.containsKey(labels.get(i)) && made.get(i).dtype() == DType.BOOL) {
-                    truths.put(labels.get(i), DType.STRING);
+                String label = labels.get(i);
+                if (!declared.containsKey(label) && before.get(i).dtype() == DType.BOOL) {
+                    if (!begun.contains(label)) {
+                        unsure.add(label);
+                    } else if (made.hasQuotes()) {
+                        inQuotes.add(label);
+                    }
                 }
             }
-            if (truths.isEmpty()) {
+            if (unsure.isEmpty() && inQuotes.isEmpty()) {
                 return before.release();
             }
-            List<String> again = List.copyOf(truths.keySet());
-            try (Columns<ColumnBase> texts = Columns.own(table(header, again, truths))) {
+            List<String> again = labels.stream()
+                    .filter(label -> unsure.contains(label) || inQuotes.contains(label))
+                    .toList();
+            try (Columns<ColumnBase> other =
+                    Columns.own(table(header, again, Map.of(), unsure).columns())) {
                 return Columns.made(labels.size(), i -> {
                     int at = again.indexOf(labels.get(i));
-                    boolean isText = at >= 0 && DeclaredCells.hasNoTruths(texts.get(at));
-                    return (isText ? texts.get(at) : before.get(i)).share();
+                    return (at < 0 ? before : other).get(at < 0 ? i : at).share();
                 });
             }
         }
+    }
+
+    /** Returns the columns without a declared dtype whose first cell is a truth. */
+    private Set<String> begunByTruths(List<String> header, List<String> labels, Map<String, DType> declared) {
+        List<String> cells = input.read(utf8 -> CsvFirstRow.firstOfData(input, options, utf8));
+        Set<String> begun = new LinkedHashSet<>();
+        for (int i = 0; i < Math.min(header.size(), cells.size()); i++) {
+            String label = header.get(i);
+            if (labels.contains(label) && !declared.containsKey(label) && DeclaredCells.isTruth(cells.get(i))) {
+                begun.add(label);
+            }
+        }
+        return begun;
     }
 
     private ColumnBase column(String label, @Nullable DType declared, ColumnBase raw) {

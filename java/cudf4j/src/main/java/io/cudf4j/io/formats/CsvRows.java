@@ -33,6 +33,14 @@ final class CsvRows implements AutoCloseable {
     private @Nullable HostText text;
     private boolean isKept;
     private boolean hasLoneReturns;
+    private boolean hasQuotes;
+
+    /**
+     * What a reader made of a text.
+     *
+     * @param hasQuotes whether a cell of it, or a label, is in quotes
+     */
+    record Read(TableWithMetadata table, boolean hasQuotes) {}
 
     private CsvRows(CsvInput input, CsvOptions options, int columns) {
         this.input = input;
@@ -67,12 +75,11 @@ final class CsvRows implements AutoCloseable {
      * @throws CsvRowException for the first place where it is no CSV of so many columns
      * @throws io.cudf4j.errors.InputFileException if it cannot be read
      */
-    static TableWithMetadata read(
-            CsvInput input, CsvOptions options, int columns, Function<CsvRows, TableWithMetadata> reader) {
+    static Read read(CsvInput input, CsvOptions options, int columns, Function<CsvRows, TableWithMetadata> reader) {
         try (CsvRows rows = new CsvRows(input, options, columns)) {
             return InputFiles.named("cannot read CSV from " + input.name(), () -> {
                 TableWithMetadata read = rows.isTakenWhole() ? rows.readOnTheWay(reader) : null;
-                return read != null ? read : reader.apply(rows.scanned());
+                return new Read(read != null ? read : reader.apply(rows.scanned()), rows.hasQuotes);
             });
         }
     }
@@ -110,6 +117,7 @@ final class CsvRows implements AutoCloseable {
     /** Looks at the rest, and returns whether the reader may have the text as it is. */
     private boolean isPlain(CsvScan scan) {
         CsvScan.Found found = scan.run(true);
+        hasQuotes = found.hasQuotes();
         return !isReturn(found) && !found.mustCopy();
     }
 
@@ -171,6 +179,7 @@ final class CsvRows implements AutoCloseable {
     private boolean scan(SourceInfo bytes, boolean isComplete) {
         try (CsvScan scan = CsvScan.of(bytes, rules)) {
             CsvScan.Found found = scan.run(isComplete);
+            hasQuotes = found.hasQuotes();
             hasLoneReturns = isReturn(found);
             if (hasLoneReturns) {
                 return true;

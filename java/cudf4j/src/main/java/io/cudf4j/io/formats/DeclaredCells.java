@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
 final class DeclaredCells {
     private static final List<String> TRUE_WORDS = List.of("True", "TRUE", "true", "1");
     private static final List<String> FALSE_WORDS = List.of("False", "FALSE", "false", "0");
+    /** Without the numbers, which alone are no truths. */
+    private static final List<String> TRUTHS = List.of("True", "TRUE", "true", "False", "FALSE", "false");
+
     private static final List<String> ISO_DATES = List.of("%Y-%m-%d");
     /** The longest first, so that a text is never taken for a shorter form with something behind it. */
     private static final List<String> ISO_DATETIMES = List.of(
@@ -148,9 +151,14 @@ final class DeclaredCells {
 
     /** Returns whether a text column has cells that are neither null nor one of the words for true and false. */
     static boolean hasNoTruths(ColumnBase text) {
-        try (NumericalColumn isWord = bool(isOneOf(text, List.of("True", "TRUE", "true", "False", "FALSE", "false")))) {
+        try (NumericalColumn isWord = bool(isOneOf(text, TRUTHS))) {
             return !isWord.allTrue();
         }
+    }
+
+    /** Returns whether a cell is one of the words for true and false. */
+    static boolean isTruth(String cell) {
+        return TRUTHS.contains(cell);
     }
 
     private ColumnBase categories(CategoricalDtype known, ColumnBase text) {

@@ -46,7 +46,6 @@ import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.arrow.vector.util.ByteArrayReadableSeekableByteChannel;
-import org.apache.arrow.vector.util.ValueVectorUtility;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -261,7 +260,9 @@ public final class FeatherFiles {
                     if (isThere) {
                         requireWhole(root, batches, options);
                     }
-                    return columns(root, memory, batches, options);
+                    // what libcudf refuses of a batch it says without the file
+                    return InputFiles.named(
+                            "cannot read Feather from " + name, () -> columns(root, memory, batches, options));
                 });
             }
 
@@ -286,20 +287,21 @@ public final class FeatherFiles {
         private static void requireWhole(VectorSchemaRoot root, ArrowFileReader reader, FeatherReadOptions options)
                 throws IOException {
             List<String> wanted = options.columns();
-            if (wanted == null) {
-                ValueVectorUtility.validate(root);
-            } else {
-                for (String label : wanted) {
-                    FieldVector vector = root.getVector(label);
-                    if (vector.getValueCount() != root.getRowCount()) {
-                        throw new IOException("it is damaged: column '" + label + "' has " + vector.getValueCount()
-                                + " rows in a batch of " + root.getRowCount());
-                    }
-                    ValueVectorUtility.validate(vector);
+            if (root.getRowCount() < 0) {
+                throw new IOException("it is damaged: a batch has " + root.getRowCount() + " rows");
+            }
+            for (FieldVector vector : root.getFieldVectors()) {
+                if (wanted != null && !wanted.contains(vector.getName())) {
+                    continue;
                 }
+                if (vector.getValueCount() != root.getRowCount()) {
+                    throw new IOException("it is damaged: column '" + vector.getName() + "' has "
+                            + vector.getValueCount() + " rows in a batch of " + root.getRowCount());
+                }
+                ArrowJava.Vectors.validate(vector);
             }
             for (Dictionary dictionary : reader.getDictionaryVectors().values()) {
-                ValueVectorUtility.validate(dictionary.getVector());
+                ArrowJava.Vectors.validate(dictionary.getVector());
             }
         }
 
@@ -457,14 +459,14 @@ public final class FeatherFiles {
         private VectorSchemaRoot part(int start) {
             stop = Pieces.stop(start, step, columns.rowCount());
             if (step == Integer.MAX_VALUE) {
-                return ArrowJava.toRoot(columns, allocator, dictionaries);
+                return ArrowJava.toRoot("toFeather", columns, allocator, dictionaries);
             }
             while (stop - start > 1 && textBytes(start) > mostBytes) {
                 stop = start + (stop - start) / 2;
             }
             int last = stop;
             try (ColumnAccessor part = columns.mapColumns(column -> Pieces.of(column, start, last))) {
-                return ArrowJava.toRoot(part, allocator, dictionaries);
+                return ArrowJava.toRoot("toFeather", part, allocator, dictionaries);
             }
         }
 

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -39,22 +40,30 @@ final class InputFiles {
                 "cannot read " + format + " from " + path,
                 path,
                 "read its bytes with FileSource.of(Files.newInputStream(path))");
-        if (!Files.exists(path)) {
+        BasicFileAttributes file;
+        try {
+            file = Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
             throw new InputFileException(
-                    "cannot read " + format + " from " + path.toAbsolutePath() + ": there is no such file");
+                    "cannot read " + format + " from " + path.toAbsolutePath() + ": there is no such file", e);
+        } catch (IOException e) {
+            // a link in a circle and a folder that is a file count as no file, too
+            String reason = Files.exists(path) ? reason(e) : "there is no such file";
+            throw new InputFileException("cannot read " + format + " from " + path.toAbsolutePath() + ": " + reason, e);
         }
-        if (Files.isDirectory(path)) {
+        if (file.isDirectory()) {
             throw new InputFileException("cannot read " + format + " from " + path + ": it is a directory");
         }
         if (!Files.isReadable(path)) {
             throw new InputFileException("cannot read " + format + " from " + path + ": permission denied");
         }
-        try {
-            if (Files.size(path) == 0) {
-                throw new InputFileException("cannot read " + format + " from " + path + ": the file is empty");
-            }
-        } catch (IOException e) {
-            throw new InputFileException("cannot read " + format + " from " + path + ": " + reason(e), e);
+        if (!file.isRegularFile()) {
+            throw new InputFileException("cannot read " + format + " from " + path
+                    + ": it is a pipe or a device, of which nobody knows how long it is; read its bytes with"
+                    + " FileSource.of(Files.newInputStream(path))");
+        }
+        if (file.size() == 0) {
+            throw new InputFileException("cannot read " + format + " from " + path + ": the file is empty");
         }
     }
 

@@ -10,7 +10,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +44,7 @@ public final class JsonChunks implements Chunks {
         InputFiles.requireReadable(path, "JSON");
         FileCompression compression = Packing.of("cannot read JSON from " + path, path, options.compression());
         try {
-            return of(path.toString(), Packing.unpacked(Files.newInputStream(path), compression), options);
+            return of(path.toString(), Packing.unpacked(WholeFile.open(path), compression), options);
         } catch (IOException e) {
             throw new InputFileException("cannot read JSON from " + path + ": " + InputFiles.reason(e), e);
         }

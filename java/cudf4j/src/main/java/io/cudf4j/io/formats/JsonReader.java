@@ -27,7 +27,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -101,7 +100,7 @@ public final class JsonReader {
         InputFiles.requireReadable(path, "JSON");
         FileCompression compression = Packing.of("cannot read JSON from " + path, path, options.compression());
         return new JsonReader(path.toString(), options)
-                .read(SourceInfo.ofPath(path.toString()), compression, orient, () -> Files.newInputStream(path));
+                .read(SourceInfo.ofPath(path.toString()), compression, orient, () -> WholeFile.open(path));
     }
 
     /**
@@ -124,7 +123,18 @@ public final class JsonReader {
     private Read read(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text bytes) {
         boolean isAsItIs = options.encoding().equals(StandardCharsets.UTF_8);
         JsonRecords.Text unpacked = () -> Packing.unpacked(new BufferedInputStream(bytes.open()), compression);
-        JsonRecords.Text text = isAsItIs ? unpacked : () -> utf8(unpacked.open());
+        if (isAsItIs) {
+            return OtherEncoding.named(name, unpacked, () -> read(source, compression, orient, unpacked, true));
+        }
+        return read(source, compression, orient, () -> utf8(unpacked.open()), false);
+    }
+
+    private Read read(
+            SourceInfo source,
+            FileCompression compression,
+            JsonOrient orient,
+            JsonRecords.Text text,
+            boolean isAsItIs) {
         boolean isWhole = options.nrows() == null && !JsonRules.isPart(options);
         if (isNative(orient) && isAsItIs && isWhole && isReadPacked(compression)) {
             return rows(source, compression, orient, text);
@@ -295,8 +305,8 @@ public final class JsonReader {
         FileCompression compression = Packing.of("cannot read JSON from " + path, path, options.compression());
         JsonReader reader = new JsonReader(path.toString(), options);
         return reader.series(
-                reader.plain(() -> reader.utf8(
-                        Packing.unpacked(new BufferedInputStream(Files.newInputStream(path)), compression))),
+                reader.plain(() ->
+                        reader.utf8(Packing.unpacked(new BufferedInputStream(WholeFile.open(path)), compression))),
                 orient);
     }
 

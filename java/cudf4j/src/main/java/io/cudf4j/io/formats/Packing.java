@@ -19,7 +19,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -134,6 +133,9 @@ final class Packing {
         try {
             requireLibrary(compression);
             return new Unpacked(compression, opened(packed, compression));
+        } catch (EOFException e) {
+            packed.close();
+            throw endsEarly(compression, e);
         } catch (IOException | NativeLibraryException e) {
             packed.close();
             throw e;
@@ -145,7 +147,7 @@ final class Packing {
 
     private static InputStream opened(InputStream packed, FileCompression compression) throws IOException {
         return switch (compression) {
-            case GZIP -> new GZIPInputStream(packed, BUFFER);
+            case GZIP -> new GzipMembers(packed, BUFFER);
             case ZIP -> new OnlyEntry(new ZipInputStream(packed));
             case BZIP2 -> Commons.bzip2(packed);
             case SNAPPY -> Commons.snappy(packed);
@@ -153,6 +155,12 @@ final class Packing {
             case ZSTD -> Zstd.unpacked(packed);
             default -> packed;
         };
+    }
+
+    private static EOFException endsEarly(FileCompression compression, EOFException e) {
+        EOFException named = new EOFException("it ends before the end of " + compression);
+        named.initCause(e);
+        return named;
     }
 
     private static IOException damaged(FileCompression compression, RuntimeException e) {
@@ -208,7 +216,7 @@ final class Packing {
             try {
                 return in.read();
             } catch (EOFException e) {
-                throw new EOFException("it ends before the end of " + compression);
+                throw endsEarly(compression, e);
             } catch (RuntimeException e) {
                 throw damaged(compression, e);
             }
@@ -219,7 +227,7 @@ final class Packing {
             try {
                 return in.read(target, from, count);
             } catch (EOFException e) {
-                throw new EOFException("it ends before the end of " + compression);
+                throw endsEarly(compression, e);
             } catch (RuntimeException e) {
                 throw damaged(compression, e);
             }

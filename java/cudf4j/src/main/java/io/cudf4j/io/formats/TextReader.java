@@ -4,6 +4,7 @@ package io.cudf4j.io.formats;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Concats;
+import io.cudf4j.column.strings.Encodings;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.FileCompression;
@@ -15,7 +16,6 @@ import io.cudf4j.plc.io.Text;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -33,7 +33,7 @@ public final class TextReader {
      * @shape a row behind each delimiter, none for an empty rest
      * @nulls none
      * @cost reads the file once
-     * @throws InputFileException if the file is missing, empty, or cannot be read
+     * @throws InputFileException if the file is missing, empty, no UTF-8, or cannot be read
      * @source cudf.read_text
      */
     public static ColumnBase read(Path path, TextReadOptions options) {
@@ -44,7 +44,7 @@ public final class TextReader {
                 path.toString(),
                 compression == FileCompression.NONE
                         ? SourceInfo.ofPath(path.toString())
-                        : unpacked(path.toString(), () -> Files.newInputStream(path), compression),
+                        : unpacked(path.toString(), () -> WholeFile.open(path), compression),
                 options);
     }
 
@@ -99,12 +99,16 @@ public final class TextReader {
         ByteRange range = count == null && options.byteOffset() == 0
                 ? ByteRange.max()
                 : new ByteRange(options.byteOffset(), count == null ? Long.MAX_VALUE - options.byteOffset() : count);
-        return ColumnBase.own(InputFiles.named(
-                "cannot read text from " + name,
-                () -> Text.multibyteSplit(
-                        source,
-                        options.delimiter(),
-                        range,
-                        options.stripDelimiters() ? Text.Delimiters.STRIP : Text.Delimiters.KEEP)));
+        return InputFiles.named("cannot read text from " + name, () -> {
+            ColumnBase rows = ColumnBase.own(Text.multibyteSplit(
+                    source,
+                    options.delimiter(),
+                    range,
+                    options.stripDelimiters() ? Text.Delimiters.STRIP : Text.Delimiters.KEEP));
+            return Columns.orClose(rows, () -> {
+                Encodings.requireUtf8(rows);
+                return rows;
+            });
+        });
     }
 }

@@ -11,7 +11,7 @@ import io.cudf4j.plc.CallScope;
  * does not grow with the text. Not thread-safe.
  */
 public final class CsvScan implements AutoCloseable {
-    private static final int RESULTS = 10;
+    private static final int RESULTS = 11;
 
     /** What becomes of a row with more cells than columns. */
     public enum Surplus {
@@ -91,6 +91,7 @@ public final class CsvScan implements AutoCloseable {
      * @param isWhole whether nothing more is to be looked at, since the text ends, rows are enough, or there is a fault
      * @param mustCopy whether {@link #kept} is to be read instead: it has no bad rows, no comments and no skipped rows, of which
      *     the readers count some otherwise, and ends its last row
+     * @param hasQuotes whether a cell that was looked at, or a label, is in quotes
      */
     public record Found(
             Fault fault,
@@ -102,7 +103,8 @@ public final class CsvScan implements AutoCloseable {
             long rows,
             long badRows,
             boolean isWhole,
-            boolean mustCopy) {}
+            boolean mustCopy,
+            boolean hasQuotes) {}
 
     private final TextScan scan;
 
@@ -171,7 +173,8 @@ public final class CsvScan implements AutoCloseable {
                 out[6],
                 out[7],
                 out[8] != 0,
-                out[9] != 0);
+                out[9] != 0,
+                out[10] != 0);
     }
 
     /**

@@ -23,6 +23,13 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.ListVector;
+import org.apache.arrow.vector.complex.MapVector;
+import org.apache.arrow.vector.complex.impl.UnionListWriter;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.bytedeco.javacpp.BytePointer;
 import org.junit.jupiter.api.Test;
 
@@ -114,7 +121,7 @@ class ArrowExchangeTest {
     void arrowJava_exportsVectorsAndFreesThem() {
         try (BufferAllocator allocator = new RootAllocator();
                 ColumnAccessor columns = columns()) {
-            try (VectorSchemaRoot root = ArrowJava.toRoot(columns, allocator)) {
+            try (VectorSchemaRoot root = ArrowJava.toRoot("toRoot", columns, allocator)) {
                 assertThat(root.getRowCount()).isEqualTo(4);
                 assertThat(root.getVector("i").getObject(2)).isEqualTo(3L);
                 assertThat(root.getVector("i").isNull(1)).isTrue();
@@ -150,6 +157,59 @@ class ArrowExchangeTest {
             VectorSchemaRoot root = new VectorSchemaRoot(List.of(one, other));
             assertThatThrownBy(() -> ArrowJava.fromRoot(root, allocator)).isInstanceOf(DuplicateLabelException.class);
         }
+    }
+
+    /** The C interface has no lengths of buffers, so that whoever reads it would go where these lead. */
+    @Test
+    void arrowJava_vectorsThatAreShorterThanTheySay_areRefused() {
+        try (BufferAllocator allocator = new RootAllocator();
+                VarCharVector texts = new VarCharVector("s", allocator);
+                ListVector lists = ListVector.empty("l", allocator)) {
+            texts.setSafe(0, "x".getBytes(StandardCharsets.UTF_8));
+            texts.setSafe(1, "y".getBytes(StandardCharsets.UTF_8));
+            texts.setValueCount(2);
+            texts.getOffsetBuffer().setInt(8, Integer.MAX_VALUE);
+            refused(VectorSchemaRoot.of(texts), allocator, "fromRoot: field 's': Not enough capacity for data buffer");
+            texts.getOffsetBuffer().setInt(8, 2);
+            UnionListWriter writer = lists.getWriter();
+            writer.allocate();
+            writer.startList();
+            writer.writeInt(7);
+            writer.endList();
+            lists.setValueCount(1);
+            lists.getOffsetBuffer().setInt(4, 1_000_000);
+            refused(VectorSchemaRoot.of(lists), allocator, "fromRoot: field 'l': Inner vector does not contain enough");
+            lists.getOffsetBuffer().setInt(4, 1);
+        }
+    }
+
+    @Test
+    void arrowJava_mapsThatAreShorterThanTheySay_andFieldsWithoutNames_areRefused() {
+        Field key = new Field("key", FieldType.notNullable(ArrowType.Utf8.INSTANCE), null);
+        Field value = new Field("value", FieldType.nullable(ArrowType.Utf8.INSTANCE), null);
+        Field entries = new Field("entries", FieldType.notNullable(ArrowType.Struct.INSTANCE), List.of(key, value));
+        Field map = new Field("m", FieldType.nullable(new ArrowType.Map(false)), List.of(entries));
+        Field unnamed = new Field(null, FieldType.nullable(ArrowType.Utf8.INSTANCE), null);
+        try (BufferAllocator allocator = new RootAllocator();
+                VectorSchemaRoot maps = VectorSchemaRoot.create(new Schema(List.of(map)), allocator);
+                VectorSchemaRoot texts = VectorSchemaRoot.create(new Schema(List.of(unnamed)), allocator)) {
+            MapVector rows = (MapVector) maps.getVector(0);
+            rows.allocateNew();
+            rows.setNotNull(0);
+            maps.setRowCount(1);
+            rows.getOffsetBuffer().setInt(4, 1_000_000);
+            refused(maps, allocator, "fromRoot: field 'm': Inner vector does not contain enough");
+            rows.getOffsetBuffer().setInt(4, 0);
+            refused(texts, allocator, "fromRoot: field 0 has no name");
+        }
+    }
+
+    private static void refused(VectorSchemaRoot root, BufferAllocator allocator, String message) {
+        long before = allocator.getAllocatedMemory();
+        assertThatThrownBy(() -> ArrowJava.fromRoot(root, allocator))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageStartingWith(message);
+        assertThat(allocator.getAllocatedMemory()).isEqualTo(before);
     }
 
     /** Starts a JVM on the same engine with none of the flags that this one has. */

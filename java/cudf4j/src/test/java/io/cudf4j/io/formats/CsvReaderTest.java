@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -109,6 +110,51 @@ class CsvReaderTest {
             assertThat(values(columns, "u")).containsExactly("1", "TRUE", "false");
             assertThat(values(columns, "v")).containsExactly(7L, 8L, 9L);
             assertThat(values(columns, "x")).containsExactly("x", "y", "z");
+        }
+    }
+
+    /** What one engine must look at gives what the other finds at once. */
+    @Test
+    void checkedTruths_areThoseOfTheOtherEngine() {
+        for (String text : List.of(
+                "t,u\ntrue,1\nfalse,2\n",
+                "t,u\nTrue,1\n,2\nFALSE,3\n",
+                "t,u\nTrue,1\n1,2\n",
+                "t,u\n1,true\nTrue,x\n",
+                "t,u\n,true\nTrue,false\n",
+                "t,u\ntrue,true\nx,2024-01-02\n",
+                "t,u\ntrue,1\n\"false\",2\n",
+                "t,u\n\"true\",1\nfalse,2\n",
+                "\"t\",u\ntrue,\"x\"\nfalse,y\n",
+                "t,u\ntrue,1\n true,2\n",
+                "t,u\ntrue\n",
+                "\n \nt,u\n\n\ntrue,false\r\nfalse,true\r\n",
+                "t,u\n,\n")) {
+            for (CsvOptions options : List.of(
+                    DEFAULTS,
+                    DEFAULTS.header(false),
+                    DEFAULTS.useCols("u"),
+                    DEFAULTS.dtype("t", DType.STRING),
+                    DEFAULTS.skipRows(1).header(false),
+                    DEFAULTS.nrows(1))) {
+                if (!options.header() && !options.dtype().isEmpty()) {
+                    continue;
+                }
+                CsvInput input = CsvInput.of(
+                        "t.csv", text.getBytes(StandardCharsets.UTF_8), FileCompression.NONE, StandardCharsets.UTF_8);
+                try (ColumnAccessor checked = CsvReader.readChecked(input, options);
+                        ColumnAccessor plain = CsvReader.read(input, options)) {
+                    assertThat(checked.labels()).as(text).isEqualTo(plain.labels());
+                    for (int i = 0; i < plain.size(); i++) {
+                        ColumnBase expected = plain.columns().get(i);
+                        ColumnBase found = checked.columns().get(i);
+                        assertThat(found.dtype()).as(text).isEqualTo(expected.dtype());
+                        assertThat(found.toHost().toList())
+                                .as(text)
+                                .isEqualTo(expected.toHost().toList());
+                    }
+                }
+            }
         }
     }
 
