@@ -92,8 +92,18 @@ class UserFunctionAdviceTest {
     }
 
     @Test
-    void frameThatIsClosedByItsFunction_isNamed() {
+    void frameThatIsClosedOrChangedByItsFunction_isNamed() {
         DataFrame df = frame();
+        String message =
+                "the frame was closed or changed while a function went over its rows, before it asked for column 'a'";
+        assertThatThrownBy(() -> InJvm.of(
+                        "synchronized",
+                        () -> df.eachRow().mapToDouble(r -> {
+                            df.set("a", 5.0);
+                            return r.getDouble("a");
+                        })))
+                .isInstanceOf(ClosedException.class)
+                .hasMessage(message);
         assertThatThrownBy(() -> InJvm.of(
                         "synchronized",
                         () -> df.eachRow().mapToDouble(r -> {
@@ -101,7 +111,7 @@ class UserFunctionAdviceTest {
                             return r.getDouble("a");
                         })))
                 .isInstanceOf(ClosedException.class)
-                .hasMessage("the frame was closed while a function went over its rows, before it asked for column 'a'");
+                .hasMessage(message);
     }
 
     private static void assertIsOver(ThrowingCallable use) {
