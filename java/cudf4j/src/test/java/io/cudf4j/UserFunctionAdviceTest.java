@@ -71,6 +71,13 @@ class UserFunctionAdviceTest {
                 () -> df.eachRow().mapToLong(r -> 1 / (long) (r.getDouble("a") - 2)),
                 "mapToLong: row 1",
                 "onError(NULL) makes such rows null");
+        assertFails(
+                () -> df.filter(r -> 1 / (long) (r.getDouble("a") - 2) == 0),
+                "filter: row 1",
+                "onError(NULL) of the view leaves such rows out");
+        try (DataFrame rest = df.eachRow().onError(OnError.NULL).filter(r -> 1 / (long) (r.getDouble("a") - 2) < 2)) {
+            assertThat(rest.rowCount()).isEqualTo(2);
+        }
     }
 
     @Test

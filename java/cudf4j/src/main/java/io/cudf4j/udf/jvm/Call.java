@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 public record Call(String name, String unit, OnError onError, IntFunction<@Nullable String> label, String advice) {
     /** Returns a call of a view that can be told what becomes of such rows. */
     public static Call of(String name, OnError onError, IntFunction<@Nullable String> label) {
-        return new Call(name, "row", onError, label, "onError(NULL) makes such rows null");
+        String advice = name.equals("filter")
+                ? "onError(NULL) of the view leaves such rows out"
+                : "onError(NULL) makes such rows null";
+        return new Call(name, "row", onError, label, advice);
     }
 }
