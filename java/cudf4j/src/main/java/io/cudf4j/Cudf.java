@@ -586,7 +586,8 @@ public final class Cudf {
     }
 
     /**
-     * Returns values as points in time, as the options say; see {@link #toDatetime(Frame)}.
+     * Returns values as points in time, as the options say; see {@link #toDatetime(Frame)}. Where what is no timestamp becomes
+     * null, texts have the format of the first that has a common one.
      *
      * @nulls kept; null for what is no timestamp, if the options say so
      * @throws io.cudf4j.errors.InvalidArgumentException if a text has not the format, unless the options make it null

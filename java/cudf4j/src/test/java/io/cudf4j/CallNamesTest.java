@@ -164,6 +164,9 @@ class CallNamesTest {
             assertThatThrownBy(() -> plain.lt(zoned))
                     .hasMessageStartingWith("lt: datetime64[ns] and datetime64[ns, UTC] ")
                     .hasMessageEndingWith("do not go together; " + zones);
+            assertThatThrownBy(() -> plain.sub(zoned))
+                    .hasMessageStartingWith("sub: datetime64[ns] and datetime64[ns, UTC] ")
+                    .hasMessageEndingWith("do not go together; " + zones);
             assertThatThrownBy(() -> intervals.asType(DType.STRING))
                     .hasMessageEndingWith(
                             "cannot be converted to string; cut takes texts as labels of its intervals, and an"

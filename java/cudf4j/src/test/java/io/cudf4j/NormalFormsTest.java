@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cudf4j.types.DType;
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +92,14 @@ class NormalFormsTest {
             texts.add(row % 50 == 0 ? null : text.toString());
         }
         assertForms(texts);
+    }
+
+    /** Alone the mark comes apart into two; behind the character of number 0 it does too, and that stays. */
+    @Test
+    void marksBehindTheCharacterOfNumberZero() {
+        String mark = "\u0344";
+        assertForms(Arrays.asList(mark, "\0" + mark, "\0\0" + mark, "a\0" + mark, "\0" + mark + mark, mark + mark));
+        assertForms(Arrays.asList("\0\u0327", "\u0327", "\0\u0344\u0327", "\u0344\u0327"));
     }
 
     @Test

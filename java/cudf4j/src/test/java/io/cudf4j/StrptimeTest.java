@@ -304,6 +304,25 @@ class StrptimeTest {
         }
     }
 
+    /** As pandas.to_datetime has it. */
+    @Test
+    void coerced_behindTextsOfNoFormat_theFirstThatHasOneTellsIt() {
+        ToDatetimeOptions coerce = ToDatetimeOptions.defaults().errors(ParseErrors.COERCE);
+        LocalDateTime day = LocalDateTime.of(2024, 1, 31, 0, 0);
+
+        assertThat(times(coerce, null, "unknown", "2024-01-31", "2024-02-30", null, "2024-02-29"))
+                .isEqualTo(list(null, null, day, null, null, day.withDayOfYear(60)));
+        assertThat(times(coerce, "2023-02-29", "2023-02-30", "2023-02-29", "2024-01-31 10:00"))
+                .isEqualTo(list(null, null, null, day.withHour(10)));
+        assertThat(times(coerce, "", "99999999", "20240131")).isEqualTo(list(null, null, day));
+        assertThat(times(coerce, "x", "1/31/2024", "31/1/2024")).isEqualTo(list(null, day, null));
+        assertThat(times(coerce.dayFirst(true), "x", "1/2/2024")).isEqualTo(list(null, day.plusDays(1)));
+        assertThat(times(coerce, "x", "2024-01-31T10:00:00+02:00")).isEqualTo(list(null, day.withHour(8)));
+        assertThat(times(coerce, "x", "2024-01-31 10:00:00 UTC")).isEqualTo(list(null, day.withHour(10)));
+        assertThat(times(coerce, "x", "2024-01-31 00:00:00.000000001")).isEqualTo(list(null, day.withNano(1)));
+        assertThat(times(coerce, "x", "12:00", "1.2.3.4")).isEqualTo(list(null, null, null));
+    }
+
     @Test
     void textsWithOtherZonesOrNone_areRefusedOrNull() {
         Object[] mixed = {"2024-01-05T10:11:12Z", "2024-01-05T10:11:12+02:00"};
@@ -325,8 +344,8 @@ class StrptimeTest {
         assertThatThrownBy(() -> times(ToDatetimeOptions.defaults(), null, "2024-01-05Z"))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessage(
-                        "toDatetime: row 1 is '2024-01-05Z', which is in none of the common formats; say which with "
-                                + "format");
+                        "toDatetime: row 1 is '2024-01-05Z', which is no point in time in one of the common formats; "
+                                + "say with format in which it is");
     }
 
     @Test

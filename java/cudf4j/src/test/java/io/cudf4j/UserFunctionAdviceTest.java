@@ -71,6 +71,13 @@ class UserFunctionAdviceTest {
                 () -> df.eachRow().mapToLong(r -> 1 / (long) (r.getDouble("a") - 2)),
                 "mapToLong: row 1",
                 "onError(NULL) makes such rows null");
+        assertFails(
+                () -> df.filter(r -> 1 / (long) (r.getDouble("a") - 2) == 0),
+                "filter: row 1",
+                "onError(NULL) of the view leaves such rows out");
+        try (DataFrame rest = df.eachRow().onError(OnError.NULL).filter(r -> 1 / (long) (r.getDouble("a") - 2) < 2)) {
+            assertThat(rest.rowCount()).isEqualTo(2);
+        }
     }
 
     @Test
@@ -92,8 +99,18 @@ class UserFunctionAdviceTest {
     }
 
     @Test
-    void frameThatIsClosedByItsFunction_isNamed() {
+    void frameThatIsClosedOrChangedByItsFunction_isNamed() {
         DataFrame df = frame();
+        String message =
+                "the frame was closed or changed while a function went over its rows, before it asked for column 'a'";
+        assertThatThrownBy(() -> InJvm.of(
+                        "synchronized",
+                        () -> df.eachRow().mapToDouble(r -> {
+                            df.set("a", 5.0);
+                            return r.getDouble("a");
+                        })))
+                .isInstanceOf(ClosedException.class)
+                .hasMessage(message);
         assertThatThrownBy(() -> InJvm.of(
                         "synchronized",
                         () -> df.eachRow().mapToDouble(r -> {
@@ -101,7 +118,7 @@ class UserFunctionAdviceTest {
                             return r.getDouble("a");
                         })))
                 .isInstanceOf(ClosedException.class)
-                .hasMessage("the frame was closed while a function went over its rows, before it asked for column 'a'");
+                .hasMessage(message);
     }
 
     private static void assertIsOver(ThrowingCallable use) {

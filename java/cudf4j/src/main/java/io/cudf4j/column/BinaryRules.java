@@ -172,7 +172,12 @@ public final class BinaryRules {
         if (left.isInteger() && right.isTimedelta() && op == BinaryOp.MUL) {
             return new Plan(DType.INT64, right, operator, right);
         }
-        throw refused(op, left, right, "timedelta goes with datetime, timedelta and numbers");
+        boolean arePoints = op == BinaryOp.SUB && left.isDatetime() && right.isDatetime();
+        throw refused(
+                op,
+                left,
+                right,
+                arePoints ? advice(left, right) : "timedelta goes with datetime, timedelta and numbers");
     }
 
     /** Returns whether rows of two dtypes can be compared or matched. */

@@ -13,10 +13,8 @@ import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -24,19 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class Parses {
     /** What may stand beside a number: what C calls space. */
     private static final String BLANKS = " \t\n\r\f\u000b";
-
-    private static final List<String> YEAR_FIRST = List.of("%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y%m%d");
-    private static final List<String> MONTH_FIRST = List.of("%m/%d/%Y", "%m-%d-%Y", "%m.%d.%Y");
-    private static final List<String> DAY_FIRST = List.of("%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y");
-    /** Of years of two digits, 1969 to 2068. */
-    private static final List<String> SHORT_MONTH_FIRST = List.of("%m/%d/%y", "%m-%d-%y", "%m.%d.%y");
-
-    private static final List<String> SHORT_DAY_FIRST = List.of("%d/%m/%y", "%d-%m-%y", "%d.%m.%y");
-    private static final List<String> CLOCKS =
-            List.of("", " %H:%M:%S", "T%H:%M:%S", " %H:%M", "T%H:%M", " %H:%M:%S.%f", "T%H:%M:%S.%f");
-
-    /** What follows the clock of a text that tells its zone. */
-    private static final Pattern ZONE = Pattern.compile("(?<=:[0-9.]{2,12})( ?)(Z|[+-][0-9]{2}(?::?[0-9]{2})?|UTC)$");
 
     private static final DType[] SIGNED = {DType.INT8, DType.INT16, DType.INT32, DType.INT64};
     private static final DType[] UNSIGNED = {DType.UINT8, DType.UINT16, DType.UINT32, DType.UINT64};
@@ -165,59 +150,6 @@ public final class Parses {
     }
 
     /**
-     * Returns the common format that the first text has, as in strptime: with {@code %z} or {@code %Z} where it tells a zone.
-     * Null if there is no text.
-     *
-     * @param dayFirst whether days come before months where the text does not begin with the year
-     * @param coerce whether it is null too where the text has none, else that is refused
-     * @throws InvalidArgumentException if the text has none; the message names its row
-     */
-    public static @Nullable String commonFormat(ColumnBase texts, boolean dayFirst, boolean coerce) {
-        String first = firstText(texts);
-        if (first == null) {
-            return null;
-        }
-        Matcher zone = ZONE.matcher(first);
-        boolean hasZone = zone.find();
-        try (ColumnBase clock =
-                ColumnFactory.of(DType.STRING, List.of(hasZone ? first.substring(0, zone.start()) : first))) {
-            String format = commonFormat(clock, dayFirst);
-            if (format != null) {
-                return hasZone ? format + zone.group(1) + ("UTC".equals(zone.group(2)) ? "%Z" : "%z") : format;
-            }
-        }
-        if (coerce) {
-            return null;
-        }
-        try (NumericalColumn isText = (NumericalColumn) texts.notNa()) {
-            throw new InvalidArgumentException("toDatetime: row " + Compaction.firstTrue(isText) + " is '"
-                    + Quoted.of(first) + "', which is in none of the common formats; say which with format");
-        }
-    }
-
-    private static @Nullable String commonFormat(ColumnBase clock, boolean dayFirst) {
-        // a point that nanoseconds do not reach has a format, too
-        DType type = DType.DATETIME_US;
-        List<String> dates = new ArrayList<>(YEAR_FIRST);
-        dates.addAll(dayFirst ? DAY_FIRST : MONTH_FIRST);
-        dates.addAll(dayFirst ? MONTH_FIRST : DAY_FIRST);
-        dates.addAll(dayFirst ? SHORT_DAY_FIRST : SHORT_MONTH_FIRST);
-        dates.addAll(dayFirst ? SHORT_MONTH_FIRST : SHORT_DAY_FIRST);
-        for (String date : dates) {
-            for (String ofDay : CLOCKS) {
-                for (String format : TimestampText.variants(date + ofDay)) {
-                    try (NumericalColumn fits = TimestampText.fits(clock, format, type)) {
-                        if (fits.allTrue() && isRead(clock, format, type)) {
-                            return date + ofDay;
-                        }
-                    }
-                }
-            }
-        }
-        return null;
-    }
-
-    /**
      * Returns strings as timestamps of one format without a zone: of microseconds, or nanoseconds where the first text has as
      * many digits.
      *
@@ -228,7 +160,15 @@ public final class Parses {
      * @source pandas.to_datetime
      */
     public static ColumnBase times(ColumnBase texts, String format, boolean coerce) {
-        String first = firstText(texts);
+        return times(texts, format, CommonFormat.firstText(texts), coerce);
+    }
+
+    /** Returns strings as timestamps of a common format without a zone, as {@link #times(ColumnBase, String, boolean)}. */
+    public static ColumnBase times(ColumnBase texts, CommonFormat found, boolean coerce) {
+        return times(texts, found.format(), found.text(), coerce);
+    }
+
+    private static ColumnBase times(ColumnBase texts, String format, @Nullable String first, boolean coerce) {
         DType type = DTypes.datetime(hasNanos(first) ? NANOS : MICROS);
         if (first == null) {
             return ColumnBase.allNull(type, texts.size());
@@ -284,18 +224,6 @@ public final class Parses {
                 NumericalColumn isGood = (NumericalColumn) isRead.binary(BinaryOp.OR, isNone)) {
             String reached = made.dtype() == DType.DATETIME_NS ? " that " + made.dtype() + " reaches" : "";
             throw refused("toDatetime", texts, isGood, "is no point in time of the format " + format + reached);
-        }
-    }
-
-    private static boolean isRead(ColumnBase text, String format, DType type) {
-        try (ColumnBase time = read(text, format, type)) {
-            return time.nullCount() == 0;
-        }
-    }
-
-    private static @Nullable String firstText(ColumnBase texts) {
-        try (ColumnBase present = texts.dropNa()) {
-            return present.size() == 0 ? null : (String) present.get(0);
         }
     }
 

@@ -98,7 +98,8 @@ final class NormalCharacters {
 
     /** Returns what characters become, of which all but the first depend on those before, or {@link #STAYS}. */
     byte[] becomes(byte[] text, int start, int stop) {
-        long characters = 0;
+        // a bit before the first, which may be of number 0
+        long characters = 1;
         int count = 0;
         for (int at = start; at < stop && count <= MOST_KEPT; count++) {
             int length = text[at] >= 0 ? 1 : Utf8Bytes.length(text, at, stop);

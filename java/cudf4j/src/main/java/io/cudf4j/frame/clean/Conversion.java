@@ -6,6 +6,7 @@ import io.cudf4j.ParseErrors;
 import io.cudf4j.ToDatetimeOptions;
 import io.cudf4j.ToNumericOptions;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.CommonFormat;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Parses;
 import io.cudf4j.column.Times;
@@ -132,9 +133,9 @@ public final class Conversion {
             return ofTexts(texts, given, PLAIN_FORMAT.matcher(given).matches(), options);
         }
         boolean coerce = options.errors() == ParseErrors.COERCE;
-        String found = Parses.commonFormat(texts, options.dayFirst(), coerce);
-        if (found != null && (found.endsWith("%z") || found.endsWith("%Z"))) {
-            return Strptime.times(texts, found, coerce, options.utc());
+        CommonFormat found = CommonFormat.of(texts, options.dayFirst(), coerce);
+        if (found != null && found.hasZone()) {
+            return Strptime.times(texts, found.format(), coerce, options.utc());
         }
         ColumnBase times = found == null
                 ? ColumnBase.allNull(DType.DATETIME_US, texts.size())

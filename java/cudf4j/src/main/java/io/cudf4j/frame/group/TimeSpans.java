@@ -161,7 +161,6 @@ final class TimeSpans implements AutoCloseable {
         places.numbers().close();
     }
 
-    /** Makes spans of times of one dtype. */
     /** Returns the side of spans to which a time belongs that lies between two. */
     static Side closed(Grouped.Spans how) {
         Side given = how.options().closed();
@@ -175,6 +174,7 @@ final class TimeSpans implements AutoCloseable {
         return how.frequency().endsSpans() || isFromEnd ? Side.RIGHT : Side.LEFT;
     }
 
+    /** Makes spans of times of one dtype. */
     private static final class Maker {
         private final String operation;
         private final Frequency frequency;

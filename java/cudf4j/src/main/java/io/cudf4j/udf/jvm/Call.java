@@ -29,10 +29,12 @@ public record Call(String name, String unit, Choices choices, IntFunction<@Nulla
     }
 
     private static final Advice OF_ROWS = Advice.ofView("rows");
+    private static final Advice OF_TESTS =
+            new Advice("onError(NULL) of the view leaves such rows out", OF_ROWS.ofRefusals());
 
     /** Returns a call of a view that can be told what becomes of such rows. */
     public static Call of(String name, Choices choices, IntFunction<@Nullable String> label) {
-        return new Call(name, "row", choices, label, OF_ROWS);
+        return new Call(name, "row", choices, label, name.equals("filter") ? OF_TESTS : OF_ROWS);
     }
 
     /** Returns what becomes of rows in which the function throws. */

@@ -38,7 +38,8 @@ final class FrameSource implements AutoCloseable {
             return known;
         } catch (ClosedException e) {
             throw new ClosedException(
-                    "the frame was closed while a function went over its rows, before it asked for " + name, e);
+                    "the frame was closed or changed while a function went over its rows, before it asked for " + name,
+                    e);
         }
     }
 
