@@ -138,7 +138,7 @@ public final class Times {
         TimeLimits.Bounds bounds = TimeLimits.Bounds.of(times);
         TimeLimits.requireRounded(times, bounds, unit, multiple, rounding);
         if (!times.dtype().isDatetime() || isFar(unit, multiple, bounds)) {
-            return counted(times, bounds, multiple, rounding);
+            return counted(times, multiple, rounding);
         }
         return times.like(
                 switch (rounding) {
@@ -174,7 +174,7 @@ public final class Times {
         }
         TimeLimits.Bounds bounds = TimeLimits.Bounds.of(times);
         TimeLimits.requireRounded(times, bounds, step, multiple, rounding);
-        return counted(times, bounds, multiple, rounding);
+        return counted(times, multiple, rounding);
     }
 
     private static long multiple(ColumnBase times, Duration step) {
@@ -318,8 +318,7 @@ public final class Times {
     }
 
     /** Rounds the counts of the unit in which the times are stored to multiples. */
-    private static ColumnBase counted(
-            ColumnBase times, TimeLimits.@Nullable Bounds bounds, long multiple, Rounding rounding) {
+    private static ColumnBase counted(ColumnBase times, long multiple, Rounding rounding) {
         ColumnBase counts = times.cast(DType.INT64);
         ColumnBase rounded;
         if (rounding == Rounding.FLOOR) {
