@@ -20,6 +20,7 @@ import io.cudf4j.udf.cuda.DeviceCalls;
 import io.cudf4j.udf.jvm.Call;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.ReadBy;
 import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
@@ -49,7 +50,7 @@ public final class UserCalls {
     public static <F extends Serializable> ColumnBase ofOne(
             Call call, ColumnBase column, Reading reading, Nulls nulls, Class<F> type, F function, JavaKind result) {
         if (reading.isOfTimes()) {
-            reading.requireReads(call.name(), SERIES, column.dtype(), false);
+            reading.requireReads(call.name(), SERIES, column.dtype(), ReadBy.VIEW);
             try (ColumnBase counts = reading.counts(call.name(), SERIES, column)) {
                 return ofOne(call, counts, Reading.LONG, nulls, type, function, result);
             }
@@ -58,7 +59,7 @@ public final class UserCalls {
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofOne(call, column, kind, nulls, type, function, result);
         }
-        kind.requireReads(call.name(), SERIES, column.dtype(), false);
+        kind.requireReads(call.name(), SERIES, column.dtype(), ReadBy.VIEW);
         return onDevice(
                 call,
                 function,
@@ -84,13 +85,13 @@ public final class UserCalls {
             F function,
             JavaKind result) {
         if (ofLeft.isOfTimes()) {
-            ofLeft.requireReads(call.name(), SERIES, left.dtype(), false);
+            ofLeft.requireReads(call.name(), SERIES, left.dtype(), ReadBy.VIEW);
             try (ColumnBase counts = ofLeft.counts(call.name(), SERIES, left)) {
                 return ofTwo(call, counts, right, Reading.LONG, ofRight, nulls, type, function, result);
             }
         }
         if (ofRight.isOfTimes()) {
-            ofRight.requireReads(call.name(), OTHER, right.dtype(), false);
+            ofRight.requireReads(call.name(), OTHER, right.dtype(), ReadBy.VIEW);
             try (ColumnBase counts = ofRight.counts(call.name(), OTHER, right)) {
                 return ofTwo(call, left, counts, ofLeft, Reading.LONG, nulls, type, function, result);
             }
@@ -99,8 +100,8 @@ public final class UserCalls {
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result);
         }
-        kind.requireReads(call.name(), SERIES, left.dtype(), false);
-        kind.requireReads(call.name(), OTHER, right.dtype(), false);
+        kind.requireReads(call.name(), SERIES, left.dtype(), ReadBy.VIEW);
+        kind.requireReads(call.name(), OTHER, right.dtype(), ReadBy.VIEW);
         return onDevice(
                 call,
                 function,
@@ -136,9 +137,10 @@ public final class UserCalls {
         return new DeviceCalls.Getters() {
             @Override
             public void requireRead(
-                    @Nullable Object label, ColumnBase column, DType result, @Nullable TimeCount times) {
-                Reading reading = times == null ? Reading.of(JavaKind.of(result)) : reading(times);
-                reading.requireReads(call, name(label), column.dtype(), true);
+                    @Nullable Object label, ColumnBase column, String getter, DType result, @Nullable TimeCount times) {
+                ReadBy by = ReadBy.of(getter);
+                Reading reading = times == null ? Reading.of(JavaKind.of(result), by) : reading(times);
+                reading.requireReads(call, name(label), column.dtype(), by);
             }
 
             @Override

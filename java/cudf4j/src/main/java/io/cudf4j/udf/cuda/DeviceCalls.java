@@ -65,10 +65,12 @@ public final class DeviceCalls {
         /**
          * Throws unless a getter reads a column.
          *
+         * @param getter the name of the method
          * @param result the dtype of what the getter gives
          * @param times how it counts times; null if it is not one of times
          */
-        void requireRead(@Nullable Object label, ColumnBase column, DType result, @Nullable TimeCount times);
+        void requireRead(
+                @Nullable Object label, ColumnBase column, String getter, DType result, @Nullable TimeCount times);
 
         /**
          * Returns the counts of times, as int64.
@@ -266,12 +268,12 @@ public final class DeviceCalls {
                 return each.compiled().with(key);
             }
         }
-        FrameColumns types = (label, read, times) -> {
+        FrameColumns types = (label, getter, read, times) -> {
             ColumnBase column = frame.apply(label);
             if (read == null) {
                 return null;
             }
-            getters.requireRead(label, column, KernelTypes.dtype(read), times);
+            getters.requireRead(label, column, getter, KernelTypes.dtype(read), times);
             return times == null ? KernelTypes.held(column) : read;
         };
         CompiledFunction made =
@@ -299,12 +301,12 @@ public final class DeviceCalls {
      */
     public static String explainRows(
             Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, DType result) {
-        FrameColumns types = (label, read, times) -> {
+        FrameColumns types = (label, getter, read, times) -> {
             ColumnBase column = frame.apply(label);
             if (read == null) {
                 return null;
             }
-            getters.requireRead(label, column, KernelTypes.dtype(read), times);
+            getters.requireRead(label, column, getter, KernelTypes.dtype(read), times);
             return times == null ? KernelTypes.typeOf(PlcTypes.of(KernelTypes.signed(column.dtype()))) : read;
         };
         return explained(Translator.translateRows(function, types, KernelTypes.typeOf(PlcTypes.of(result))));
