@@ -146,7 +146,9 @@ class UserGroupFunctionsTest {
                         .mapToLong(g -> g.getLong("a", 2))
                         .toList())
                 .isEqualTo(list(5L, null, null));
-        assertThatThrownBy(() -> groups.mapToDouble(g -> g.sum("none"))).isInstanceOf(LabelNotFoundException.class);
+        assertThatThrownBy(() -> groups.mapToDouble(g -> g.sum("none")))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessage("mapToDouble: no column labelled 'none'; there are: a, b, s");
         assertThatThrownBy(() -> groups.mapToDouble(g -> g.sum("s")))
                 .isInstanceOf(DTypeMismatchException.class)
                 .hasMessageContaining("column 's'");

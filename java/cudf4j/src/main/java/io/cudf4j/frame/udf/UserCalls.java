@@ -1,11 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.udf;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.config.Config;
+import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.types.DType;
@@ -122,15 +124,28 @@ public final class UserCalls {
             Class<F> type,
             F function,
             JavaKind result) {
-        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofRows(call, rowCount, columns, type, function, result);
+        Function<@Nullable Object, ColumnBase> named = named(call.name(), columns);
+        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofRows(call, rowCount, named, type, function, result);
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
         }
         return onDevice(
                 call,
                 function,
-                () -> DeviceCalls.callRows(function, columns, getters(call.name()), rowCount, result.dtype()),
+                () -> DeviceCalls.callRows(function, named, getters(call.name()), rowCount, result.dtype()),
                 inJvm);
+    }
+
+    /** Returns what gives the columns of labels; where there is none, the message begins with the call. */
+    static Function<@Nullable Object, ColumnBase> named(
+            String call, Function<@Nullable Object, ? extends ColumnBase> columns) {
+        return label -> {
+            try {
+                return columns.apply(label);
+            } catch (LabelNotFoundException e) {
+                throw CallNames.like(e, call + ": " + e.getMessage());
+            }
+        };
     }
 
     private static DeviceCalls.Getters getters(String call) {
@@ -172,9 +187,10 @@ public final class UserCalls {
             Class<F> type,
             F function,
             JavaKind result) {
+        Function<@Nullable Object, ColumnBase> named = named(call.name(), columns);
         Supplier<ColumnBase> inJvm = () -> {
             HeapLimits.require(call.name(), places.count(), "groups", Integer.BYTES);
-            return UserFunctions.ofGroups(call, places.bounds(), columns, type, function, result);
+            return UserFunctions.ofGroups(call, places.bounds(), named, type, function, result);
         };
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
@@ -182,7 +198,7 @@ public final class UserCalls {
         return onDevice(
                 call,
                 function,
-                () -> DeviceCalls.callGroups(function, places, columns, getters(call.name()), result.dtype()),
+                () -> DeviceCalls.callGroups(function, places, named, getters(call.name()), result.dtype()),
                 inJvm);
     }
 
@@ -235,7 +251,9 @@ public final class UserCalls {
     public static String explainRows(
             Choices choices, Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
         return Refused.explained(
-                choices, OF_CHOICE, () -> DeviceCalls.explainRows(function, columns, getters("explain"), result));
+                choices,
+                OF_CHOICE,
+                () -> DeviceCalls.explainRows(function, named("explain", columns), getters("explain"), result));
     }
 
     private static NullRows policy(Nulls nulls) {
