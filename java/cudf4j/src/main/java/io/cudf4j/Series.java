@@ -35,6 +35,7 @@ import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.frame.udf.CudaFunctions;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.types.DType;
@@ -325,6 +326,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     private Viewed<Series> viewed() {
+        UserCalls.begin();
         return new Viewed<>(this::rows, Series::new, this::brief);
     }
 

@@ -43,6 +43,11 @@ public final class UserCalls {
 
     private UserCalls() {}
 
+    /** Begins to load what a device needs for a function that comes; see {@link DeviceCalls#begin}. */
+    public static void begin() {
+        DeviceCalls.begin();
+    }
+
     /**
      * Returns what a function makes of each row of a column; see {@link UserFunctions#ofOne}.
      *

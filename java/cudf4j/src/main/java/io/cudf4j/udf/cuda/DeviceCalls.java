@@ -107,6 +107,16 @@ public final class DeviceCalls {
     }
 
     /**
+     * Begins to load compiler and driver beside what this thread does, for a function that comes; once in a process, and not where
+     * functions run in the JVM. What goes wrong is thrown by the call that needs them.
+     */
+    public static void begin() {
+        if (isAvailable()) {
+            Device.begin();
+        }
+    }
+
+    /**
      * Returns what a function gives for each row of columns.
      *
      * @param columns what it takes, of the same number of rows; at least one
