@@ -60,6 +60,7 @@ import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.frame.udf.CudaFunctions;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.io.AvroReadOptions;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.FeatherReadOptions;
@@ -1972,6 +1973,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.apply
      */
     public RowView<DataFrame, Series> eachRow() {
+        UserCalls.begin();
         return new RowView<>(new Viewed<>(this::rows, DataFrame::new, this::brief), Series::new, Choices.DEFAULTS);
     }
 

@@ -9,6 +9,7 @@ import io.cudf4j.frame.group.GroupedRows;
 import io.cudf4j.frame.group.TakenRows;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.jvm.Choices;
@@ -659,6 +660,7 @@ public sealed interface GroupRows<R extends Frame<R>> permits GroupBy {
      * Returns the groups for functions that the compiler can type and that make one value of each; see {@link GroupView}.
      */
     default GroupView<Series> eachGroup() {
+        UserCalls.begin();
         return new GroupView<>(this::grouped, Series::new, faces()::toString, Choices.DEFAULTS);
     }
 

@@ -35,6 +35,7 @@ import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.frame.udf.CudaFunctions;
+import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.types.DType;
@@ -45,6 +46,7 @@ import io.cudf4j.types.Slice;
 import io.cudf4j.udf.Udf;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.ReadBy;
 import io.cudf4j.udf.jvm.Reading;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -241,7 +243,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public LongView<Series> longs() {
-        JavaKind.LONG.requireReads("longs", "the Series", rows().column().dtype(), false);
+        JavaKind.LONG.requireReads("longs", "the Series", rows().column().dtype(), ReadBy.VIEW);
         return new LongView<>(viewed(), Reading.LONG, Choices.DEFAULTS);
     }
 
@@ -275,7 +277,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     private LongView<Series> counted(String call, Reading reading) {
-        reading.requireReads(call, "the Series", rows().column().dtype(), false);
+        reading.requireReads(call, "the Series", rows().column().dtype(), ReadBy.VIEW);
         return new LongView<>(viewed(), reading, Choices.DEFAULTS);
     }
 
@@ -286,7 +288,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public IntView<Series> ints() {
-        JavaKind.INT.requireReads("ints", "the Series", rows().column().dtype(), false);
+        JavaKind.INT.requireReads("ints", "the Series", rows().column().dtype(), ReadBy.VIEW);
         return new IntView<>(viewed(), Choices.DEFAULTS);
     }
 
@@ -297,7 +299,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public DoubleView<Series> doubles() {
-        JavaKind.DOUBLE.requireReads("doubles", "the Series", rows().column().dtype(), false);
+        JavaKind.DOUBLE.requireReads("doubles", "the Series", rows().column().dtype(), ReadBy.VIEW);
         return new DoubleView<>(viewed(), Choices.DEFAULTS);
     }
 
@@ -308,7 +310,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public BooleanView<Series> booleans() {
-        JavaKind.BOOLEAN.requireReads("booleans", "the Series", rows().column().dtype(), false);
+        JavaKind.BOOLEAN.requireReads("booleans", "the Series", rows().column().dtype(), ReadBy.VIEW);
         return new BooleanView<>(viewed(), Choices.DEFAULTS);
     }
 
@@ -319,11 +321,12 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public StringView<Series> strings() {
-        JavaKind.STRING.requireReads("strings", "the Series", rows().column().dtype(), false);
+        JavaKind.STRING.requireReads("strings", "the Series", rows().column().dtype(), ReadBy.VIEW);
         return new StringView<>(viewed(), Choices.DEFAULTS);
     }
 
     private Viewed<Series> viewed() {
+        UserCalls.begin();
         return new Viewed<>(this::rows, Series::new, this::brief);
     }
 

@@ -49,7 +49,9 @@ class ApplyCudaTest {
     void labels_areLookedUpFirst() {
         try (DataFrame frame = DataFrame.of(Map.of("a", new double[] {1, 2}));
                 DataFrame none = frame.drop("a")) {
-            assertThatThrownBy(() -> frame.applyCuda(TWICE, "b")).isInstanceOf(LabelNotFoundException.class);
+            assertThatThrownBy(() -> frame.applyCuda(TWICE, "b"))
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessageStartingWith("applyCuda: no column labelled 'b'; ");
             assertThatThrownBy(() -> none.applyCuda(TWICE))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageStartingWith("applyCuda: the DataFrame")

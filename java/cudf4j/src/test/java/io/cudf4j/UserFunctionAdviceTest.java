@@ -9,6 +9,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.GroupColumns;
+import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.GroupToInt;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.Row;
@@ -158,6 +159,46 @@ class UserFunctionAdviceTest {
         assertIsOver(() -> groups.get(0).isNull("a", 0));
         df.close();
         assertIsOver(() -> rows.get(0).getDouble("a"));
+    }
+
+    private static void assertRefused(GroupToDouble function, String message) {
+        DataFrame df = DataFrame.builder()
+                .column("k", List.of("x", "y"))
+                .column("n", new long[] {1, 2})
+                .column("u", Series.of(DType.UINT64, List.of(1L, 2L)))
+                .column("a", new double[] {1, 2})
+                .column("s", List.of("1", "2"))
+                .column("b", List.of(true, false))
+                .build();
+        List<ThrowingCallable> calls = List.of(
+                () -> df.groupBy("k").apply(function),
+                () -> df.groupBy("k").eachGroup().explain(function, DType.FLOAT64));
+        for (ThrowingCallable call : calls) {
+            assertThatThrownBy(call)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageEndingWith(": column " + message);
+        }
+    }
+
+    @Test
+    void statisticsOfOtherTypes_areAdvised() {
+        String rounds = "asType(DType.FLOAT64) rounds those beyond 2^53";
+        String whole = "'n' is int64, which a double does not hold; ";
+        assertRefused(g -> g.max("n") - g.mean("n"), whole + "maxOfLongs reads whole numbers exactly, or " + rounds);
+        assertRefused(g -> g.min("n"), whole + "minOfLongs reads whole numbers exactly, or " + rounds);
+        assertRefused(g -> g.sum("n"), whole + "sumOfLongs reads whole numbers exactly, or " + rounds);
+        assertRefused(g -> g.getDouble("n", 0), whole + "getLong reads whole numbers exactly, or " + rounds);
+        assertRefused(g -> g.mean("u"), "'u' is uint64, which a double does not hold; " + rounds);
+        assertRefused(g -> g.getDouble("u", 0), "'u' is uint64, which a double does not hold; " + rounds);
+        assertRefused(
+                g -> g.maxOfLongs("a"),
+                "'a' is float64, which a long does not hold; max reads it, or asType(DType.INT64) cuts the fractions off");
+        assertRefused(
+                g -> g.mean("s"),
+                "'s' is string, which a double does not hold; asType(DType.FLOAT64) reads the numbers in it");
+        assertRefused(
+                g -> g.sumOfLongs("b"),
+                "'b' is bool, which a long does not hold; asType(DType.INT64) makes 1 and 0 of it");
     }
 
     @Test

@@ -9,11 +9,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.DType;
 import io.cudf4j.udf.GroupToDouble;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.UdfException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,6 +103,35 @@ class UserGroupFunctionsTest {
         assertThat(frame().groupBy("k").apply(g -> g.mean("b")).toList()).isEqualTo(list(1.5, 2.5, null));
     }
 
+    /** What a file of whole numbers gives, as pandas: groupby("k").n.apply(lambda n: n.max() - n.mean()). */
+    @Test
+    void means_areOfWholeNumbersToo() {
+        DataFrame df = DataFrame.builder()
+                .column("k", list("x", "y", "x", "z", "x", "y"))
+                .column("n", list(1L, Long.MAX_VALUE, 3L, null, 4L, Long.MAX_VALUE))
+                .build();
+        DataFrameGroupBy groups = df.groupBy("k");
+        assertThat(groups.apply(g -> g.maxOfLongs("n") - g.mean("n")).toList()).isEqualTo(list(4 - 8.0 / 3, 0.0, null));
+        // whatever was asked for before
+        assertThat(groups.apply(g -> g.mean("n") * g.sumOfLongs("n") / g.sumOfLongs("n") + g.mean("n"))
+                        .toList())
+                .isEqualTo(list(16.0 / 3, 0x1p64, null));
+        assertThatThrownBy(() -> groups.apply(g -> g.mean("n") + g.sum("n")))
+                .isInstanceOf(DTypeMismatchException.class);
+        try (DataFrame narrow = df.head(1).asType(Map.of("n", DType.INT32))) {
+            assertThat(narrow.groupBy("k").apply(g -> g.max("n") - g.mean("n")).toList())
+                    .isEqualTo(list(0.0));
+        }
+        int rows = 20_000;
+        long[] many = new long[rows];
+        for (int i = 0; i < rows; i++) {
+            many[i] = i;
+        }
+        DataFrame large =
+                DataFrame.builder().column("k", new int[rows]).column("n", many).build();
+        assertThat(large.groupBy("k").apply(g -> g.mean("n")).toList()).isEqualTo(list(9999.5));
+    }
+
     @Test
     void errors_nameTheKeyOfTheGroup() {
         GroupView<Series> groups = frame().groupBy("k").eachGroup();
@@ -115,7 +146,9 @@ class UserGroupFunctionsTest {
                         .mapToLong(g -> g.getLong("a", 2))
                         .toList())
                 .isEqualTo(list(5L, null, null));
-        assertThatThrownBy(() -> groups.mapToDouble(g -> g.sum("none"))).isInstanceOf(LabelNotFoundException.class);
+        assertThatThrownBy(() -> groups.mapToDouble(g -> g.sum("none")))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessage("mapToDouble: no column labelled 'none'; there are: a, b, s");
         assertThatThrownBy(() -> groups.mapToDouble(g -> g.sum("s")))
                 .isInstanceOf(DTypeMismatchException.class)
                 .hasMessageContaining("column 's'");

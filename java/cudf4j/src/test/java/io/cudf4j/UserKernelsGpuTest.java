@@ -251,6 +251,7 @@ class UserKernelsGpuTest {
             long launches = Cudf.kernelStatistics().launches() - before;
             assertThat(taken(df.groupBy("k").eachGroup().mapToLong(g -> g.sumOfLongs("n"))))
                     .isEqualTo(expectedLongs);
+            assertThat(taken(df.groupBy("k").apply(g -> g.mean("n")))).isEqualTo(means(sizes, numbers));
             assertThatThrownBy(() -> df.groupBy("k").eachGroup().mapToLong(g -> 1 / (g.size() - 1000)))
                     .isInstanceOfSatisfying(
                             UdfException.class, e -> assertThat(e.row()).isEqualTo(3));
@@ -259,6 +260,19 @@ class UserKernelsGpuTest {
                     .isEqualTo(sums(sizes, values));
             assertThat(launches).isEqualTo(2);
         }
+    }
+
+    private static List<Double> means(int[] sizes, List<Long> numbers) {
+        List<Double> means = new ArrayList<>();
+        int start = 0;
+        for (int size : sizes) {
+            means.add(SumInParts.of(numbers.subList(start, start + size).stream()
+                            .map(Long::doubleValue)
+                            .toList())
+                    / size);
+            start += size;
+        }
+        return means;
     }
 
     private static List<Double> sums(int[] sizes, List<Double> values) {

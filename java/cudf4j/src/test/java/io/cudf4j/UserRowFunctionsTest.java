@@ -15,6 +15,7 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.OnError;
+import io.cudf4j.udf.RowToLong;
 import io.cudf4j.udf.UdfException;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -138,7 +139,7 @@ class UserRowFunctionsTest {
         RowView<DataFrame, Series> lenient = df.eachRow().onError(OnError.NULL);
         assertThatThrownBy(() -> lenient.mapToLong(r -> r.getLong("aa")))
                 .isInstanceOf(LabelNotFoundException.class)
-                .hasMessageContaining("aa");
+                .hasMessage("mapToLong: no column labelled 'aa'; nearest: a");
         assertThatThrownBy(() -> lenient.mapToLong(r -> r.getLong("s")))
                 .isInstanceOf(DTypeMismatchException.class)
                 .hasMessage("mapToLong: column 's' is string, which a long does not hold; getString reads it, or "
@@ -148,7 +149,14 @@ class UserRowFunctionsTest {
                 .hasMessageContaining("column 'a' is int64, which an int does not hold; getLong reads it");
         assertThatThrownBy(() -> lenient.filter(r -> r.getBoolean("b"))).isInstanceOf(DTypeMismatchException.class);
         assertThatThrownBy(() -> df.eachRow().withNulls().mapToBoolean(r -> r.isNull("aa")))
-                .isInstanceOf(LabelNotFoundException.class);
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessageStartingWith("mapToBoolean: no column labelled 'aa'; ");
+        assertThatThrownBy(() -> df.filter(r -> r.getLong("quantity") > 0))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessageStartingWith("filter: no column labelled 'quantity'; there are: a, ");
+        assertThatThrownBy(() -> df.eachRow().explain((RowToLong) r -> r.getLong("aa"), DType.INT64))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessageStartingWith("explain: no column labelled 'aa'; ");
         // a handler in the function does not hide it
         assertThatThrownBy(() -> InJvm.of(
                         TRY,

@@ -163,7 +163,12 @@ public final class Parses {
         return times(texts, format, CommonFormat.firstText(texts), coerce);
     }
 
-    /** Returns strings as timestamps of a common format without a zone, as {@link #times(ColumnBase, String, boolean)}. */
+    /**
+     * Returns strings as timestamps of a common format without a zone, as {@link #times(ColumnBase, String, boolean)}.
+     *
+     * @nulls kept
+     * @source pandas.to_datetime
+     */
     public static ColumnBase times(ColumnBase texts, CommonFormat found, boolean coerce) {
         return times(texts, found.format(), found.text(), coerce);
     }

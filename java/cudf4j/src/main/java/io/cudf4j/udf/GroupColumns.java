@@ -49,7 +49,7 @@ public interface GroupColumns {
     /** Returns the sum of what {@link #getDouble} reads; 0 of none. */
     double sum(@Nullable Object label);
 
-    /** Returns the mean of what {@link #getDouble} reads. */
+    /** Returns the mean of what {@link #getDouble} reads, or of whole numbers of 64 bits, each as the nearest double. */
     double mean(@Nullable Object label);
 
     /** Returns the least of what {@link #getDouble} reads. */

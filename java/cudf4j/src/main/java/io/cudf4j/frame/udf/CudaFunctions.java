@@ -25,7 +25,9 @@ public final class CudaFunctions {
     public static Rows apply(Rows rows, Udf udf, List<? extends @Nullable Object> labels) {
         List<ColumnBase> columns = labels.isEmpty()
                 ? rows.columns().columns()
-                : labels.stream().map(rows::column).toList();
+                : labels.stream()
+                        .map(UserCalls.named("applyCuda", rows::column))
+                        .toList();
         if (columns.isEmpty()) {
             throw new InvalidArgumentException(
                     "applyCuda: " + rows.describe() + " has no column to apply " + udf + " to");

@@ -1,11 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.udf;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.config.Config;
+import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.types.DType;
@@ -20,6 +22,7 @@ import io.cudf4j.udf.cuda.DeviceCalls;
 import io.cudf4j.udf.jvm.Call;
 import io.cudf4j.udf.jvm.Choices;
 import io.cudf4j.udf.jvm.JavaKind;
+import io.cudf4j.udf.jvm.ReadBy;
 import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
@@ -40,6 +43,11 @@ public final class UserCalls {
 
     private UserCalls() {}
 
+    /** Begins to load what a device needs for a function that comes; see {@link DeviceCalls#begin}. */
+    public static void begin() {
+        DeviceCalls.begin();
+    }
+
     /**
      * Returns what a function makes of each row of a column; see {@link UserFunctions#ofOne}.
      *
@@ -49,7 +57,7 @@ public final class UserCalls {
     public static <F extends Serializable> ColumnBase ofOne(
             Call call, ColumnBase column, Reading reading, Nulls nulls, Class<F> type, F function, JavaKind result) {
         if (reading.isOfTimes()) {
-            reading.requireReads(call.name(), SERIES, column.dtype(), false);
+            reading.requireReads(call.name(), SERIES, column.dtype(), ReadBy.VIEW);
             try (ColumnBase counts = reading.counts(call.name(), SERIES, column)) {
                 return ofOne(call, counts, Reading.LONG, nulls, type, function, result);
             }
@@ -58,7 +66,7 @@ public final class UserCalls {
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofOne(call, column, kind, nulls, type, function, result);
         }
-        kind.requireReads(call.name(), SERIES, column.dtype(), false);
+        kind.requireReads(call.name(), SERIES, column.dtype(), ReadBy.VIEW);
         return onDevice(
                 call,
                 function,
@@ -84,13 +92,13 @@ public final class UserCalls {
             F function,
             JavaKind result) {
         if (ofLeft.isOfTimes()) {
-            ofLeft.requireReads(call.name(), SERIES, left.dtype(), false);
+            ofLeft.requireReads(call.name(), SERIES, left.dtype(), ReadBy.VIEW);
             try (ColumnBase counts = ofLeft.counts(call.name(), SERIES, left)) {
                 return ofTwo(call, counts, right, Reading.LONG, ofRight, nulls, type, function, result);
             }
         }
         if (ofRight.isOfTimes()) {
-            ofRight.requireReads(call.name(), OTHER, right.dtype(), false);
+            ofRight.requireReads(call.name(), OTHER, right.dtype(), ReadBy.VIEW);
             try (ColumnBase counts = ofRight.counts(call.name(), OTHER, right)) {
                 return ofTwo(call, left, counts, ofLeft, Reading.LONG, nulls, type, function, result);
             }
@@ -99,8 +107,8 @@ public final class UserCalls {
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result);
         }
-        kind.requireReads(call.name(), SERIES, left.dtype(), false);
-        kind.requireReads(call.name(), OTHER, right.dtype(), false);
+        kind.requireReads(call.name(), SERIES, left.dtype(), ReadBy.VIEW);
+        kind.requireReads(call.name(), OTHER, right.dtype(), ReadBy.VIEW);
         return onDevice(
                 call,
                 function,
@@ -121,24 +129,38 @@ public final class UserCalls {
             Class<F> type,
             F function,
             JavaKind result) {
-        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofRows(call, rowCount, columns, type, function, result);
+        Function<@Nullable Object, ColumnBase> named = named(call.name(), columns);
+        Supplier<ColumnBase> inJvm = () -> UserFunctions.ofRows(call, rowCount, named, type, function, result);
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
         }
         return onDevice(
                 call,
                 function,
-                () -> DeviceCalls.callRows(function, columns, getters(call.name()), rowCount, result.dtype()),
+                () -> DeviceCalls.callRows(function, named, getters(call.name()), rowCount, result.dtype()),
                 inJvm);
+    }
+
+    /** Returns what gives the columns of labels; where there is none, the message begins with the call. */
+    static Function<@Nullable Object, ColumnBase> named(
+            String call, Function<@Nullable Object, ? extends ColumnBase> columns) {
+        return label -> {
+            try {
+                return columns.apply(label);
+            } catch (LabelNotFoundException e) {
+                throw CallNames.like(e, call + ": " + e.getMessage());
+            }
+        };
     }
 
     private static DeviceCalls.Getters getters(String call) {
         return new DeviceCalls.Getters() {
             @Override
             public void requireRead(
-                    @Nullable Object label, ColumnBase column, DType result, @Nullable TimeCount times) {
-                Reading reading = times == null ? Reading.of(JavaKind.of(result)) : reading(times);
-                reading.requireReads(call, name(label), column.dtype(), true);
+                    @Nullable Object label, ColumnBase column, String getter, DType result, @Nullable TimeCount times) {
+                ReadBy by = ReadBy.of(getter);
+                Reading reading = times == null ? Reading.of(JavaKind.of(result), by) : reading(times);
+                reading.requireReads(call, name(label), column.dtype(), by);
             }
 
             @Override
@@ -170,9 +192,10 @@ public final class UserCalls {
             Class<F> type,
             F function,
             JavaKind result) {
+        Function<@Nullable Object, ColumnBase> named = named(call.name(), columns);
         Supplier<ColumnBase> inJvm = () -> {
             HeapLimits.require(call.name(), places.count(), "groups", Integer.BYTES);
-            return UserFunctions.ofGroups(call, places.bounds(), columns, type, function, result);
+            return UserFunctions.ofGroups(call, places.bounds(), named, type, function, result);
         };
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
@@ -180,7 +203,7 @@ public final class UserCalls {
         return onDevice(
                 call,
                 function,
-                () -> DeviceCalls.callGroups(function, places, columns, getters(call.name()), result.dtype()),
+                () -> DeviceCalls.callGroups(function, places, named, getters(call.name()), result.dtype()),
                 inJvm);
     }
 
@@ -233,7 +256,9 @@ public final class UserCalls {
     public static String explainRows(
             Choices choices, Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
         return Refused.explained(
-                choices, OF_CHOICE, () -> DeviceCalls.explainRows(function, columns, getters("explain"), result));
+                choices,
+                OF_CHOICE,
+                () -> DeviceCalls.explainRows(function, named("explain", columns), getters("explain"), result));
     }
 
     private static NullRows policy(Nulls nulls) {

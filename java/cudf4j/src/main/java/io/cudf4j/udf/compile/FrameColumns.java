@@ -10,10 +10,11 @@ public interface FrameColumns {
      * Returns what a column holds that a function reads; throws if there is none, or if it cannot be read so.
      *
      * @param label of the column
+     * @param getter the name of the method that reads
      * @param read the type that the getter gives: {@code LONG}, {@code INT}, {@code DOUBLE}, {@code BOOLEAN} or {@code
      *     STRING}; null where only nulls are asked for, and what comes back is not looked at
      * @param times how times are counted, which are read as {@code LONG}; null where the getter is not one of times
      */
     @Nullable
-    ValueType of(@Nullable Object label, @Nullable ValueType read, @Nullable TimeCount times);
+    ValueType of(@Nullable Object label, String getter, @Nullable ValueType read, @Nullable TimeCount times);
 }

@@ -58,17 +58,17 @@ final class RowColumns {
     }
 
     /** Returns the number of a column that is read as a type, or asked for nulls. */
-    int number(@Nullable Object label, @Nullable ValueType read) {
-        return number(label, read, null);
+    int number(@Nullable Object label, String getter, @Nullable ValueType read) {
+        return number(label, getter, read, null);
     }
 
     /** Returns the number of a column of times that is read as counts. */
-    int numberOfTimes(@Nullable Object label, TimeCount times) {
-        return number(label, ValueType.LONG, times);
+    int numberOfTimes(@Nullable Object label, String getter, TimeCount times) {
+        return number(label, getter, ValueType.LONG, times);
     }
 
-    private int number(@Nullable Object label, @Nullable ValueType read, @Nullable TimeCount times) {
-        ValueType type = Objects.requireNonNull(frame).of(label, read, times);
+    private int number(@Nullable Object label, String getter, @Nullable ValueType read, @Nullable TimeCount times) {
+        ValueType type = Objects.requireNonNull(frame).of(label, getter, read, times);
         Translation.RowColumn column = new Translation.RowColumn(label, read == null ? null : type, times);
         int known = used.indexOf(column);
         if (known >= 0) {

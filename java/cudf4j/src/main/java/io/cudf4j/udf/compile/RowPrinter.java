@@ -88,15 +88,15 @@ final class RowPrinter {
         }
         String at = isOfGroups ? "c.at" : "c.row";
         if (insn.name.equals("isNull")) {
-            int number = text.program().rowColumns().number(label, null);
+            int number = text.program().rowColumns().number(label, insn.name, null);
             text.line(Text.stack(base, Kind.INT) + " = !" + valid(number, at) + ";");
             return;
         }
         ValueType read =
                 ValueType.of(Types.unboxed(Type.getReturnType(insn.desc)).orElse(Type.getReturnType(insn.desc)));
         int number = insn.name.equals("getEpoch") || insn.name.equals("getDuration")
-                ? text.program().rowColumns().numberOfTimes(label, times(insn, given.get(given.size() - 1)))
-                : text.program().rowColumns().number(label, read);
+                ? text.program().rowColumns().numberOfTimes(label, insn.name, times(insn, given.get(given.size() - 1)))
+                : text.program().rowColumns().number(label, insn.name, read);
         String value = value(number, read, at);
         if (insn.owner.equals(NULLABLE)) {
             String target = Text.stack(base, read.boxed());
@@ -117,7 +117,7 @@ final class RowPrinter {
     private void statistic(MethodInsnNode insn, int base, @Nullable Object label) {
         ValueType read = ValueType.of(Type.getReturnType(insn.desc));
         boolean isCount = insn.name.equals("count");
-        int number = text.program().rowColumns().number(label, isCount ? null : read);
+        int number = text.program().rowColumns().number(label, insn.name, isCount ? null : read);
         String mask = "captured(c).mask" + number + ", captured(c).bit" + number;
         String type = "<" + read.c() + ">";
         String column = "(c, captured(c).starts, captured(c).col" + number + ", " + mask;

@@ -18,14 +18,14 @@ public final class WindowColumns implements FrameColumns {
     public static final int ENDS = 2;
 
     @Override
-    public ValueType of(@Nullable Object label, @Nullable ValueType read, @Nullable TimeCount times) {
+    public ValueType of(@Nullable Object label, String getter, @Nullable ValueType read, @Nullable TimeCount times) {
         return Integer.valueOf(VALUES).equals(label) ? ValueType.DOUBLE : ValueType.INT;
     }
 
     /** Gives the columns their numbers, which are their labels. */
     static void number(RowColumns columns) {
         for (int label : new int[] {VALUES, STARTS, ENDS}) {
-            if (columns.number(label, label == VALUES ? ValueType.DOUBLE : ValueType.INT) != label) {
+            if (columns.number(label, "window", label == VALUES ? ValueType.DOUBLE : ValueType.INT) != label) {
                 throw new IllegalStateException("the columns of windows have other numbers");
             }
         }

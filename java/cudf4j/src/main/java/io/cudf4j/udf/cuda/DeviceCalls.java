@@ -65,10 +65,12 @@ public final class DeviceCalls {
         /**
          * Throws unless a getter reads a column.
          *
+         * @param getter the name of the method
          * @param result the dtype of what the getter gives
          * @param times how it counts times; null if it is not one of times
          */
-        void requireRead(@Nullable Object label, ColumnBase column, DType result, @Nullable TimeCount times);
+        void requireRead(
+                @Nullable Object label, ColumnBase column, String getter, DType result, @Nullable TimeCount times);
 
         /**
          * Returns the counts of times, as int64.
@@ -102,6 +104,16 @@ public final class DeviceCalls {
     /** Returns whether this process runs functions of users on a device. */
     public static boolean isAvailable() {
         return Engine.current().isCuda();
+    }
+
+    /**
+     * Begins to load compiler and driver beside what this thread does, for a function that comes; once in a process, and not where
+     * functions run in the JVM. What goes wrong is thrown by the call that needs them.
+     */
+    public static void begin() {
+        if (isAvailable()) {
+            Device.begin();
+        }
     }
 
     /**
@@ -266,12 +278,12 @@ public final class DeviceCalls {
                 return each.compiled().with(key);
             }
         }
-        FrameColumns types = (label, read, times) -> {
+        FrameColumns types = (label, getter, read, times) -> {
             ColumnBase column = frame.apply(label);
             if (read == null) {
                 return null;
             }
-            getters.requireRead(label, column, KernelTypes.dtype(read), times);
+            getters.requireRead(label, column, getter, KernelTypes.dtype(read), times);
             return times == null ? KernelTypes.held(column) : read;
         };
         CompiledFunction made =
@@ -299,12 +311,12 @@ public final class DeviceCalls {
      */
     public static String explainRows(
             Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, DType result) {
-        FrameColumns types = (label, read, times) -> {
+        FrameColumns types = (label, getter, read, times) -> {
             ColumnBase column = frame.apply(label);
             if (read == null) {
                 return null;
             }
-            getters.requireRead(label, column, KernelTypes.dtype(read), times);
+            getters.requireRead(label, column, getter, KernelTypes.dtype(read), times);
             return times == null ? KernelTypes.typeOf(PlcTypes.of(KernelTypes.signed(column.dtype()))) : read;
         };
         return explained(Translator.translateRows(function, types, KernelTypes.typeOf(PlcTypes.of(result))));

@@ -163,6 +163,11 @@ final class BlockReader {
             for (int i = 0; i < count; i++) {
                 to[i] = block.getFloat(Float.BYTES * i);
             }
+        } else if (dtype.equals(DType.INT64)) {
+            LongBuffer from = block.asLongBuffer();
+            for (int i = 0; i < count; i++) {
+                to[i] = from.get(i);
+            }
         } else if (dtype.sizeBytes() == Integer.BYTES) {
             IntBuffer from = block.asIntBuffer();
             long bits = dtype.kind() == DType.Kind.UNSIGNED ? 0xffff_ffffL : -1L;

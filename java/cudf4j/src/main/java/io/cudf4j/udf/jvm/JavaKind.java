@@ -63,38 +63,44 @@ public enum JavaKind {
      *
      * @param call the method that was called, with which the message begins
      * @param what names the column
-     * @param isOfRows whether the getters of a row are asked, and not views of a series
+     * @param by what reads it
      * @throws DTypeMismatchException if one might not be; the message names the dtype and says what to do
      */
-    public void requireReads(String call, String what, DType given, boolean isOfRows) {
-        if (!given.equals(dtype) && !narrower.contains(given)) {
+    public void requireReads(String call, String what, DType given, ReadBy by) {
+        if (!reads(given)) {
             throw new DTypeMismatchException(call + ": " + what + " is " + given + ", which "
-                    + (this == INT ? "an " : "a ") + javaName + " does not hold; " + advice(given, isOfRows));
+                    + (this == INT ? "an " : "a ") + javaName + " does not hold; " + advice(given, by));
         }
     }
 
-    private String advice(DType given, boolean isOfRows) {
+    /** Returns whether each value of a dtype is one of this type. */
+    boolean reads(DType given) {
+        return given.equals(dtype) || narrower.contains(given);
+    }
+
+    private String advice(DType given, ReadBy by) {
         return switch (given.kind()) {
-            case SIGNED, UNSIGNED -> ofWhole(given, isOfRows);
+            case SIGNED, UNSIGNED -> ofWhole(given, by);
             case FLOATING ->
                 this == STRING
                         ? "asType(DType.STRING) writes the numbers as text"
                         : this == BOOLEAN
                                 ? "compare it, as in ne(0)"
-                                : reader(DOUBLE, isOfRows) + " reads it, or asType(DType."
-                                        + (this == INT ? "INT32" : "INT64") + ") cuts the fractions off";
+                                : by.or(
+                                        DOUBLE,
+                                        " reads it",
+                                        "asType(DType." + (this == INT ? "INT32" : "INT64")
+                                                + ") cuts the fractions off");
             case BOOL ->
                 this == STRING
                         ? "asType(DType.STRING) writes it as text"
-                        : reader(BOOLEAN, isOfRows) + " reads it, or asType(DType." + numeric()
-                                + ") makes 1 and 0 of it";
+                        : by.or(BOOLEAN, " reads it", "asType(DType." + numeric() + ") makes 1 and 0 of it");
             case STRING ->
                 this == BOOLEAN
-                        ? reader(STRING, isOfRows) + " reads it"
-                        : reader(STRING, isOfRows) + " reads it, or asType(DType." + numeric()
-                                + ") reads the numbers in it";
+                        ? by.reads(STRING)
+                        : by.or(STRING, " reads it", "asType(DType." + numeric() + ") reads the numbers in it");
             case DATETIME, TIMEDELTA ->
-                this == STRING ? "asType(DType.STRING) writes it as text" : adviceOfTimes(given, isOfRows);
+                this == STRING ? "asType(DType.STRING) writes it as text" : adviceOfTimes(given, by);
             case DECIMAL ->
                 this == STRING
                         ? "asType(DType.STRING) writes the numbers as text"
@@ -105,38 +111,30 @@ public enum JavaKind {
     }
 
     /** Returns what reads times, or that there are none. */
-    static String adviceOfTimes(DType given, boolean isOfRows) {
+    static String adviceOfTimes(DType given, ReadBy by) {
         if (given.isDatetime()) {
-            return (isOfRows ? "getEpoch" : "epochs(unit)")
+            return (by.isOfSeries() ? "epochs(unit)" : "getEpoch")
                     + " reads how long after 1970 it is, and dt() gives the parts of times";
         }
         return given.isTimedelta()
-                ? (isOfRows ? "getDuration" : "durations(unit)") + " reads how long it is, and dt() gives its parts"
+                ? (by.isOfSeries() ? "durations(unit)" : "getDuration")
+                        + " reads how long it is, and dt() gives its parts"
                 : "asType makes times of numbers and texts";
     }
 
-    private String ofWhole(DType given, boolean isOfRows) {
+    private String ofWhole(DType given, ReadBy by) {
         return switch (this) {
             case STRING -> "asType(DType.STRING) writes the numbers as text";
             case BOOLEAN -> "compare it, as in ne(0)";
-            case DOUBLE ->
-                reader(LONG, isOfRows)
-                        + " reads whole numbers exactly, or asType(DType.FLOAT64) rounds those beyond 2^53";
+            case DOUBLE -> {
+                String rounded = "asType(DType.FLOAT64) rounds those beyond 2^53";
+                yield LONG.reads(given) ? by.or(LONG, " reads whole numbers exactly", rounded) : rounded;
+            }
             case INT ->
                 given.equals(DType.UINT64)
                         ? "asType(DType.INT32) refuses what does not fit"
-                        : reader(LONG, isOfRows) + " reads it, or asType(DType.INT32) where the values fit";
+                        : by.or(LONG, " reads it", "asType(DType.INT32) where the values fit");
             case LONG -> "asType(DType.INT64) where the values fit, or asType(DType.FLOAT64)";
-        };
-    }
-
-    private static String reader(JavaKind kind, boolean isOfRows) {
-        return switch (kind) {
-            case LONG -> isOfRows ? "getLong" : "longs()";
-            case INT -> isOfRows ? "getInt" : "ints()";
-            case DOUBLE -> isOfRows ? "getDouble" : "doubles()";
-            case BOOLEAN -> isOfRows ? "getBoolean" : "booleans()";
-            case STRING -> isOfRows ? "getString" : "strings()";
         };
     }
 

@@ -5,6 +5,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ final class LabelledCells {
     private final int capacity;
     private final Map<Key, RowCell> cells = new HashMap<>();
     private final @Nullable Object[] labels = new @Nullable Object[MOST_REMEMBERED];
+    private final Reading[] readings = new Reading[MOST_REMEMBERED];
     private final RowCell[] remembered = new RowCell[MOST_REMEMBERED];
     private int count;
     private boolean isOver;
@@ -32,29 +34,43 @@ final class LabelledCells {
 
     private record Key(@Nullable Object label, @Nullable Reading reading) {}
 
-    /** Returns the values of a column as they are read; leaves the function where there are none. */
+    /** Returns the values of a column as a getter reads them; leaves the function where there are none. */
     RowCell of(@Nullable Object label, Reading reading) {
+        return of(label, reading, ReadBy.GETTER);
+    }
+
+    /** Returns the values of a column as they are read; leaves the function where there are none. */
+    RowCell of(@Nullable Object label, Reading reading, ReadBy by) {
         RowCell cell = known(label, reading);
         if (cell != null) {
             return cell;
         }
         requireOpen();
-        Key key = new Key(label, reading);
-        cell = cells.get(key);
+        cell = cells.get(new Key(label, reading));
         if (cell == null) {
-            cell = refusing(() -> {
-                Source source = frame.of(label);
-                reading.requireReads(call.name(), source.name, source.column.dtype(), true);
-                Source read = reading.isOfTimes() ? frame.counts(call.name(), source, reading) : source;
-                return new RowCell(this, reading, new BlockReader(read, reading.kind(), capacity));
-            });
-            cells.put(key, cell);
+            Source source = refusing(() -> readable(label, reading, by));
+            cell = cells.computeIfAbsent(
+                    new Key(label, reading.common(source.column.dtype())),
+                    key -> refusing(() -> cell(source, Objects.requireNonNull(key.reading))));
+            cells.put(new Key(label, reading), cell);
         }
         if (count < MOST_REMEMBERED) {
             labels[count] = label;
+            readings[count] = reading;
             remembered[count++] = cell;
         }
         return cell;
+    }
+
+    private Source readable(@Nullable Object label, Reading reading, ReadBy by) {
+        Source source = frame.of(label);
+        reading.requireReads(call.name(), source.name, source.column.dtype(), by);
+        return source;
+    }
+
+    private RowCell cell(Source source, Reading reading) {
+        Source read = reading.isOfTimes() ? frame.counts(call.name(), source, reading) : source;
+        return new RowCell(this, reading, new BlockReader(read, reading.kind(), capacity));
     }
 
     /** Returns which rows of a column are null, whatever its dtype. */
@@ -69,7 +85,7 @@ final class LabelledCells {
     @SuppressWarnings("ReferenceEquality") // of the same object the column is known
     private @Nullable RowCell known(@Nullable Object label, Reading reading) {
         for (int i = 0; i < count; i++) {
-            if (labels[i] == label && remembered[i].reading == reading) {
+            if (labels[i] == label && readings[i] == reading) {
                 return remembered[i];
             }
         }
@@ -105,7 +121,7 @@ final class LabelledCells {
 
     /** Returns how it was read. */
     Reading reading(int place) {
-        return remembered[place].reading;
+        return readings[place];
     }
 
     /** Notes that the call is over. */

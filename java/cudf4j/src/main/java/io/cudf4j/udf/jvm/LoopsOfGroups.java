@@ -96,13 +96,17 @@ final class LoopsOfGroups implements GroupColumns {
     }
 
     private RowCell cell(@Nullable Object label, Reading reading) {
+        return cell(label, reading, ReadBy.GETTER);
+    }
+
+    private RowCell cell(@Nullable Object label, Reading reading, ReadBy by) {
         int place = place(label, reading);
         if (place == KnownLabels.MOST) {
-            return cells.of(label, reading);
+            return cells.of(label, reading, by);
         }
         RowCell cell = known[place];
         if (cell == null) {
-            cell = cells.of(label, reading);
+            cell = cells.of(label, reading, by);
             known[place] = cell;
         }
         return cell;
@@ -175,12 +179,12 @@ final class LoopsOfGroups implements GroupColumns {
 
     @Override
     public double sum(@Nullable Object label) {
-        return figures.sum(cell(label, Reading.DOUBLE), start, stop, end);
+        return figures.sum(cell(label, Reading.DOUBLE, ReadBy.SUM), start, stop, end);
     }
 
     @Override
     public double mean(@Nullable Object label) {
-        RowCell cell = cell(label, Reading.DOUBLE);
+        RowCell cell = cell(label, Reading.ROUNDED, ReadBy.MEAN);
         double sum = figures.sum(cell, start, stop, end);
         // of most columns no row is null, and nobody has to look the label up for that
         int count = cell.mayBeNull ? count(label) : stop - start;
@@ -192,27 +196,27 @@ final class LoopsOfGroups implements GroupColumns {
 
     @Override
     public double min(@Nullable Object label) {
-        return figures.min(cell(label, Reading.DOUBLE), start, stop, end);
+        return figures.min(cell(label, Reading.DOUBLE, ReadBy.MIN), start, stop, end);
     }
 
     @Override
     public double max(@Nullable Object label) {
-        return figures.max(cell(label, Reading.DOUBLE), start, stop, end);
+        return figures.max(cell(label, Reading.DOUBLE, ReadBy.MAX), start, stop, end);
     }
 
     @Override
     public long sumOfLongs(@Nullable Object label) {
-        return figures.sumOfLongs(cell(label, Reading.LONG), start, stop, end);
+        return figures.sumOfLongs(cell(label, Reading.LONG, ReadBy.SUM), start, stop, end);
     }
 
     @Override
     public long minOfLongs(@Nullable Object label) {
-        return figures.minOfLongs(cell(label, Reading.LONG), start, stop, end);
+        return figures.minOfLongs(cell(label, Reading.LONG, ReadBy.MIN), start, stop, end);
     }
 
     @Override
     public long maxOfLongs(@Nullable Object label) {
-        return figures.maxOfLongs(cell(label, Reading.LONG), start, stop, end);
+        return figures.maxOfLongs(cell(label, Reading.LONG, ReadBy.MAX), start, stop, end);
     }
 
     static void groupToLong(GroupToLong function, GroupInput in, Values out, Stretch rows) throws Exception {

@@ -20,6 +20,9 @@ public final class Reading {
     /** As {@code double}. */
     public static final Reading DOUBLE = new Reading(JavaKind.DOUBLE, null, false);
 
+    /** As {@code double}, and whole numbers of 64 bits as the nearest one, for what is rounded in any case. */
+    public static final Reading ROUNDED = new Reading(JavaKind.DOUBLE, null, false);
+
     /** As {@code boolean}. */
     public static final Reading BOOLEAN = new Reading(JavaKind.BOOLEAN, null, false);
 
@@ -106,6 +109,16 @@ public final class Reading {
         };
     }
 
+    /** Returns that of what a method of a row or a group gives that reads no times. */
+    public static Reading of(JavaKind kind, ReadBy by) {
+        return by == ReadBy.MEAN ? ROUNDED : of(kind);
+    }
+
+    /** Returns the one that reads a dtype as this does, and that others have too. */
+    Reading common(DType given) {
+        return this == ROUNDED && kind.reads(given) ? DOUBLE : this;
+    }
+
     /** Returns the type of the values. */
     public JavaKind kind() {
         return kind;
@@ -121,16 +134,19 @@ public final class Reading {
      *
      * @param call the method that was called, with which the message begins
      * @param what names the column
-     * @param isOfRows whether the getters of a row are asked, and not views of a series
+     * @param by what reads it
      * @throws DTypeMismatchException if it cannot; the message names the dtype and says what to do
      */
-    public void requireReads(String call, String what, DType given, boolean isOfRows) {
+    public void requireReads(String call, String what, DType given, ReadBy by) {
+        if (this == ROUNDED && given.equals(DType.INT64)) {
+            return;
+        }
         if (unit == null) {
-            kind.requireReads(call, what, given, isOfRows);
+            kind.requireReads(call, what, given, by);
         } else if (isOfDurations ? !given.isTimedelta() : !given.isDatetime()) {
             throw new DTypeMismatchException(call + ": " + what + " is " + given + ", which has no "
                     + (isOfDurations ? "durations" : "points in time") + "; "
-                    + JavaKind.adviceOfTimes(given, isOfRows));
+                    + JavaKind.adviceOfTimes(given, by));
         }
     }
 

@@ -40,7 +40,7 @@ public final class UserFunctions {
      */
     public static <F extends Serializable> ColumnBase ofOne(
             Call call, ColumnBase column, JavaKind kind, Nulls nulls, Class<F> type, F function, JavaKind result) {
-        kind.requireReads(call.name(), "the Series", column.dtype(), false);
+        kind.requireReads(call.name(), "the Series", column.dtype(), ReadBy.VIEW);
         try (Source source = new Source(column, "the Series")) {
             return run(
                     call,
@@ -69,8 +69,8 @@ public final class UserFunctions {
             Class<F> type,
             F function,
             JavaKind result) {
-        kind.requireReads(call.name(), "the Series", left.dtype(), false);
-        kind.requireReads(call.name(), "the other Series", right.dtype(), false);
+        kind.requireReads(call.name(), "the Series", left.dtype(), ReadBy.VIEW);
+        kind.requireReads(call.name(), "the other Series", right.dtype(), ReadBy.VIEW);
         try (Source one = new Source(left, "the Series");
                 Source two = new Source(right, "the other Series")) {
             return run(

@@ -40,7 +40,7 @@ public final class GeneratedKernels {
 
     /** Returns the source of the kernel of a function of groups, of columns of floating point numbers. */
     public static String ofGroups(GroupToDouble function) {
-        return Translator.translateRows(function, (label, read, times) -> ValueType.DOUBLE, ValueType.DOUBLE)
+        return Translator.translateRows(function, (label, getter, read, times) -> ValueType.DOUBLE, ValueType.DOUBLE)
                 .source();
     }
 

@@ -74,6 +74,7 @@ class GroupFunctionsTest {
         add("size", (GroupToInt) GroupColumns::size, ValueType.INT);
         add("statistics", (GroupToDouble) g -> g.max("b") - g.min("b") + g.mean(3) * g.sum("b"), ValueType.DOUBLE);
         add("longs", (GroupToLong) g -> g.maxOfLongs("a") - g.minOfLongs(3) + g.sumOfLongs("a"), ValueType.LONG);
+        add("mean of longs", (GroupToDouble) g -> g.mean("a") - g.maxOfLongs("a"), ValueType.DOUBLE);
         add("counts", (GroupToInt) g -> g.count("c") * 100 + g.count("a"), ValueType.INT);
         add("weighted", (GroupToDouble) GroupFunctionsTest::weighted, ValueType.DOUBLE);
         add("joined", (GroupToString) GroupFunctionsTest::joined, ValueType.STRING);
@@ -90,7 +91,7 @@ class GroupFunctionsTest {
     void statistics_areLoopsOverTheRowsOfTheGroup() {
         Translation translation = Translator.translateRows(
                 (GroupToDouble) g -> g.sum("b") / g.size(),
-                (label, read, times) -> COLUMNS.get(TestRow.place(label)),
+                (label, getter, read, times) -> COLUMNS.get(TestRow.place(label)),
                 ValueType.DOUBLE);
         assertThat(translation.arguments().stream().map(Translation.Argument::name))
                 .containsExactly(
@@ -118,7 +119,7 @@ class GroupFunctionsTest {
             Object[] group = new Object[size];
             for (int i = 0; i < size; i++) {
                 Object number = random.nextInt(10) == 0 ? null : (Object) (1.0 / (1 + random.nextInt(1_000_000)));
-                group[i] = new Object[] {(long) i, number, "", (short) 1};
+                group[i] = new Object[] {random.nextLong(), number, "", (short) 1};
             }
             groups.add(group);
         }
@@ -126,6 +127,14 @@ class GroupFunctionsTest {
                 "sum", (GroupToDouble) g -> g.sum("b"), COLUMNS, ValueType.DOUBLE, NullRows.SKIP, groups, 0));
         cases.add(new UdfCase(
                 "mean", (GroupToDouble) g -> g.mean("b"), COLUMNS, ValueType.DOUBLE, NullRows.SKIP, groups, 0));
+        cases.add(new UdfCase(
+                "mean of longs",
+                (GroupToDouble) g -> g.mean("a"),
+                COLUMNS,
+                ValueType.DOUBLE,
+                NullRows.SKIP,
+                groups,
+                0));
         UdfCase.checkAll(CpuRun.Settings.SANITIZED, cases);
     }
 
@@ -142,7 +151,8 @@ class GroupFunctionsTest {
     }
 
     private static boolean ofBlocks(Serializable function, ValueType output) {
-        return Translator.translateRows(function, (label, read, times) -> COLUMNS.get(TestRow.place(label)), output)
+        return Translator.translateRows(
+                        function, (label, getter, read, times) -> COLUMNS.get(TestRow.place(label)), output)
                 .isOfBlocks();
     }
 }

@@ -137,7 +137,8 @@ class RowFunctionsTest {
     }
 
     private static Translation translate(Serializable function, ValueType output) {
-        return Translator.translateRows(function, (label, read, times) -> COLUMNS.get(TestRow.place(label)), output);
+        return Translator.translateRows(
+                function, (label, getter, read, times) -> COLUMNS.get(TestRow.place(label)), output);
     }
 
     @Test

@@ -126,7 +126,7 @@ class TimeFunctionsTest {
 
     private static Translation translate(Serializable function) {
         return Translator.translateRows(
-                function, (label, read, times) -> COLUMNS.get(TestRow.place(label)), ValueType.LONG);
+                function, (label, getter, read, times) -> COLUMNS.get(TestRow.place(label)), ValueType.LONG);
     }
 
     @Test

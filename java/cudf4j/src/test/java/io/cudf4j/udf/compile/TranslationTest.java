@@ -142,7 +142,7 @@ class TranslationTest {
     private static boolean ofRow(Serializable function) {
         return Translator.translateRows(
                         function,
-                        (label, read, times) -> read == ValueType.INT ? ValueType.INT : ValueType.DOUBLE,
+                        (label, getter, read, times) -> read == ValueType.INT ? ValueType.INT : ValueType.DOUBLE,
                         ValueType.DOUBLE)
                 .mayBeNull();
     }

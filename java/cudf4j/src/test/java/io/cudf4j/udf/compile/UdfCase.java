@@ -37,7 +37,7 @@ record UdfCase(
         if (!isOfRows()) {
             return Translator.translate(function, inputs, output, nulls);
         }
-        FrameColumns columns = (label, read, times) -> {
+        FrameColumns columns = (label, getter, read, times) -> {
             ValueType held = inputs.get(TestRow.place(label));
             assertThat(read == null || read.kind() == held.kind() || Types.widens(held.java(), read.java()))
                     .as("%s read as %s", label, read)
