@@ -388,7 +388,7 @@ public final class DeviceCalls {
             try (Launch launch = new Launch(compiled, given);
                     TextHeap heap = new TextHeap(heapBytes, Launch.blocks(given.rows()) * Launch.THREADS)) {
                 Optional<Translation.Failure> failure = launch.run(output, owners, heap);
-                long more = heap.sizeOfNextRun();
+                long more = heap.sizeOfNextRun(launch.asked());
                 if (more > 0) {
                     // what was made is dropped with the heap, and a function changes nothing else: it can run again
                     heapBytes = more;

@@ -32,6 +32,7 @@ final class Launch implements AutoCloseable {
 
     private @Nullable DeviceBuffer mask;
     private int nulls;
+    private long asked;
 
     Launch(CompiledFunction compiled, Given given) {
         this.compiled = compiled;
@@ -55,13 +56,17 @@ final class Launch implements AutoCloseable {
 
     /** Runs it, and returns the first row that failed. */
     Optional<Translation.Failure> run(DeviceBuffer output, @Nullable DeviceBuffer owners, @Nullable TextHeap heap) {
-        if (mask == null) {
-            launch(output, owners, heap, null);
+        if (mask == null && heap == null) {
+            launch(output, owners, null, null);
             return Optional.empty();
         }
         try (Reports.Report report = Device.current().report()) {
+            if (heap != null) {
+                report.describe(heap);
+            }
             launch(output, owners, heap, report);
             nulls = report.nulls();
+            asked = report.asked();
             return compiled.translation().failure(report.error());
         }
     }
@@ -126,7 +131,8 @@ final class Launch implements AutoCloseable {
             case OWNERS -> write(arguments, owners);
             case OUTPUT_VALID -> write(arguments, mask);
             case ERROR -> arguments.address(report == null ? 0 : report.address());
-            case HEAP -> write(arguments, heap == null ? null : heap.descriptor());
+            // the heap stays pinned itself
+            case HEAP -> arguments.address(report == null || heap == null ? 0 : report.heapAddress());
             case CAPTURED -> add(arguments, compiled.captured().get(index).value());
             case CAPTURED_BYTES ->
                 arguments.int32(bytes(compiled.captured().get(index).value()).length);
@@ -165,6 +171,11 @@ final class Launch implements AutoCloseable {
 
     private static byte[] bytes(Object text) {
         return Utf8.of((String) text, "a text that the function uses");
+    }
+
+    /** Returns how much of the heap was asked for, which may be more than there is. */
+    long asked() {
+        return asked;
     }
 
     /** Returns the mask of the rows, none where all have a value; the caller closes it. */

@@ -6,11 +6,21 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.bytedeco.javacpp.LongPointer;
 
 /**
- * Words on the device in which kernels tell the first row that failed, and how many rows are null. They stay with the process and
- * are lent to one call at a time, since most leave them as they were: then nothing has to be written for the next. Thread-safe.
+ * Words on the device in which kernels tell the first row that failed, how many rows are null and how much memory for texts they
+ * asked for: one copy tells all. They stay with the process and are lent to one call at a time, since most leave them as they
+ * were: then nothing has to be written for the next. Thread-safe.
  */
 final class Reports {
-    private static final int BYTES = 2 * Long.BYTES;
+    private static final int ERROR = 0;
+    private static final int NULLS = 1;
+
+    /** The {@code udf_heap}, in a sector of memory other than the words that every kernel counts in. */
+    private static final int HEAP = 4;
+
+    /** Where {@code next} lies in {@code udf_heap}. */
+    private static final int NEXT = 2;
+
+    private static final int WORDS = HEAP + Translation.HEAP_BYTES / Long.BYTES;
 
     /** Threads of different kernels do not write to one line of the cache. */
     private static final int DISTANCE = 128;
@@ -27,9 +37,10 @@ final class Reports {
     /** The words of one call, which gives them back when this is closed. */
     final class Report implements AutoCloseable {
         private final long address;
-        private final LongPointer words = new LongPointer(2);
+        private final LongPointer words = new LongPointer(WORDS);
+        private final LongPointer heap = words.getPointer(HEAP);
 
-        /** Whether the words on the device are those with which a kernel begins. */
+        /** Whether the first words on the device are those with which a kernel begins. */
         private boolean isBlank;
 
         private Report(long address) {
@@ -45,23 +56,39 @@ final class Reports {
 
         /** Returns where the word lies that counts null rows; kernels of at most 2^31 rows may count in its lower half. */
         long nullsAddress() {
-            return address + Long.BYTES;
+            return address + NULLS * Long.BYTES;
+        }
+
+        /** Returns where the {@code udf_heap} lies, which {@link #describe} fills. */
+        long heapAddress() {
+            return address + HEAP * Long.BYTES;
+        }
+
+        /** Tells what is launched next of memory for texts. */
+        void describe(TextHeap memory) {
+            heap.put(memory.words(), 0, WORDS - HEAP);
+            driver.send(heapAddress(), heap, Translation.HEAP_BYTES);
         }
 
         /** Waits for the kernels that were launched, and copies what they wrote. */
         void fetch(String kernel) {
-            driver.fetch(words, address, BYTES, kernel);
-            isBlank = error() == Translation.NO_ERROR && words.get(1) == 0;
+            driver.fetch(words, address, WORDS * Long.BYTES, kernel);
+            isBlank = error() == Translation.NO_ERROR && words.get(NULLS) == 0;
         }
 
         /** Returns the error word; see {@link Translation#failure}. */
         long error() {
-            return words.get(0);
+            return words.get(ERROR);
         }
 
         /** Returns how many rows are null. */
         int nulls() {
-            return Math.toIntExact(words.get(1));
+            return Math.toIntExact(words.get(NULLS));
+        }
+
+        /** Returns how much the threads asked for of the memory that was described, which may be more than there is. */
+        long asked() {
+            return words.get(HEAP + NEXT);
         }
 
         @Override
@@ -82,7 +109,7 @@ final class Reports {
         }
         if (!found.isBlank) {
             driver.fill(found.address, (int) Translation.NO_ERROR, Long.BYTES);
-            driver.fill(found.address + Long.BYTES, 0, Long.BYTES);
+            driver.fill(found.nullsAddress(), 0, Long.BYTES);
         }
         // until it is known what was left
         found.isBlank = false;
@@ -90,7 +117,10 @@ final class Reports {
     }
 
     private Report more() {
-        long address = driver.allocate((long) MADE_AT_ONCE * DISTANCE);
+        long bytes = (long) MADE_AT_ONCE * DISTANCE;
+        long address = driver.allocate(bytes);
+        // what no kernel of a call writes is copied with the rest
+        driver.fill(address, 0, bytes);
         for (int i = 1; i < MADE_AT_ONCE; i++) {
             idle.add(new Report(address + (long) i * DISTANCE));
         }
