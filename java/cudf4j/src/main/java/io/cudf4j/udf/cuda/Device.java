@@ -170,19 +170,23 @@ final class Device {
      */
     void launch(
             Driver.Module module, String name, Grid grid, KernelArguments arguments, Reports.@Nullable Report report) {
-        KernelCounters.OF_PROCESS.launches.increment();
-        long[] values = arguments.values();
         long begin = System.nanoTime();
-        // the first launch of a kernel may allocate its stacks
-        withRoom(() -> {
-            driver.launch(module, name, grid, values);
-            return true;
-        });
+        start(module, name, grid, arguments);
         if (report == null) {
             driver.await(name);
         } else {
             report.fetch(name);
         }
         KernelCounters.OF_PROCESS.kernelNanos.add(System.nanoTime() - begin);
+    }
+    /** Launches a kernel. Whoever does it waits for its end, and keeps what it was given until then. */
+    void start(Driver.Module module, String name, Grid grid, KernelArguments arguments) {
+        KernelCounters.OF_PROCESS.launches.increment();
+        long[] values = arguments.values();
+        // the first launch of a kernel may allocate its stacks
+        withRoom(() -> {
+            driver.launch(module, name, grid, values);
+            return true;
+        });
     }
 }

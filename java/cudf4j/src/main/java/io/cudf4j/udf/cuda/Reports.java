@@ -6,9 +6,9 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.bytedeco.javacpp.LongPointer;
 
 /**
- * Words on the device in which kernels tell the first row that failed, how many rows are null and how much memory for texts they
- * asked for: one copy tells all. They stay with the process and are lent to one call at a time, since most leave them as they
- * were: then nothing has to be written for the next. Thread-safe.
+ * Words on the device in which kernels tell the first row that failed, how many rows are null, how much memory for texts they
+ * asked for and how many bytes these have: one copy tells all. They stay with the process and are lent to one call at a time,
+ * since most leave them as they were: then nothing has to be written for the next. Thread-safe.
  */
 final class Reports {
     private static final int ERROR = 0;
@@ -20,7 +20,8 @@ final class Reports {
     /** Where {@code next} lies in {@code udf_heap}. */
     private static final int NEXT = 2;
 
-    private static final int WORDS = HEAP + Translation.HEAP_BYTES / Long.BYTES;
+    private static final int TEXT_BYTES = HEAP + Translation.HEAP_BYTES / Long.BYTES;
+    private static final int WORDS = TEXT_BYTES + 1;
 
     /** Threads of different kernels do not write to one line of the cache. */
     private static final int DISTANCE = 128;
@@ -66,7 +67,7 @@ final class Reports {
 
         /** Tells what is launched next of memory for texts. */
         void describe(TextHeap memory) {
-            heap.put(memory.words(), 0, WORDS - HEAP);
+            heap.put(memory.words());
             driver.send(heapAddress(), heap, Translation.HEAP_BYTES);
         }
 
@@ -74,6 +75,11 @@ final class Reports {
         void fetch(String kernel) {
             driver.fetch(words, address, WORDS * Long.BYTES, kernel);
             isBlank = error() == Translation.NO_ERROR && words.get(NULLS) == 0;
+        }
+
+        /** Returns where the word lies that takes the bytes of all texts; what writes it does not add to it. */
+        long textBytesAddress() {
+            return address + TEXT_BYTES * Long.BYTES;
         }
 
         /** Returns the error word; see {@link Translation#failure}. */
@@ -89,6 +95,11 @@ final class Reports {
         /** Returns how much the threads asked for of the memory that was described, which may be more than there is. */
         long asked() {
             return words.get(HEAP + NEXT);
+        }
+
+        /** Returns the bytes of all texts. */
+        long textBytes() {
+            return words.get(TEXT_BYTES);
         }
 
         @Override

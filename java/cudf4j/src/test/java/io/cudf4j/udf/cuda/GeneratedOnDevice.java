@@ -251,7 +251,7 @@ public final class GeneratedOnDevice {
             HostValues texts = null;
             ByteBuffer numbers = read(out, out.sizeBytes());
             if (output.isString()) {
-                Column made = GatheredTexts.column(out, rows, null, 0);
+                Column made = gathered(out, rows);
                 try (ColumnBase column = ColumnBase.own(made, DType.STRING)) {
                     texts = column.toHost();
                 }
@@ -265,6 +265,18 @@ public final class GeneratedOnDevice {
                 values.add(isValid ? value : null);
             }
             return values;
+        }
+    }
+
+    /** Returns the texts that a kernel left, as a column without nulls. */
+    static Column gathered(DeviceBuffer texts, int rows) {
+        try (GatheredTexts made = new GatheredTexts(texts, rows);
+                Reports.Report report = Device.current().report();
+                Launches launches = new Launches()) {
+            made.count(launches, report);
+            launches.await(report);
+            made.counted(report);
+            return made.column(new Launch.Validity(null, 0));
         }
     }
 
