@@ -70,13 +70,13 @@ class GatheredTextsTest {
               long long total = -1;
               launch(blocks, sizes, rows, texts.data(), tiles.data());
               launch(1, starts, (long long)blocks, tiles.data(), &total);
-              if (total != (long long)expected.size()) { printf("%lld rows have %lld bytes\n", rows, total); }
+              if (total != (long long)expected.size()) { printf("%lld rows have %lld bytes\\n", rows, total); }
               for (long long& start : tiles) { start += behind; }
               std::vector<Offset> offsets(rows + 1, -1);
               std::vector<char> out(expected.size());
               launch(blocks, kernel, rows, texts.data(), tiles.data(), offsets.data(), (char*)((uintptr_t)out.data() - behind));
-              if (offsets != ends) { printf("offsets of %lld rows differ\n", rows); }
-              if (out != expected) { printf("texts of %lld rows differ\n", rows); }
+              if (offsets != ends) { printf("offsets of %lld rows differ\\n", rows); }
+              if (out != expected) { printf("texts of %lld rows differ\\n", rows); }
             }
 
             static void started(long long count)
@@ -91,7 +91,7 @@ class GatheredTextsTest {
               }
               long long total = -1;
               launch(1, starts, count, tiles.data(), &total);
-              if (total != sum || tiles != expected) { printf("starts of %lld tiles differ\n", count); }
+              if (total != sum || tiles != expected) { printf("starts of %lld tiles differ\\n", count); }
             }
 
             int main()
