@@ -158,9 +158,18 @@ final class Device {
         }
     }
 
-    /** Returns words for what a kernel reports; the caller closes them. */
+    /** Returns words for what a kernel reports that makes no texts; the caller closes them. */
     Reports.Report report() {
-        return withRoom(reports::take);
+        return report(null);
+    }
+
+    /**
+     * Returns words for what a kernel reports; the caller closes them.
+     *
+     * @param heap memory for texts, which the words describe; null for none
+     */
+    Reports.Report report(@Nullable TextHeap heap) {
+        return withRoom(() -> reports.take(heap));
     }
 
     /**

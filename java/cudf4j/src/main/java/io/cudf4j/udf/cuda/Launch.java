@@ -65,7 +65,7 @@ final class Launch implements AutoCloseable {
             launch(new Written(output, null, null, null));
             return Optional.empty();
         }
-        try (Reports.Report report = report(heap)) {
+        try (Reports.Report report = Device.current().report(heap)) {
             launch(new Written(output, null, heap, report));
             return fetched(report);
         }
@@ -82,7 +82,7 @@ final class Launch implements AutoCloseable {
             DeviceBuffer output, DeviceBuffer owners, @Nullable TextHeap heap, GatheredTexts texts) {
         Launches begun = new Launches();
         launches = begun;
-        try (Reports.Report report = report(heap);
+        try (Reports.Report report = Device.current().report(heap);
                 Nvtx.Range range = Nvtx.begin(compiled.site())) {
             KernelArguments arguments = begun.arguments();
             add(arguments, new Written(output, owners, heap, report));
@@ -91,19 +91,6 @@ final class Launch implements AutoCloseable {
             begun.await(report);
             texts.counted(report);
             return fetched(report);
-        }
-    }
-
-    private static Reports.Report report(@Nullable TextHeap heap) {
-        Reports.Report report = Device.current().report();
-        try {
-            if (heap != null) {
-                report.describe(heap);
-            }
-            return report;
-        } catch (Throwable t) {
-            report.close();
-            throw t;
         }
     }
 

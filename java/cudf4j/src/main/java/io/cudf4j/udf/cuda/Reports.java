@@ -4,6 +4,7 @@ package io.cudf4j.udf.cuda;
 import io.cudf4j.udf.compile.Translation;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.bytedeco.javacpp.LongPointer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Words on the device in which kernels tell the first row that failed, how many rows are null, how much memory for texts they
@@ -39,7 +40,6 @@ final class Reports {
     final class Report implements AutoCloseable {
         private final long address;
         private final LongPointer words = new LongPointer(WORDS);
-        private final LongPointer heap = words.getPointer(HEAP);
 
         /** Whether the first words on the device are those with which a kernel begins. */
         private boolean isBlank;
@@ -60,15 +60,24 @@ final class Reports {
             return address + NULLS * Long.BYTES;
         }
 
-        /** Returns where the {@code udf_heap} lies, which {@link #describe} fills. */
+        /** Returns where the {@code udf_heap} lies, of a report that was taken with memory for texts. */
         long heapAddress() {
             return address + HEAP * Long.BYTES;
         }
 
-        /** Tells what is launched next of memory for texts. */
-        void describe(TextHeap memory) {
-            heap.put(memory.words());
-            driver.send(heapAddress(), heap, Translation.HEAP_BYTES);
+        private void begin(@Nullable TextHeap heap) {
+            if (heap != null) {
+                long[] first = new long[TEXT_BYTES];
+                first[ERROR] = Translation.NO_ERROR;
+                System.arraycopy(heap.words(), 0, first, HEAP, TEXT_BYTES - HEAP);
+                words.put(first);
+                driver.send(address, words, TEXT_BYTES * Long.BYTES);
+            } else if (!isBlank) {
+                driver.fill(address, (int) Translation.NO_ERROR, Long.BYTES);
+                driver.fill(nullsAddress(), 0, Long.BYTES);
+            }
+            // until it is known what was left
+            isBlank = false;
         }
 
         /** Waits for the kernels that were launched, and copies what they wrote. */
@@ -92,7 +101,7 @@ final class Reports {
             return Math.toIntExact(words.get(NULLS));
         }
 
-        /** Returns how much the threads asked for of the memory that was described, which may be more than there is. */
+        /** Returns how much the threads asked for of the memory for texts, which may be more than there is. */
         long asked() {
             return words.get(HEAP + NEXT);
         }
@@ -111,20 +120,21 @@ final class Reports {
     /**
      * Returns words with which a kernel can begin.
      *
+     * @param heap memory for texts that the words describe; null for none
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there are none left and no room for more
      */
-    Report take() {
+    Report take(@Nullable TextHeap heap) {
         Report found = idle.poll();
         if (found == null) {
             found = more();
         }
-        if (!found.isBlank) {
-            driver.fill(found.address, (int) Translation.NO_ERROR, Long.BYTES);
-            driver.fill(found.nullsAddress(), 0, Long.BYTES);
+        try {
+            found.begin(heap);
+            return found;
+        } catch (Throwable t) {
+            found.close();
+            throw t;
         }
-        // until it is known what was left
-        found.isBlank = false;
-        return found;
     }
 
     private Report more() {
