@@ -211,10 +211,7 @@ public final class CallTimes {
         try (Series series = Series.of("t", List.of(values))) {
             series.strings().map(TEXTS).close();
             var before = Cudf.kernelStatistics();
-            time(
-                    "whole call",
-                    repetitions,
-                    () -> series.strings().map(TEXTS).close());
+            time("whole call", repetitions, () -> series.strings().map(TEXTS).close());
             var after = Cudf.kernelStatistics();
             System.out.printf(
                     Locale.ROOT,
