@@ -25,6 +25,8 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lambdas of views as kernels of the device, with what the JVM gives. */
 @SuppressWarnings("StringCaseLocaleUsage") // what users write
@@ -153,6 +155,38 @@ class UserKernelsGpuTest {
         }
         try (Series series = Series.of(texts)) {
             assertThat(taken(series.strings().map(x -> x.repeat(300)))).isEqualTo(expected);
+        }
+    }
+
+    /** What it captured lies in memory of its call, which is given back: not before the texts are there. */
+    @Test
+    void textsThatWereCaptured_areGiven() {
+        for (int bytes : new int[] {1, 24, 40, 256, 300}) {
+            String word = "w".repeat(bytes);
+            StringToString function = x -> x.length() > 1 ? word : x;
+            try (Series series = Series.of(list("a", "bb", null, "cc"))) {
+                assertThat(taken(series.strings().map(function))).isEqualTo(list("a", word, null, word));
+            }
+        }
+    }
+
+    /** A block gathers 256 rows; lengths of 16 blocks are added up at once by each thread of one. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 255, 256, 257, 4097, 1_100_000})
+    void textsOfManyRows_areGatheredInOrder(int rows) {
+        List<@Nullable String> texts = new ArrayList<>();
+        List<@Nullable String> made = new ArrayList<>();
+        List<@Nullable String> cut = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            @Nullable String text = i % 7 == 5 ? null : i % 11 == 3 ? "" : "é" + i;
+            texts.add(text);
+            made.add(text == null ? null : text + text);
+            cut.add(text == null ? null : text.length() > 2 ? text.substring(1, 3) : text);
+        }
+        try (Series series = Series.of(texts)) {
+            assertThat(taken(series.strings().map(x -> x + x))).isEqualTo(made);
+            assertThat(taken(series.strings().map(x -> x.length() > 2 ? x.substring(1, 3) : x)))
+                    .isEqualTo(cut);
         }
     }
 

@@ -158,9 +158,18 @@ final class Device {
         }
     }
 
-    /** Returns words for what a kernel reports; the caller closes them. */
+    /** Returns words for what a kernel reports that makes no texts; the caller closes them. */
     Reports.Report report() {
-        return withRoom(reports::take);
+        return report(null);
+    }
+
+    /**
+     * Returns words for what a kernel reports; the caller closes them.
+     *
+     * @param heap memory for texts, which the words describe; null for none
+     */
+    Reports.Report report(@Nullable TextHeap heap) {
+        return withRoom(() -> reports.take(heap));
     }
 
     /**
@@ -170,19 +179,23 @@ final class Device {
      */
     void launch(
             Driver.Module module, String name, Grid grid, KernelArguments arguments, Reports.@Nullable Report report) {
-        KernelCounters.OF_PROCESS.launches.increment();
-        long[] values = arguments.values();
         long begin = System.nanoTime();
-        // the first launch of a kernel may allocate its stacks
-        withRoom(() -> {
-            driver.launch(module, name, grid, values);
-            return true;
-        });
+        start(module, name, grid, arguments);
         if (report == null) {
             driver.await(name);
         } else {
             report.fetch(name);
         }
         KernelCounters.OF_PROCESS.kernelNanos.add(System.nanoTime() - begin);
+    }
+    /** Launches a kernel. Whoever does it waits for its end, and keeps what it was given until then. */
+    void start(Driver.Module module, String name, Grid grid, KernelArguments arguments) {
+        KernelCounters.OF_PROCESS.launches.increment();
+        long[] values = arguments.values();
+        // the first launch of a kernel may allocate its stacks
+        withRoom(() -> {
+            driver.launch(module, name, grid, values);
+            return true;
+        });
     }
 }

@@ -351,8 +351,7 @@ public final class DeviceCalls {
             return run(
                     compiled,
                     given,
-                    data,
-                    null,
+                    (launch, heap) -> launch.run(data, heap),
                     validity -> ColumnBase.own(
                             Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result));
         } catch (Throwable t) {
@@ -365,15 +364,20 @@ public final class DeviceCalls {
         int rows = given.rows();
         long bytes = Math.multiplyExact((long) rows, Translation.STRING_OUTPUT_BYTES);
         try (DeviceBuffer made = DeviceBuffer.allocate(bytes);
-                DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES))) {
+                DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES));
+                GatheredTexts texts = new GatheredTexts(made, rows)) {
             return run(
                     compiled,
                     given,
-                    made,
-                    owners,
-                    validity -> ColumnBase.own(
-                            GatheredTexts.column(made, rows, validity.mask(), validity.nulls()), DType.STRING));
+                    (launch, heap) -> launch.runAndCount(made, owners, heap, texts),
+                    validity -> ColumnBase.own(texts.column(validity), DType.STRING));
         }
+    }
+
+    /** Runs a launch, and returns the first row that failed. */
+    @FunctionalInterface
+    private interface Run {
+        Optional<Translation.Failure> of(Launch launch, @Nullable TextHeap heap);
     }
 
     /** Makes the column of what a launch wrote; takes over the mask. */
@@ -383,24 +387,20 @@ public final class DeviceCalls {
     }
 
     /** Runs a kernel with as much memory for texts as it turns out to need; the column is made while that is there. */
-    private static Outcome run(
-            CompiledFunction compiled,
-            Launch.Given given,
-            DeviceBuffer output,
-            @Nullable DeviceBuffer owners,
-            Made made) {
+    private static Outcome run(CompiledFunction compiled, Launch.Given given, Run run, Made made) {
         if (!compiled.translation().allocates()) {
             try (Launch launch = new Launch(compiled, given)) {
-                Optional<Translation.Failure> failure = launch.run(output, owners, null);
+                Optional<Translation.Failure> failure = run.of(launch, null);
                 return new Outcome(made.column(launch.validity()), failure.orElse(null));
             }
         }
         long heapBytes = TextHeap.firstSize(given.inputs(), given.rows());
         while (true) {
-            try (Launch launch = new Launch(compiled, given);
-                    TextHeap heap = new TextHeap(heapBytes, Launch.blocks(given.rows()) * Launch.THREADS)) {
-                Optional<Translation.Failure> failure = launch.run(output, owners, heap);
-                long more = heap.sizeOfNextRun();
+            // the heap first: the launch is closed before it, and waits where something failed
+            try (TextHeap heap = new TextHeap(heapBytes, Launch.blocks(given.rows()) * Launch.THREADS);
+                    Launch launch = new Launch(compiled, given)) {
+                Optional<Translation.Failure> failure = run.of(launch, heap);
+                long more = heap.sizeOfNextRun(launch.asked());
                 if (more > 0) {
                     // what was made is dropped with the heap, and a function changes nothing else: it can run again
                     heapBytes = more;

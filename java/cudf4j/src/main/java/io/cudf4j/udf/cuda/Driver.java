@@ -30,6 +30,7 @@ import static org.bytedeco.cuda.global.cudart.cuInit;
 import static org.bytedeco.cuda.global.cudart.cuLaunchKernel;
 import static org.bytedeco.cuda.global.cudart.cuMemAlloc;
 import static org.bytedeco.cuda.global.cudart.cuMemcpyDtoHAsync;
+import static org.bytedeco.cuda.global.cudart.cuMemcpyHtoDAsync;
 import static org.bytedeco.cuda.global.cudart.cuMemsetD32Async;
 import static org.bytedeco.cuda.global.cudart.cuModuleGetFunction;
 import static org.bytedeco.cuda.global.cudart.cuModuleLoadData;
@@ -200,6 +201,13 @@ final class Driver {
     void fill(long address, int word, long bytes) {
         bind();
         check(cuMemsetD32Async(address, word, bytes / Integer.BYTES, CU_STREAM_LEGACY), "cuMemsetD32Async");
+    }
+
+    /** Copies a few bytes that lie outside the Java heap to the device, before what is launched next. */
+    void send(long address, LongPointer source, long bytes) {
+        bind();
+        // the driver has put them aside when it returns, since the memory is not page-locked
+        check(cuMemcpyHtoDAsync(address, source, bytes, CU_STREAM_LEGACY), "cuMemcpyHtoDAsync");
     }
 
     /**

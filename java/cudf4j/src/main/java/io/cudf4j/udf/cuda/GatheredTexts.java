@@ -1,55 +1,103 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.cuda;
 
-import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
-import io.cudf4j.plc.NullPolicy;
-import io.cudf4j.plc.Reduce;
-import io.cudf4j.plc.ScanType;
-import io.cudf4j.plc.Span;
-import io.cudf4j.plc.Unary;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** The texts that a kernel left, each at its own address, as a column of strings. */
-final class GatheredTexts {
+/**
+ * The texts that a kernel leaves, each at its own address, as a column of strings. What counts their bytes runs behind that kernel
+ * without the host, which needs nothing but the sum.
+ */
+final class GatheredTexts implements AutoCloseable {
+    /** Of a block, of which each has a row of a tile. */
     private static final int THREADS = 256;
-    private static final int ROWS_PER_BLOCK = THREADS / 8;
 
-    /** Eight threads copy a text: most are short, and neighbours write side by side. */
-    private static final KernelSource SOURCE = KernelSource.of("""
+    static final KernelSource SOURCE = KernelSource.of("""
+            // rows of a tile, one for each thread of a block; tiles that a thread adds up at once; threads that copy a text, of
+            // which most are short, so that neighbours write side by side
+            enum { ROWS = 256, TILES = 16, TOGETHER = 8 };
+
             struct text { const char* data; int bytes; int unused; };
 
-            extern "C" __global__ void lengths(long long rows, const text* texts, long long* ends) {
-              const long long row = blockIdx.x * (long long)blockDim.x + threadIdx.x;
-              if (row == 0) { ends[0] = 0; }
-              if (row < rows) { ends[row + 1] = texts[row].bytes; }
+            // Leaves in the place of each thread of a block the sum of the values up to its own.
+            __device__ void add_up(long long* sums, long long value) {
+              const int thread = threadIdx.x;
+              sums[thread] = value;
+              for (int step = 1; step < ROWS; step *= 2) {
+                __syncthreads();
+                const long long before = thread >= step ? sums[thread - step] : 0;
+                __syncthreads();
+                sums[thread] += before;
+              }
+              __syncthreads();
+            }
+
+            // The bytes of each tile.
+            extern "C" __global__ void sizes(long long rows, const text* texts, long long* tiles) {
+              __shared__ long long sums[ROWS];
+              const int thread = threadIdx.x;
+              const long long row = blockIdx.x * (long long)ROWS + thread;
+              sums[thread] = row < rows ? texts[row].bytes : 0;
+              for (int half = ROWS / 2; half > 0; half /= 2) {
+                __syncthreads();
+                if (thread < half) { sums[thread] += sums[thread + half]; }
+              }
+              if (thread == 0) { tiles[blockIdx.x] = sums[0]; }
+            }
+
+            // Where each tile begins, in place of its bytes; by one block.
+            extern "C" __global__ void starts(long long count, long long* tiles, long long* total) {
+              __shared__ long long sums[ROWS];
+              long long before = 0;
+              for (long long first = 0; first < count; first += ROWS * TILES) {
+                const long long mine = first + threadIdx.x * TILES;
+                long long bytes = 0;
+                for (int i = 0; i < TILES && mine + i < count; ++i) { bytes += tiles[mine + i]; }
+                add_up(sums, bytes);
+                long long start = before + sums[threadIdx.x] - bytes;
+                before += sums[ROWS - 1];
+                for (int i = 0; i < TILES && mine + i < count; ++i) {
+                  const long long next = start + tiles[mine + i];
+                  tiles[mine + i] = start;
+                  start = next;
+                }
+                __syncthreads();
+              }
+              if (threadIdx.x == 0) { *total = before; }
             }
 
             template <typename T>
-            __device__ void copy_row(long long rows, const text* texts, const T* offsets, char* out) {
-              const long long row = blockIdx.x * (long long)(blockDim.x / 8) + threadIdx.x / 8;
-              if (row >= rows) { return; }
-              const char* const from = texts[row].data;
-              char* const to = out + offsets[row];
-              const int bytes = texts[row].bytes;
-              for (int i = threadIdx.x % 8; i < bytes; i += 8) { to[i] = from[i]; }
+            __device__ void gather(long long rows, const text* texts, const long long* tiles, T* offsets, char* out) {
+              __shared__ long long sums[ROWS];
+              const int thread = threadIdx.x;
+              const long long first = blockIdx.x * (long long)ROWS;
+              const long long start = tiles[blockIdx.x];
+              const int own = first + thread < rows ? texts[first + thread].bytes : 0;
+              add_up(sums, own);
+              if (first + thread < rows) { offsets[first + thread] = (T)(start + sums[thread] - own); }
+              if (first + thread == rows - 1) { offsets[rows] = (T)(start + sums[thread]); }
+              for (int i = thread / TOGETHER; i < ROWS && first + i < rows; i += ROWS / TOGETHER) {
+                const char* const from = texts[first + i].data;
+                const int bytes = texts[first + i].bytes;
+                char* const to = out + start + sums[i] - bytes;
+                for (int at = thread % TOGETHER; at < bytes; at += TOGETHER) { to[at] = from[at]; }
+              }
             }
 
-            extern "C" __global__ void copy32(long long rows, const text* texts, const int* offsets, char* out) {
-              copy_row(rows, texts, offsets, out);
+            extern "C" __global__ void gather32(
+                long long rows, const text* texts, const long long* tiles, int* offsets, char* out) {
+              gather(rows, texts, tiles, offsets, out);
             }
 
-            extern "C" __global__ void copy64(long long rows, const text* texts, const long long* offsets, char* out) {
-              copy_row(rows, texts, offsets, out);
+            extern "C" __global__ void gather64(
+                long long rows, const text* texts, const long long* tiles, long long* offsets, char* out) {
+              gather(rows, texts, tiles, offsets, out);
             }
             """);
 
@@ -57,7 +105,26 @@ final class GatheredTexts {
 
     private static final AtomicBoolean BEGUN = new AtomicBoolean();
 
-    private GatheredTexts() {}
+    private final DeviceBuffer texts;
+    private final int rows;
+    private final Grid grid;
+    private final Kernel sizes = kernel("sizes");
+    private final Kernel starts = kernel("starts");
+    private final DeviceBuffer tiles;
+    private long bytes;
+
+    /**
+     * Takes the memory in which texts are counted.
+     *
+     * @param texts of each row the address and the number of bytes, 0 of a null, as {@code udf_text} has them
+     * @param rows how many there are, at least one
+     */
+    GatheredTexts(DeviceBuffer texts, int rows) {
+        this.texts = texts;
+        this.rows = rows;
+        grid = Grid.ofRows(rows, THREADS);
+        tiles = DeviceBuffer.allocate((long) grid.blocks() * Long.BYTES);
+    }
 
     /** Begins to compile what gathers texts, beside the translation of the first function that makes them. */
     static void begin() {
@@ -70,37 +137,44 @@ final class GatheredTexts {
         return KERNELS.computeIfAbsent(name, each -> Kernel.of(SOURCE, each));
     }
 
+    /** Launches what counts the bytes of the texts, behind what makes them. */
+    void count(Launches launches, Reports.Report report) {
+        launches.start(sizes, grid, launches.arguments().int64(rows).read(texts).write(tiles));
+        launches.start(
+                starts,
+                new Grid(1, THREADS, 0),
+                launches.arguments().int64(grid.blocks()).write(tiles).address(report.textBytesAddress()));
+    }
+
+    /** Takes from a report that was fetched what was counted. */
+    void counted(Reports.Report report) {
+        bytes = report.textBytes();
+    }
+
     /**
-     * Returns the column; takes over the mask, also where it fails.
-     *
-     * @param texts of each row the address and the number of bytes, 0 of a null, as {@code udf_text} has them
+     * Returns the column, behind {@link #counted}. The memory in which the texts lie must not be given back before; a mask is taken
+     * over, also where this fails.
      */
-    static Column column(DeviceBuffer texts, int rows, @Nullable DeviceBuffer mask, int nulls) {
-        Column offsets = null;
+    Column column(Launch.Validity validity) {
+        DeviceBuffer mask = validity.mask();
         DeviceBuffer characters = null;
+        DeviceBuffer ends = null;
+        Column offsets = null;
         try {
-            offsets = ends(texts, rows);
-            long bytes = lastOf(offsets);
-            boolean isWide = bytes > Integer.MAX_VALUE;
-            if (!isWide) {
-                Column narrow = Unary.cast(offsets, DataType.INT32);
-                offsets.close();
-                offsets = narrow;
-            }
+            DataType type = bytes > Integer.MAX_VALUE ? DataType.INT64 : DataType.INT32;
+            int count = Math.addExact(rows, 1);
+            ends = DeviceBuffer.allocate((long) count * type.sizeBytes());
             characters = DeviceBuffer.allocate(bytes);
             try (KernelArguments arguments = new KernelArguments()) {
-                arguments.int64(rows).read(texts).read(offsets.data()).write(characters);
-                Grid grid = new Grid((int) (((long) rows + ROWS_PER_BLOCK - 1) / ROWS_PER_BLOCK), THREADS, 0);
-                kernel(isWide ? "copy64" : "copy32").launch(grid, arguments);
+                arguments.int64(rows).read(texts).read(tiles).write(ends).write(characters);
+                kernel(type.equals(DataType.INT64) ? "gather64" : "gather32").launch(grid, arguments);
             }
-            return Column.of(DataType.STRING, rows, characters, mask, nulls, 0, List.of(offsets));
+            offsets = Column.of(type, count, ends, null, 0, 0, List.of());
+            return Column.of(DataType.STRING, rows, characters, mask, validity.nulls(), 0, List.of(offsets));
         } catch (Throwable t) {
-            if (mask != null) {
-                mask.close();
-            }
-            if (characters != null) {
-                characters.close();
-            }
+            close(mask);
+            close(characters);
+            close(ends);
             if (offsets != null) {
                 offsets.close();
             }
@@ -108,25 +182,14 @@ final class GatheredTexts {
         }
     }
 
-    /** Returns where each text begins behind those before it, and where the last one ends, as int64. */
-    private static Column ends(DeviceBuffer texts, int rows) {
-        DeviceBuffer lengths = DeviceBuffer.allocate(Math.multiplyExact(rows + 1L, Long.BYTES));
-        try (KernelArguments arguments = new KernelArguments()) {
-            arguments.int64(rows).read(texts).write(lengths);
-            kernel("lengths").launch(rows, arguments);
-        } catch (Throwable t) {
-            lengths.close();
-            throw t;
-        }
-        try (Column each = Column.of(DataType.INT64, Math.addExact(rows, 1), lengths, null, 0, 0, List.of())) {
-            return Reduce.scan(each, Aggregation.sum(), ScanType.INCLUSIVE, NullPolicy.EXCLUDE);
+    private static void close(@Nullable DeviceBuffer memory) {
+        if (memory != null) {
+            memory.close();
         }
     }
 
-    private static long lastOf(Column offsets) {
-        Span data = Objects.requireNonNull(offsets.data());
-        ByteBuffer last = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
-        data.copyToHost((offsets.size() - 1L) * Long.BYTES, last);
-        return last.getLong(0);
+    @Override
+    public void close() {
+        tiles.close();
     }
 }

@@ -111,6 +111,27 @@ public final class Kernel {
     }
 
     /**
+     * Launches the kernel in a grid of its own and waits for nothing.
+     *
+     * @return what keeps it loaded, to be closed when it has ended
+     */
+    ModuleCache<Driver.Module>.Use start(Grid grid, KernelArguments arguments) {
+        Device device = Device.current();
+        ModuleCache<Driver.Module>.Use use = device.use(key, source);
+        try {
+            device.start(use.module(), name, grid, arguments);
+            return use;
+        } catch (Throwable t) {
+            use.close();
+            throw t;
+        }
+    }
+
+    String name() {
+        return name;
+    }
+
+    /**
      * Returns what a thread of the kernel takes of the device, and how many can be there at once, as text.
      *
      * @param threads of a block

@@ -30,8 +30,10 @@ final class Launch implements AutoCloseable {
     /** The groups for each of which a block of threads calls the function, behind the kernel that leaves those out; null if none does. */
     private final @Nullable ColumnBase large;
 
+    private @Nullable Launches launches;
     private @Nullable DeviceBuffer mask;
     private int nulls;
+    private long asked;
 
     Launch(CompiledFunction compiled, Given given) {
         this.compiled = compiled;
@@ -53,49 +55,80 @@ final class Launch implements AutoCloseable {
         return false;
     }
 
-    /** Runs it, and returns the first row that failed. */
-    Optional<Translation.Failure> run(DeviceBuffer output, @Nullable DeviceBuffer owners, @Nullable TextHeap heap) {
-        if (mask == null) {
-            launch(output, owners, heap, null);
+    /**
+     * Runs it, and returns the first row that failed.
+     *
+     * @param heap of which texts are made; null where the function makes none
+     */
+    Optional<Translation.Failure> run(DeviceBuffer output, @Nullable TextHeap heap) {
+        if (mask == null && heap == null) {
+            launch(new Written(output, null, null, null));
             return Optional.empty();
         }
-        try (Reports.Report report = Device.current().report()) {
-            launch(output, owners, heap, report);
-            nulls = report.nulls();
-            return compiled.translation().failure(report.error());
+        try (Reports.Report report = Device.current().report(heap)) {
+            launch(new Written(output, null, heap, report));
+            return fetched(report);
         }
+    }
+
+    /**
+     * Runs it and counts the texts that it gives, and returns the first row that failed. The texts may lie in what it was given, which
+     * is held until this is closed.
+     *
+     * @param heap as in {@link #run}
+     */
+    @SuppressWarnings("try") // the range is only to be closed
+    Optional<Translation.Failure> runAndCount(
+            DeviceBuffer output, DeviceBuffer owners, @Nullable TextHeap heap, GatheredTexts texts) {
+        Launches begun = new Launches();
+        launches = begun;
+        try (Reports.Report report = Device.current().report(heap);
+                Nvtx.Range range = Nvtx.begin(compiled.site())) {
+            KernelArguments arguments = begun.arguments();
+            add(arguments, new Written(output, owners, heap, report));
+            begun.start(compiled.kernel(), grid(), arguments);
+            texts.count(begun, report);
+            begun.await(report);
+            texts.counted(report);
+            return fetched(report);
+        }
+    }
+
+    private Optional<Translation.Failure> fetched(Reports.Report report) {
+        nulls = report.nulls();
+        asked = report.asked();
+        return compiled.translation().failure(report.error());
+    }
+
+    private Grid grid() {
+        return new Grid(blocks(given.rows()), THREADS, 0);
     }
 
     @SuppressWarnings("try") // the range is only to be closed
-    private void launch(
-            DeviceBuffer output,
-            @Nullable DeviceBuffer owners,
-            @Nullable TextHeap heap,
-            Reports.@Nullable Report report) {
-        Translation translation = compiled.translation();
+    private void launch(Written written) {
         try (Nvtx.Range range = Nvtx.begin(compiled.site());
                 KernelArguments arguments = new KernelArguments()) {
-            for (Translation.Argument argument : translation.arguments()) {
-                add(arguments, argument, output, owners, heap, report);
-            }
-            Grid grid = new Grid(blocks(given.rows()), THREADS, 0);
+            add(arguments, written);
             if (large != null) {
                 int blocks = Math.min(MOST_BLOCKS, large.size());
-                compiled.kernel().launch(grid, arguments);
-                compiled.ofBlocks().get().launch(new Grid(blocks, Translation.LARGE_GROUP, 0), arguments, report);
+                compiled.kernel().launch(grid(), arguments);
+                compiled.ofBlocks()
+                        .get()
+                        .launch(new Grid(blocks, Translation.LARGE_GROUP, 0), arguments, written.report());
             } else {
-                compiled.kernel().launch(grid, arguments, report);
+                compiled.kernel().launch(grid(), arguments, written.report());
             }
         }
     }
 
-    private void add(
-            KernelArguments arguments,
-            Translation.Argument argument,
-            DeviceBuffer output,
-            @Nullable DeviceBuffer owners,
-            @Nullable TextHeap heap,
-            Reports.@Nullable Report report) {
+    private void add(KernelArguments arguments, Written written) {
+        for (Translation.Argument argument : compiled.translation().arguments()) {
+            add(arguments, argument, written);
+        }
+    }
+
+    private void add(KernelArguments arguments, Translation.Argument argument, Written written) {
+        Reports.Report report = written.report();
         int index = argument.index();
         switch (argument.role()) {
             case ROWS -> arguments.int64(given.rows());
@@ -122,11 +155,12 @@ final class Launch implements AutoCloseable {
             case PRECEDING -> arguments.int64(given.windows().preceding());
             case FOLLOWING -> arguments.int64(given.windows().following());
             case LEAST -> arguments.int32(given.windows().least());
-            case OUTPUT -> arguments.write(output);
-            case OWNERS -> write(arguments, owners);
+            case OUTPUT -> arguments.write(written.output());
+            case OWNERS -> write(arguments, written.owners());
             case OUTPUT_VALID -> write(arguments, mask);
             case ERROR -> arguments.address(report == null ? 0 : report.address());
-            case HEAP -> write(arguments, heap == null ? null : heap.descriptor());
+            // the heap stays pinned itself
+            case HEAP -> arguments.address(report == null || written.heap() == null ? 0 : report.heapAddress());
             case CAPTURED -> add(arguments, compiled.captured().get(index).value());
             case CAPTURED_BYTES ->
                 arguments.int32(bytes(compiled.captured().get(index).value()).length);
@@ -167,6 +201,11 @@ final class Launch implements AutoCloseable {
         return Utf8.of((String) text, "a text that the function uses");
     }
 
+    /** Returns how much of the heap was asked for, which may be more than there is. */
+    long asked() {
+        return asked;
+    }
+
     /** Returns the mask of the rows, none where all have a value; the caller closes it. */
     Validity validity() {
         DeviceBuffer written = mask;
@@ -179,10 +218,23 @@ final class Launch implements AutoCloseable {
 
     @Override
     public void close() {
-        if (mask != null) {
-            mask.close();
+        try {
+            if (launches != null) {
+                launches.close();
+            }
+        } finally {
+            if (mask != null) {
+                mask.close();
+            }
         }
     }
+
+    /** What a kernel writes beside the mask. */
+    private record Written(
+            DeviceBuffer output,
+            @Nullable DeviceBuffer owners,
+            @Nullable TextHeap heap,
+            Reports.@Nullable Report report) {}
 
     static int blocks(int rows) {
         return Math.min(MOST_BLOCKS, (int) (((long) rows + THREADS - 1) / THREADS));

@@ -7,8 +7,6 @@ import io.cudf4j.plc.Span;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.types.Access;
 import io.cudf4j.udf.compile.Translation;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.List;
 
 /**
@@ -22,12 +20,11 @@ final class TextHeap implements AutoCloseable {
 
     private static final long LEAST_PIECE = 256;
     private static final long MOST_PIECE = 64 << 10;
-    /** Where {@code next} lies in {@code udf_heap}. */
-    private static final long NEXT = 2L * Long.BYTES;
 
     private final DeviceBuffer memory;
-    private final DeviceBuffer descriptor;
+    private final long address;
     private final long sizeBytes;
+    private final long piece;
 
     /**
      * Takes the memory.
@@ -38,15 +35,9 @@ final class TextHeap implements AutoCloseable {
     TextHeap(long sizeBytes, int threads) {
         this.sizeBytes = sizeBytes;
         // each thread's last piece is taken in part: of small pieces little is lost
-        long piece = Math.max(LEAST_PIECE, Math.min(MOST_PIECE, sizeBytes / (8L * threads)));
+        piece = Math.max(LEAST_PIECE, Math.min(MOST_PIECE, sizeBytes / (8L * threads)));
         memory = DeviceBuffer.allocate(sizeBytes);
-        try {
-            long address = memory.pin(Access.WRITE);
-            descriptor = DeviceBuffer.of(new long[] {address, sizeBytes, 0, piece});
-        } catch (Throwable t) {
-            free();
-            throw t;
-        }
+        address = memory.pin(Access.WRITE);
     }
 
     /** Returns how much a kernel gets that was not run before. */
@@ -59,21 +50,13 @@ final class TextHeap implements AutoCloseable {
         return bytes;
     }
 
-    /** Returns the {@code udf_heap}, of {@link Translation#HEAP_BYTES}. */
-    DeviceBuffer descriptor() {
-        return descriptor;
-    }
-
-    /** Returns how much the threads asked for, which may be more than there is. */
-    long asked() {
-        ByteBuffer next = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
-        descriptor.copyToHost(NEXT, next);
-        return next.getLong(0);
+    /** Returns the {@code udf_heap} with which a kernel begins, of {@link Translation#HEAP_BYTES}. */
+    long[] words() {
+        return new long[] {address, sizeBytes, 0, piece};
     }
 
     /** Returns how much to take for the next run if threads asked for more than there is, else −1. */
-    long sizeOfNextRun() {
-        long asked = asked();
+    long sizeOfNextRun(long asked) {
         return asked <= sizeBytes
                 ? -1
                 : Math.max(Math.multiplyExact(2L, Math.max(sizeBytes, LEAST)), asked + asked / 4);
@@ -81,11 +64,6 @@ final class TextHeap implements AutoCloseable {
 
     @Override
     public void close() {
-        descriptor.close();
-        free();
-    }
-
-    private void free() {
         memory.unpin();
         memory.close();
     }

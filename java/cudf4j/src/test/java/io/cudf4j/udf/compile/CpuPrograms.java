@@ -27,7 +27,7 @@ import java.util.zip.GZIPOutputStream;
  * Programs that g++ made of translated functions. They are kept outside the tree where the build keeps the engine, under the
  * hash of their text, of what the compiler was told and of its version: a compiler gives the same again.
  */
-final class CpuPrograms {
+public final class CpuPrograms {
     /** Beyond so many bytes, those used longest ago go. */
     private static final long MOST_BYTES = 192L << 20;
 
@@ -51,7 +51,7 @@ final class CpuPrograms {
      *
      * @param isKept whether it is kept; one of many that nobody wants again would drive out others
      */
-    static void write(String source, List<String> flags, Path program, boolean isKept) throws IOException {
+    public static void write(String source, List<String> flags, Path program, boolean isKept) throws IOException {
         List<String> told = new ArrayList<>(List.of("-std=c++17", "-w", "-ffp-contract=off"));
         told.addAll(flags);
         Path kept = FOLDER.resolve(key(source, told) + ".gz");
@@ -125,7 +125,7 @@ final class CpuPrograms {
     }
 
     /** Runs a command and returns what it says; begins with the exit code where that is not 0. */
-    static String execute(Path folder, List<String> command) throws IOException {
+    public static String execute(Path folder, List<String> command) throws IOException {
         Path said = folder.resolve("said");
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());

@@ -22,8 +22,8 @@ import java.util.Locale;
 
 /**
  * Prints what the parts of calls take on a GPU. {@code CallTimes first} goes through the first call of a process step by step,
- * {@code CallTimes whole} makes it, and {@code CallTimes short} measures the parts of calls of 1,000 rows and windows of 10
- * million. A program of its own each, since a first call is the first but once.
+ * {@code CallTimes whole} makes it, and {@code CallTimes short} measures the parts of calls of 1,000 rows, of texts and of windows of
+ * 10 million. A program of its own each, since a first call is the first but once.
  */
 public final class CallTimes {
     private static final DoubleToDouble STEP = x -> x > 10 ? x * 2.5 + 1 : x - 1;
@@ -180,6 +180,8 @@ public final class CallTimes {
             time("view", repetitions, () -> numbers.doubles());
             time("clock", repetitions, System::nanoTime);
         }
+        texts(SHORT);
+        texts(200_000);
         double[] values = new double[LONG];
         for (int i = 0; i < LONG; i++) {
             values[i] = i % 100;
@@ -194,6 +196,27 @@ public final class CallTimes {
                     "  in kernels of it, mean %.1f us%n",
                     after.kernelTime().minus(before.kernelTime()).toNanos() / 1e3 / 27);
             time("rolling(7).max", 20, () -> numbers.rolling(7).max().close());
+        }
+    }
+
+    private static void texts(int rows) {
+        String[] values = new String[rows];
+        for (int i = 0; i < rows; i++) {
+            values[i] = i % 3 == 0 ? "t" + i : "x";
+        }
+        int repetitions = 2_000;
+        // two more and a fourth are made before
+        int calls = repetitions + repetitions / 4 + 2;
+        System.out.printf(Locale.ROOT, "%,d texts%n", rows);
+        try (Series series = Series.of("t", List.of(values))) {
+            series.strings().map(TEXTS).close();
+            var before = Cudf.kernelStatistics();
+            time("whole call", repetitions, () -> series.strings().map(TEXTS).close());
+            var after = Cudf.kernelStatistics();
+            System.out.printf(
+                    Locale.ROOT,
+                    "  in kernels of it, mean %.1f us%n",
+                    after.kernelTime().minus(before.kernelTime()).toNanos() / 1e3 / calls);
         }
     }
 

@@ -122,7 +122,7 @@ class GeneratedFunctionsGpuTest {
 
     private static int right(DeviceBuffer made, int rows) {
         int right = 0;
-        try (ColumnBase column = ColumnBase.own(GatheredTexts.column(made, rows, null, 0), DType.STRING)) {
+        try (ColumnBase column = ColumnBase.own(GeneratedOnDevice.gathered(made, rows), DType.STRING)) {
             HostValues values = column.toHost();
             for (int i = 0; i < rows; i++) {
                 Object text = values.get(i);

@@ -187,7 +187,8 @@ public final class GeneratedOnDevice {
                     DeviceBuffer owners = DeviceBuffer.allocate(8L * rows);
                     DeviceBuffer valid = DeviceBuffer.of(new int[(rows + 31) / 32]);
                     DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR, 0});
-                    TextHeap heap = new TextHeap(HEAP_BYTES, THREADS)) {
+                    TextHeap heap = new TextHeap(HEAP_BYTES, THREADS);
+                    DeviceBuffer heapWords = DeviceBuffer.of(heap.words())) {
                 try (KernelArguments arguments = new KernelArguments()) {
                     for (Translation.Argument argument : translation.arguments()) {
                         DeviceBuffer input = given.get(argument);
@@ -202,18 +203,19 @@ public final class GeneratedOnDevice {
                             case OWNERS -> arguments.write(owners);
                             case OUTPUT_VALID -> arguments.write(valid);
                             case ERROR -> arguments.write(error);
-                            case HEAP -> heap(arguments, heap);
+                            case HEAP -> heap(arguments, heapWords);
                             default -> throw new IllegalStateException(argument.toString());
                         }
                     }
                     launch(Translation.KERNEL + function, THREADS, arguments);
                 }
-                require(ofMalloc || heap.sizeOfNextRun() < 0, "the heap was too small");
+                long asked = read(heapWords, Translation.HEAP_BYTES).getLong(2 * Long.BYTES);
+                require(ofMalloc || heap.sizeOfNextRun(asked) < 0, "the heap was too small");
                 List<@Nullable Object> values = values(out, valid, rows);
                 if (output.isString()) {
                     try (KernelArguments arguments = new KernelArguments()) {
                         arguments.int64(rows).write(owners);
-                        heap(arguments, heap);
+                        heap(arguments, heapWords);
                         launch(Translation.FREE_KERNEL + function, THREADS, arguments);
                     }
                 }
@@ -221,11 +223,11 @@ public final class GeneratedOnDevice {
             }
         }
 
-        private void heap(KernelArguments arguments, TextHeap heap) {
+        private void heap(KernelArguments arguments, DeviceBuffer words) {
             if (ofMalloc) {
                 arguments.address(0);
             } else {
-                arguments.write(heap.descriptor());
+                arguments.write(words);
             }
         }
 
@@ -249,7 +251,7 @@ public final class GeneratedOnDevice {
             HostValues texts = null;
             ByteBuffer numbers = read(out, out.sizeBytes());
             if (output.isString()) {
-                Column made = GatheredTexts.column(out, rows, null, 0);
+                Column made = gathered(out, rows);
                 try (ColumnBase column = ColumnBase.own(made, DType.STRING)) {
                     texts = column.toHost();
                 }
@@ -263,6 +265,18 @@ public final class GeneratedOnDevice {
                 values.add(isValid ? value : null);
             }
             return values;
+        }
+    }
+
+    /** Returns the texts that a kernel left, as a column without nulls. */
+    static Column gathered(DeviceBuffer texts, int rows) {
+        try (GatheredTexts made = new GatheredTexts(texts, rows);
+                Reports.Report report = Device.current().report();
+                Launches launches = new Launches()) {
+            made.count(launches, report);
+            launches.await(report);
+            made.counted(report);
+            return made.column(new Launch.Validity(null, 0));
         }
     }
 

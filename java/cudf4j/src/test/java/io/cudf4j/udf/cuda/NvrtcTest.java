@@ -112,6 +112,14 @@ class NvrtcTest {
         assertThat(new String(image, StandardCharsets.ISO_8859_1)).contains(".text.k");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {75, 90, 120})
+    void whatGathersTexts_compilesForEachDevice(int architecture) {
+        byte[] image = nvrtc.compile(GatheredTexts.SOURCE, new Target(architecture, false));
+        assertThat(new String(image, StandardCharsets.ISO_8859_1))
+                .contains(".text.sizes", ".text.starts", ".text.gather32", ".text.gather64");
+    }
+
     @Test
     void virtualArchitecture_givesPtxThatTheDriverCanRead() {
         byte[] image = nvrtc.compile(KernelSource.of(SOURCE), new Target(121, true));

@@ -8,6 +8,7 @@ import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.MemoryResources;
 import io.cudf4j.plc.MemoryResources.Failure;
+import io.cudf4j.udf.compile.Translation;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,19 +22,42 @@ class TextHeapTest {
 
     /** The test fails where memory is left over. */
     @Test
-    void memoryIsGivenBack_whereItsDescriptionFindsNoRoom() {
-        MemoryResources.failAllocationAfter(1, Failure.FOR_GOOD);
+    void memoryWithoutRoom_isRefused() {
+        MemoryResources.failAllocationAfter(0, Failure.FOR_GOOD);
         assertThatThrownBy(() -> new TextHeap(1 << 20, 256)).isInstanceOf(DeviceOutOfMemoryException.class);
     }
 
     @Test
-    void heapThatNobodyAskedOf_isLargeEnough() {
-        try (TextHeap heap = new TextHeap(1 << 20, 256)) {
-            assertThat(heap.asked()).isZero();
-            assertThat(heap.sizeOfNextRun()).isNegative();
+    void heapOfWhichNoMoreIsAskedThanItHas_isLargeEnough() {
+        try (TextHeap heap = new TextHeap(1 << 20, 256);
+                TextHeap none = new TextHeap(0, 256)) {
+            assertThat(heap.sizeOfNextRun(0)).isNegative();
+            assertThat(heap.sizeOfNextRun(1 << 20)).isNegative();
+            assertThat(none.sizeOfNextRun(0)).isNegative();
         }
-        try (TextHeap none = new TextHeap(0, 256)) {
-            assertThat(none.sizeOfNextRun()).isNegative();
+    }
+
+    /** Twice as much, or a quarter more than was asked for; a mebibyte counts where there is less. */
+    @Test
+    void heapThatIsTooSmall_growsWithWhatIsAsked() {
+        try (TextHeap heap = new TextHeap(1 << 20, 256);
+                TextHeap none = new TextHeap(0, 256)) {
+            assertThat(heap.sizeOfNextRun((1 << 20) + 1)).isEqualTo(2 << 20);
+            assertThat(heap.sizeOfNextRun(4 << 20)).isEqualTo(5 << 20);
+            assertThat(none.sizeOfNextRun(100)).isEqualTo(2 << 20);
+        }
+    }
+
+    /** An eighth of a thread's share is a piece, of at least 256 bytes; that is the udf_heap of numbers.cuh. */
+    @Test
+    void words_areAddressSizeNextAndPiece() {
+        try (TextHeap heap = new TextHeap(1 << 20, 256);
+                TextHeap none = new TextHeap(0, 256)) {
+            assertThat(heap.words())
+                    .hasSize(Translation.HEAP_BYTES / Long.BYTES)
+                    .endsWith(1 << 20, 0, 512);
+            assertThat(heap.words()[0]).isNotZero();
+            assertThat(none.words()).endsWith(0, 0, 256);
         }
     }
 
