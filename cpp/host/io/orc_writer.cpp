@@ -153,6 +153,13 @@ std::unique_ptr<cudf::io::data_sink> open_only_sink(cudf::io::sink_info const& i
   return std::move(sinks.front());
 }
 
+/** Opens the sink of options that are none to refuse: a file that is there loses what it has. */
+std::unique_ptr<cudf::io::data_sink> open_sink_of(cudf::io::chunked_orc_writer_options const& options) {
+  ensure_arrow();
+  static_cast<void>(settings(options));
+  return open_only_sink(options.get_sink());
+}
+
 // A file that is being written. One that is not finished gets no footer.
 class file_in_work {
  public:
@@ -199,9 +206,7 @@ class writer::impl {
  public:
   impl(std::unique_ptr<data_sink> sink, chunked_orc_writer_options const& options)
       : metadata_{options.get_metadata()},
-        file_{std::move(sink), own::sink_name(options.get_sink()), own::settings(options)} {
-    cudf4j::host::ensure_arrow();
-  }
+        file_{std::move(sink), own::sink_name(options.get_sink()), own::settings(options)} {}
 
   void write(table_view const& table) {
     cudf4j::host::expects(!is_closed_, "write_orc: the file is closed");
@@ -279,7 +284,7 @@ chunked_orc_writer_options_builder chunked_orc_writer_options::builder(sink_info
 orc_chunked_writer::orc_chunked_writer() = default;
 
 orc_chunked_writer::orc_chunked_writer(chunked_orc_writer_options const& options, rmm::cuda_stream_view stream)
-    : writer{std::make_unique<orc::detail::writer>(cudf4j::host::orc_io::open_only_sink(options.get_sink()), options,
+    : writer{std::make_unique<orc::detail::writer>(cudf4j::host::orc_io::open_sink_of(options), options,
                                                    detail::single_write_mode::NO, stream)} {}
 
 orc_chunked_writer::~orc_chunked_writer() = default;

@@ -34,8 +34,8 @@ chunked_parquet_writer::chunked_parquet_writer() = default;
 
 chunked_parquet_writer::chunked_parquet_writer(chunked_parquet_writer_options const& options,
                                                rmm::cuda_stream_view stream)
-    : writer{std::make_unique<parquet::detail::writer>(cudf4j::host::parquet_io::open_sinks(options.get_sink()),
-                                                       options, detail::single_write_mode::NO, stream)} {}
+    : writer{std::make_unique<parquet::detail::writer>(cudf4j::host::parquet_io::open_sinks_of(options), options,
+                                                       detail::single_write_mode::NO, stream)} {}
 
 chunked_parquet_writer::~chunked_parquet_writer() = default;
 

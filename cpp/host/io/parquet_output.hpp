@@ -13,7 +13,7 @@ namespace cudf4j::host::parquet_io {
 /** @brief Parquet files that grow table by table. */
 class parquet_output {
  public:
-  /** @param sinks of the options; taken over */
+  /** @param sinks those that open_sinks_of() opened; taken over */
   parquet_output(std::vector<std::unique_ptr<cudf::io::data_sink>> sinks,
                  cudf::io::chunked_parquet_writer_options const& options);
   /** @brief Files that were not closed get no footer. */
@@ -47,5 +47,12 @@ cudf::io::table_input_metadata growing(std::optional<cudf::io::table_input_metad
 
 /** @brief Opens the sinks of options. */
 std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks(cudf::io::sink_info const& info);
+
+/**
+ * @brief Opens the sinks of files that grow.
+ * @throws cudf4j::not_on_host if the options cannot be had here; then no file is opened
+ */
+std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks_of(
+    cudf::io::chunked_parquet_writer_options const& options);
 
 }  // namespace cudf4j::host::parquet_io

@@ -52,6 +52,14 @@ arrow::Compression::type codec(compression_type compression) {
   }
 }
 
+// What options ask for that Arrow does not have: to be called before a file is opened, which loses what it has.
+void refuse_options(parquet_writer_options_base const& options) {
+  if (options.get_compression_statistics() != nullptr) {
+    not_on_host("write_parquet: compression_statistics are not supported");
+  }
+  static_cast<void>(codec(options.get_compression()));
+}
+
 std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_options_base const& options,
                                                            arrow::MemoryPool& memory) {
   parquet::WriterProperties::Builder builder;
@@ -236,20 +244,18 @@ std::unique_ptr<std::vector<std::uint8_t>> footer_bytes(
 
 std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& options) {
   ensure_arrow();
-  if (options.get_compression_statistics() != nullptr) {
-    not_on_host("write_parquet: compression_statistics are not supported");
-  }
+  refuse_options(options);
   auto const view = options.get_table();
   auto const table = to_arrow_table(view, options.get_metadata(), options);
   auto const rows_per_group = group_rows(view, *table, options);
-  auto const sinks = open_sinks(options.get_sink());
   auto partitions = options.get_partitions();
   if (partitions.empty()) {
     partitions.assign(1, cudf::io::partition_info{0, view.num_rows()});
   }
-  if (partitions.size() != sinks.size()) {
-    fail_logic("write_parquet: " + std::to_string(sinks.size()) + " sinks need as many partitions");
+  if (partitions.size() != options.get_sink().num_sinks()) {
+    fail_logic("write_parquet: " + std::to_string(options.get_sink().num_sinks()) + " sinks need as many partitions");
   }
+  auto const sinks = open_sinks(options.get_sink());
   auto const& words = options.get_key_value_metadata();
   auto const& paths = options.get_column_chunks_file_paths();
   std::vector<std::shared_ptr<parquet::FileMetaData>> footers;
@@ -316,14 +322,16 @@ std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks(cudf::io::sink_info
   }
 }
 
+std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks_of(
+    cudf::io::chunked_parquet_writer_options const& options) {
+  ensure_arrow();
+  refuse_options(options);
+  return open_sinks(options.get_sink());
+}
+
 struct parquet_output::state {
   state(std::vector<std::unique_ptr<cudf::io::data_sink>> to, cudf::io::chunked_parquet_writer_options const& how)
-      : sinks{std::move(to)}, options{how} {
-    ensure_arrow();
-    if (options.get_compression_statistics() != nullptr) {
-      not_on_host("write_parquet: compression_statistics are not supported");
-    }
-  }
+      : sinks{std::move(to)}, options{how} {}
 
   void write(cudf::table_view const& view, std::vector<cudf::io::partition_info> const& parts) {
     if (schema == nullptr) {

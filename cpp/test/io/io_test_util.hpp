@@ -10,6 +10,7 @@
 #include <cudf/table/table.hpp>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -79,6 +80,11 @@ class temporary_folder {
  private:
   std::filesystem::path path_;
 };
+
+inline std::string bytes_of(std::string const& path) {
+  std::ifstream in{path, std::ios::binary};
+  return {std::istreambuf_iterator<char>{in}, {}};
+}
 
 inline cudf::io::source_info text_source(std::string const& text) {
   return cudf::io::source_info{cudf::host_span<char const>{text.data(), text.size()}};

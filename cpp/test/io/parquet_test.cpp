@@ -90,6 +90,28 @@ TEST(Parquet, unknownCompression_isRefused) {
   EXPECT_THROW(write(s.view, {"i", "n", "b"}, cudf::io::compression_type::XZ), cudf4j::not_on_host);
 }
 
+TEST(Parquet, optionsThatAreRefused_leaveTheFileAsItWas) {
+  sample const s;
+  temporary_folder const folder;
+  auto const before = std::string{"what was there before"};
+  cudf::io::sink_info const there{folder.write("there.parquet", before)};
+  EXPECT_THROW(cudf::io::write_parquet(
+                   parquet_writer_options::builder(there, s.view).compression(cudf::io::compression_type::XZ).build()),
+               cudf4j::not_on_host);
+  EXPECT_EQ(bytes_of(folder.file("there.parquet")), before);
+  EXPECT_THROW(
+      cudf::io::write_parquet(parquet_writer_options::builder(there, s.view).partitions({{0, 1}, {1, 1}}).build()),
+      cudf::logic_error);
+  EXPECT_EQ(bytes_of(folder.file("there.parquet")), before);
+  auto const statistics = std::make_shared<cudf::io::writer_compression_statistics>();
+  for (auto const& options :
+       {cudf::io::chunked_parquet_writer_options::builder(there).compression(cudf::io::compression_type::XZ).build(),
+        cudf::io::chunked_parquet_writer_options::builder(there).compression_statistics(statistics).build()}) {
+    EXPECT_THROW(cudf::io::chunked_parquet_writer{options}, cudf4j::not_on_host);
+    EXPECT_EQ(bytes_of(folder.file("there.parquet")), before);
+  }
+}
+
 TEST(Parquet, slices_areWrittenFromTheirOffset) {
   sample const s;
   auto const cut = [](cudf::column_view const& v) {

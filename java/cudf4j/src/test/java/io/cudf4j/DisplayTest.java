@@ -5,11 +5,16 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
+import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tables of text, HTML and Markdown; what pandas 3.1.1 writes too is its text. */
@@ -293,6 +298,69 @@ class DisplayTest {
                 |  0 | a         | ...   |
                 |  1 | bcdefghij | ...   |""");
         }
+    }
+
+    @Test
+    void textsThatAreCut_areThoseOfTheWholeTexts() {
+        // characters beyond 16 bits, and line breaks, of which two characters are shown, around where a text is cut
+        List<@Nullable Object> texts =
+                list("abcdefgh\nj", "abcdefghi\n", "😀".repeat(9), "😀".repeat(10), null, "", "z".repeat(2_000_000));
+        String shown = String.join(
+                "\n",
+                "           a",
+                "0  abcdef...",
+                "1  abcdef...",
+                "2  " + "😀".repeat(9),
+                "3  " + "😀".repeat(6) + "...",
+                "4       <NA>",
+                "5           ",
+                "6  zzzzzz...");
+        try (DataFrame plain = DataFrame.of("a", texts);
+                DataFrame categories = plain.asType(DType.categorical());
+                Index labels =
+                        Index.of(list("k".repeat(9), "k".repeat(10), "l", null, "m", "n", "o".repeat(2_000_000)));
+                DataFrame labelled = plain.withIndex(labels);
+                DataFrame levels = labelled.resetIndex();
+                DataFrame ofTwoLevels = levels.setIndex(list("index", "a"))) {
+            assertThat(plain.toText(USUAL.maxColWidth(10))).isEqualTo(shown);
+            assertThat(categories.toText(USUAL.maxColWidth(10))).isEqualTo(shown);
+            assertThat(labelled.toText(USUAL.maxColWidth(10).maxRows(4).minRows(4)))
+                    .contains("kkkkkkkkk  abcdef...", "kkkkkk...  abcdef...", "oooooo...  zzzzzz...")
+                    .doesNotContain("kkkkkkkkkk");
+            assertThat(ofTwoLevels.toHtml(USUAL.maxColWidth(10)))
+                    .contains("<th>kkkkkk...</th>", "<th>😀😀😀😀😀😀...</th>")
+                    .doesNotContain("kkkkkkkkkk");
+        }
+    }
+
+    @Test
+    void longTexts_areNotReadWhole() {
+        int characters = 2_000_000;
+        try (Series one = Series.of(list("x"));
+                Series texts = one.str().repeat(characters);
+                Series categories = texts.asType(DType.categorical());
+                DataFrame frame = texts.toFrame();
+                Index labels = Index.of(texts);
+                DataFrame labelled = frame.withIndex(labels)) {
+            // what a first call loads of classes is of no account
+            assertThat(texts.toString()).isNotEmpty();
+            assertThat(allocated(texts::toString)).isLessThan(characters);
+            assertThat(allocated(frame::toString)).isLessThan(characters);
+            assertThat(allocated(labelled::toString)).isLessThan(characters);
+            assertThat(allocated(() -> frame.toMarkdown(USUAL))).isLessThan(characters);
+            assertThat(allocated(() -> labelled.toHtml(USUAL))).isLessThan(characters);
+            try (DataFrame ofCategories = categories.toFrame()) {
+                assertThat(allocated(ofCategories::toString)).isLessThan(characters);
+            }
+        }
+    }
+
+    /** Returns the bytes of the Java heap that a text takes to make. */
+    private static long allocated(Supplier<String> text) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        assertThat(text.get()).contains("xxx...").doesNotContain("x".repeat(60));
+        return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
     @Test

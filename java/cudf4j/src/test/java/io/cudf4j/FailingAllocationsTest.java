@@ -383,6 +383,16 @@ class FailingAllocationsTest {
                 return () -> Buffer.ofDlpack(tensor, DlpackAbi.VERSIONED).close();
             }
         });
+        all.put("covariance of decaying weights", (a, b) -> {
+            try (Series x = a.col("x");
+                    Series n = a.col("n")) {
+                return x.ewm(Decay.com(1)).cov(n);
+            }
+        });
+        // rows of a missing key are in no group, whose order is that of their first rows
+        all.put(
+                "rows of groups as they come",
+                (a, b) -> a.groupBy("k").sort(false).cumCount());
         all.put("deep copy", (a, b) -> a.copy(CopyDepth.DEEP));
         return all.entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
     }

@@ -4,6 +4,7 @@ package io.cudf4j;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvWriteOptions;
@@ -119,6 +120,17 @@ class ProgressTest {
                 DataFrame.readCsv(FileSource.of(files), CsvOptions.defaults()).close());
         assertRises(heard, "readCsv", "bytes", 16, 4);
         assertThat(heard).extracting(Progress::done).containsExactly(4L, 8L, 12L, 16L);
+    }
+
+    @Test
+    void fileOfSeveralThatIsNotThere_isRefusedBeforeAnyIsRead() throws IOException {
+        Path there = Files.writeString(folder.resolve("there.csv"), "a\n1\n");
+        Path missing = folder.resolve("missing.csv");
+        List<Progress> heard = heard(() -> assertThatThrownBy(
+                        () -> DataFrame.readCsv(FileSource.of(List.of(there, missing)), CsvOptions.defaults()))
+                .isInstanceOf(InputFileException.class)
+                .hasMessage("cannot read " + missing + ": there is no such file"));
+        assertThat(heard).isEmpty();
     }
 
     /** Returns numbers that files keep at their full width. */

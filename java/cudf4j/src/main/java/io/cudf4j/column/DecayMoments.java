@@ -65,8 +65,9 @@ public final class DecayMoments implements AutoCloseable {
                     ColumnBase two = Windows.finite(label, y);
                     ColumnBase hasOne = one.notNa();
                     ColumnBase hasTwo = two.notNa();
-                    ColumnBase masked = Choices.ifElseNull(hasTwo, one)) {
-                return new Pair(masked.share(), Choices.ifElseNull(hasOne, two));
+                    ColumnBase oneOfBoth = Choices.ifElseNull(hasTwo, one);
+                    ColumnBase twoOfBoth = Choices.ifElseNull(hasOne, two)) {
+                return new Pair(oneOfBoth.share(), twoOfBoth.share());
             }
         }
 

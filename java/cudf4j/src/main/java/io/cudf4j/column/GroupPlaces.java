@@ -176,12 +176,15 @@ public final class GroupPlaces implements AutoCloseable {
                 ColumnBase numbers = ColumnBase.positions(first.size());
                 ColumnBase placed = Choices.scatter(numbers, order, numbers);
                 ColumnBase renumbered = placed.gather(group);
-                ColumnBase rows = Sorts.order(List.of(SortKey.ascending(renumbered)))) {
+                ColumnBase rows = Sorts.order(List.of(SortKey.ascending(renumbered)));
+                ColumnBase counts = found.results().get(0).gather(order);
+                ColumnBase placesOfAll = at.gather(rows);
+                ColumnBase groupOfAll = renumbered.gather(rows)) {
             keep(
                     Compaction.gather(found.keys(), order, false),
-                    found.results().get(0).gather(order),
-                    at.gather(rows),
-                    renumbered.gather(rows));
+                    counts.share(),
+                    placesOfAll.share(),
+                    groupOfAll.share());
         }
     }
 

@@ -59,17 +59,16 @@ final class Checks {
                         "partition: row " + row + " belongs to part " + number + " of " + parts));
     }
 
-    /** Requires counts of rows: libcudf adds up negative ones. */
+    /** Requires counts of rows: libcudf adds up negative ones, and those from 2^63 on as if they were. */
     static void counts(Column counts) {
-        if (counts.type().id().isUnsigned()) {
-            return;
-        }
         WholeNumbers.require(
                 counts,
                 0,
-                Long.MAX_VALUE,
-                (row, number) ->
-                        new InvalidArgumentException("repeat: the count of row " + row + " is negative: " + number));
+                Integer.MAX_VALUE,
+                (row, number) -> new InvalidArgumentException("repeat: the count of row " + row
+                        + (number.startsWith("-")
+                                ? " is negative: " + number
+                                : " is " + number + ", a column has at most 2147483647 rows")));
     }
 
     /** Requires a map of rows of a table, in which the least INT32 stands for none. */

@@ -20,6 +20,7 @@ import io.cudf4j.io.formats.AvroReader;
 import io.cudf4j.io.formats.CsvReader;
 import io.cudf4j.io.formats.CsvRules;
 import io.cudf4j.io.formats.FeatherFiles;
+import io.cudf4j.io.formats.InputFiles;
 import io.cudf4j.io.formats.JsonReader;
 import io.cudf4j.io.formats.OrcReader;
 import io.cudf4j.io.formats.PandasMetadata;
@@ -27,8 +28,6 @@ import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ProgressScope.Work;
 import io.cudf4j.types.Tuple;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,6 +38,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of what a {@link FileSource} names, one {@link Rows} for each file. */
@@ -274,8 +274,10 @@ public final class FileRows {
             Rows read = rows.apply(ofBytes.apply(bytes));
             return List.of(filter == null ? read : filter.kept(read));
         }
+        // a file that is not there is refused before any is read
+        long[] sizes = source.paths().stream().mapToLong(InputFiles::sizeBytes).toArray();
         List<Rows> made = new ArrayList<>();
-        try (Work work = Work.begin(call, sizeBytes(source.paths()), "bytes")) {
+        try (Work work = Work.begin(call, LongStream.of(sizes).sum(), "bytes")) {
             Long left = most;
             for (int i = 0; i < source.paths().size(); i++) {
                 Path path = source.paths().get(i);
@@ -287,7 +289,7 @@ public final class FileRows {
                 }
                 Rows read = withKeys(rows.apply(ofFile.read(path, left)), path, keys, source);
                 made.add(filter == null ? read : filter.kept(read));
-                work.done(source.paths().size() == 1 ? 0 : sizeBytes(path));
+                work.done(sizes.length == 1 ? 0 : sizes[i]);
                 if (left != null) {
                     left -= read.rowCount();
                     if (left <= 0) {
@@ -300,19 +302,6 @@ public final class FileRows {
         } catch (Throwable e) {
             made.forEach(Rows::close);
             throw e;
-        }
-    }
-
-    /** Returns the bytes of files; what is none counts nothing, and is refused when it is read. */
-    private static long sizeBytes(List<Path> paths) {
-        return paths.stream().mapToLong(FileRows::sizeBytes).sum();
-    }
-
-    private static long sizeBytes(Path path) {
-        try {
-            return Files.size(path);
-        } catch (IOException e) {
-            return 0;
         }
     }
 

@@ -69,6 +69,11 @@ record Layout(int maxRows, int edgeRows, int maxColumns, int width, int digits, 
         return columnCount <= maxColumns ? columnCount : Math.max(1, maxColumns / 2);
     }
 
+    /** Returns whether cells have a width, beyond which they are cut. */
+    boolean cutsCells() {
+        return cellWidth != NONE;
+    }
+
     String clipped(String text) {
         if (TextTable.length(text) <= cellWidth) {
             return text;

@@ -24,11 +24,32 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Checks of files before native code sees them, and native failures told with the path. */
-final class InputFiles {
+public final class InputFiles {
     /** As Linux follows. */
     private static final int MOST_LINKS = 40;
 
     private InputFiles() {}
+
+    /**
+     * Returns how many bytes a file has.
+     *
+     * @throws InputFileException if there is none, or the system does not say; the message says why
+     */
+    public static long sizeBytes(Path path) {
+        return attributes(path, "cannot read ").size();
+    }
+
+    private static BasicFileAttributes attributes(Path path, String action) {
+        try {
+            return Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            throw new InputFileException(action + path.toAbsolutePath() + ": there is no such file", e);
+        } catch (IOException e) {
+            // a link in a circle and a folder that is a file count as no file, too
+            String reason = Files.exists(path) ? reason(e) : "there is no such file";
+            throw new InputFileException(action + path.toAbsolutePath() + ": " + reason, e);
+        }
+    }
 
     /**
      * Returns if a file can be opened and has content.
@@ -40,17 +61,7 @@ final class InputFiles {
                 "cannot read " + format + " from " + path,
                 path,
                 "read its bytes with FileSource.of(Files.newInputStream(path))");
-        BasicFileAttributes file;
-        try {
-            file = Files.readAttributes(path, BasicFileAttributes.class);
-        } catch (NoSuchFileException e) {
-            throw new InputFileException(
-                    "cannot read " + format + " from " + path.toAbsolutePath() + ": there is no such file", e);
-        } catch (IOException e) {
-            // a link in a circle and a folder that is a file count as no file, too
-            String reason = Files.exists(path) ? reason(e) : "there is no such file";
-            throw new InputFileException("cannot read " + format + " from " + path.toAbsolutePath() + ": " + reason, e);
-        }
+        BasicFileAttributes file = attributes(path, "cannot read " + format + " from ");
         if (file.isDirectory()) {
             throw new InputFileException("cannot read " + format + " from " + path + ": it is a directory");
         }

@@ -9,9 +9,10 @@ import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.strings.Attributes;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** A whole number for each row, INT64, null where there is none. What computes another one closes those that it is made of. */
+/** A whole number for each row, INT64, null where there is none. What computes another one closes those that it is made of, also where it throws. */
 public final class Counts implements AutoCloseable {
     private final Column numbers;
 
@@ -55,20 +56,24 @@ public final class Counts implements AutoCloseable {
         return new Counts(numbers.share());
     }
 
-    /** Returns the numbers and so often the others; null where one of them is. */
-    public Counts plus(Counts others, long times) {
-        try (others) {
-            if (times == 1) {
-                return with(others.numbers, BinaryOperator.ADD);
+    /**
+     * Returns the numbers and so often the others; null where one of them is.
+     *
+     * @param others makes them; where it throws, the numbers are closed all the same
+     */
+    public Counts plus(Supplier<Counts> others, long times) {
+        return become(before -> {
+            try (Counts made = others.get()) {
+                if (times == 1) {
+                    return with(before, made.numbers, BinaryOperator.ADD);
+                }
+                try (Scalar factor = Scalar.of(times);
+                        Column all =
+                                Binaryop.binaryOperation(made.numbers, factor, BinaryOperator.MUL, DataType.INT64)) {
+                    return with(before, all, BinaryOperator.ADD);
+                }
             }
-            try (Scalar factor = Scalar.of(times);
-                    Column all = Binaryop.binaryOperation(others.numbers, factor, BinaryOperator.MUL, DataType.INT64)) {
-                return with(all, BinaryOperator.ADD);
-            }
-        } catch (Throwable t) {
-            close();
-            throw t;
-        }
+        });
     }
 
     /** Returns the numbers, each with another one. */
@@ -81,18 +86,14 @@ public final class Counts implements AutoCloseable {
         return with(number, BinaryOperator.MUL);
     }
 
-    /** Returns the numbers, each so often as the others say. */
-    public Counts times(Counts others) {
-        try (others) {
-            return with(others.numbers, BinaryOperator.MUL);
-        }
+    /** Returns the numbers, each so often as the others say; they are made as those of {@link #plus(Supplier, long)}. */
+    public Counts times(Supplier<Counts> others) {
+        return with(others, BinaryOperator.MUL);
     }
 
-    /** Returns the numbers divided by others, of which none is 0, without what is left. */
-    public Counts dividedBy(Counts others) {
-        try (others) {
-            return with(others.numbers, BinaryOperator.DIV);
-        }
+    /** Returns the numbers divided by others, of which none is 0, without what is left; they are made likewise. */
+    public Counts dividedBy(Supplier<Counts> others) {
+        return with(others, BinaryOperator.DIV);
     }
 
     /** Returns the numbers, none below another one. */
@@ -107,26 +108,40 @@ public final class Counts implements AutoCloseable {
 
     /** Returns the numbers, with another one where there is none. */
     public Counts orElse(long number) {
-        try (Scalar missing = Scalar.of(number)) {
-            return become(before -> Replace.replaceNulls(before, missing));
-        }
+        return become(before -> {
+            try (Scalar missing = Scalar.of(number)) {
+                return Replace.replaceNulls(before, missing);
+            }
+        });
     }
 
     private Counts clamped(long least, long most) {
-        try (Scalar low = Scalar.of(least);
-                Scalar high = Scalar.of(most)) {
-            return become(before -> Replace.clamp(before, low, high));
-        }
+        return become(before -> {
+            try (Scalar low = Scalar.of(least);
+                    Scalar high = Scalar.of(most)) {
+                return Replace.clamp(before, low, high);
+            }
+        });
     }
 
     private Counts with(long number, BinaryOperator op) {
-        try (Scalar value = Scalar.of(number)) {
-            return become(before -> Binaryop.binaryOperation(before, value, op, DataType.INT64));
-        }
+        return become(before -> {
+            try (Scalar value = Scalar.of(number)) {
+                return Binaryop.binaryOperation(before, value, op, DataType.INT64);
+            }
+        });
     }
 
-    private Counts with(Column others, BinaryOperator op) {
-        return become(before -> Binaryop.binaryOperation(before, others, op, DataType.INT64));
+    private Counts with(Supplier<Counts> others, BinaryOperator op) {
+        return become(before -> {
+            try (Counts made = others.get()) {
+                return with(before, made.numbers, op);
+            }
+        });
+    }
+
+    private static Column with(Column before, Column others, BinaryOperator op) {
+        return Binaryop.binaryOperation(before, others, op, DataType.INT64);
     }
 
     private Counts become(UnaryOperator<Column> operation) {

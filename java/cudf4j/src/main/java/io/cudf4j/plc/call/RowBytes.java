@@ -168,13 +168,8 @@ public final class RowBytes {
         try (Counts rest = Counts.bytesOfMade(replaced.apply(Collections.nCopies(by.size(), "")))) {
             Counts all = rest.share();
             for (Map.Entry<List<String>, Long> each : weights.entrySet()) {
-                Counts before = all;
-                all = orClose(
-                        before,
-                        () -> before.plus(
-                                Counts.bytesOfMade(replaced.apply(each.getKey()))
-                                        .plus(rest.share(), -1),
-                                each.getValue()));
+                all = all.plus(
+                        () -> Counts.bytesOfMade(replaced.apply(each.getKey())).plus(rest::share, -1), each.getValue());
             }
             return all;
         }
@@ -202,10 +197,7 @@ public final class RowBytes {
         for (long start = characters; start < longest; start += characters) {
             int at = (int) start;
             int end = (int) Math.min(longest, start + characters);
-            Counts before = all;
-            all = orClose(
-                    before,
-                    () -> before.plus(piece(strings, at - 1, end, call).plus(piece(strings, at - 1, at, call), -1), 1));
+            all = all.plus(() -> piece(strings, at - 1, end, call).plus(() -> piece(strings, at - 1, at, call), -1), 1);
         }
         return all;
     }
@@ -213,16 +205,6 @@ public final class RowBytes {
     private static Counts piece(Column strings, int start, int stop, UnaryOperator<Column> call) {
         try (Column part = Slice.sliceStrings(strings, start, stop, null)) {
             return Counts.bytesOfMade(call.apply(part));
-        }
-    }
-
-    /** Returns what a computation makes of numbers that it takes over when it ends; where it throws before, they are closed. */
-    private static Counts orClose(Counts before, Supplier<Counts> computation) {
-        try {
-            return computation.get();
-        } catch (Throwable t) {
-            before.close();
-            throw t;
         }
     }
 }

@@ -37,7 +37,7 @@ public final class BytePairEncoding {
                 input,
                 2,
                 0,
-                () -> Counts.bytesOf(input).plus(Counts.of(Attributes.countCharacters(input)), 1));
+                () -> Counts.bytesOf(input).plus(() -> Counts.of(Attributes.countCharacters(input)), 1));
         return pairs.use(address -> {
             try (CallScope in = new CallScope();
                     Scalar between = Scalar.of(separator)) {

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -63,7 +64,7 @@ final class Growth {
     /** Returns how many bytes strings have with matches replaced by so many bytes. */
     static Counts ofMatches(Column input, String pattern, Set<RegexFlag> flags, long bytes, int most) {
         return Counts.bytesOfMade(ReplaceRe.replaceRe(input, pattern, flags, "", most))
-                .plus(matches(input, pattern, flags, most), bytes);
+                .plus(() -> matches(input, pattern, flags, most), bytes);
     }
 
     private static Counts matches(Column input, String pattern, Set<RegexFlag> flags, int most) {
@@ -98,13 +99,14 @@ final class Growth {
     /** Returns how many bytes strings have with matches replaced by text and what groups matched. */
     static Counts ofReferences(Column input, String pattern, Set<RegexFlag> flags, String by) {
         List<String> references = references(by);
+        int beside = bytesBeside(references, by);
         try (Counts rest = Counts.bytesOfMade(ReplaceRe.replaceRe(input, pattern, flags, "", -1))) {
-            Counts all = rest.share().plus(matches(input, pattern, flags, -1), bytesBeside(references, by));
+            Counts all = rest.share().plus(() -> matches(input, pattern, flags, -1), beside);
             for (String each : references) {
                 // a match is never shorter than what a group has of it
                 all = all.plus(
-                        Counts.bytesOfMade(ReplaceRe.replaceWithBackrefs(input, pattern, flags, each))
-                                .plus(rest.share(), -1),
+                        () -> Counts.bytesOfMade(ReplaceRe.replaceWithBackrefs(input, pattern, flags, each))
+                                .plus(rest::share, -1),
                         1);
             }
             return all;
@@ -126,10 +128,13 @@ final class Growth {
         try (Scalar nothing = Scalar.of("")) {
             rest = Counts.bytesOfMade(ReplaceStrings.replace(input, target, nothing, most));
         }
-        try (rest;
-                Counts length = Counts.full(before, input.size())) {
-            Counts found = Counts.bytesOf(input).plus(rest.share(), -1).dividedBy(length.share());
-            return rest.share().plus(found, bytes);
+        try (rest) {
+            return rest.share()
+                    .plus(
+                            () -> Counts.bytesOf(input)
+                                    .plus(rest::share, -1)
+                                    .dividedBy(() -> Counts.full(before, input.size())),
+                            bytes);
         }
     }
 
@@ -153,11 +158,14 @@ final class Growth {
             rest = Counts.bytesOfMade(ReplaceStrings.replace(input, targets, none));
         }
         try (rest) {
-            // an empty target is nowhere
-            Counts found = Counts.bytesOf(input)
-                    .plus(rest.share(), -1)
-                    .dividedBy(Counts.bytesOf(targets).atLeast(1));
-            return rest.share().plus(found.times(Counts.bytesOf(by)), 1);
+            return rest.share()
+                    .plus(
+                            () -> Counts.bytesOf(input)
+                                    .plus(rest::share, -1)
+                                    // an empty target is nowhere
+                                    .dividedBy(() -> Counts.bytesOf(targets).atLeast(1))
+                                    .times(() -> Counts.bytesOf(by)),
+                            1);
         }
     }
 
@@ -186,7 +194,9 @@ final class Growth {
     static Counts ofSlice(Column input, int bytes, int start, int stop) {
         Counts before = Counts.bytesOfMade(Slice.sliceStrings(input, 0, start < 0 ? null : (Integer) start, null))
                 .plus(bytes);
-        return stop < 0 ? before : before.plus(Counts.bytesOfMade(Slice.sliceStrings(input, stop, null, null)), 1);
+        return stop < 0
+                ? before
+                : before.plus(() -> Counts.bytesOfMade(Slice.sliceStrings(input, stop, null, null)), 1);
     }
 
     static void requireJoined(Column input, Scalar separator, Scalar narep) {
@@ -227,10 +237,18 @@ final class Growth {
     static Counts ofConcatenated(Table strings, Scalar separator, Scalar narep) {
         Counts all = Counts.full((strings.numColumns() - 1L) * size(separator), strings.numRows());
         for (Column each : strings.columns()) {
-            Counts bytes = Counts.bytesOf(each);
-            all = all.plus(narep.isValid() ? bytes.orElse(size(narep)) : bytes, 1);
+            all = all.plus(() -> bytesOf(each, narep), 1);
         }
         return all;
+    }
+
+    /** Returns how many bytes each string has, those of another text where it is null and that one is not. */
+    private static Counts bytesOf(Column strings, Scalar narep) {
+        if (!narep.isValid()) {
+            return Counts.bytesOf(strings);
+        }
+        int instead = size(narep);
+        return Counts.bytesOf(strings).orElse(instead);
     }
 
     static void requireElements(Column lists, Scalar separator, Scalar narep) {
@@ -240,7 +258,7 @@ final class Growth {
         Column elements = lists.child(1);
         double added = (double) elements.size() * ((double) size(separator) + size(narep));
         if (!fits(ofMemory(elements), 1, added)) {
-            requireEach("joinListElements", ofElements(lists, narep, Counts.full(size(separator), lists.size())));
+            requireEach("joinListElements", ofElements(lists, narep, () -> Counts.full(size(separator), lists.size())));
         }
     }
 
@@ -251,10 +269,7 @@ final class Growth {
         Column elements = lists.child(1);
         double longest = (double) ofMemory(separators) + size(separatorNarep);
         if (!fits(ofMemory(elements), 1, elements.size() * (longest + size(narep)))) {
-            Counts bytes = Counts.bytesOf(separators);
-            requireEach(
-                    "joinListElements",
-                    ofElements(lists, narep, separatorNarep.isValid() ? bytes.orElse(size(separatorNarep)) : bytes));
+            requireEach("joinListElements", ofElements(lists, narep, () -> bytesOf(separators, separatorNarep)));
         }
     }
 
@@ -264,19 +279,16 @@ final class Growth {
                 && lists.child(1).type().id() == TypeId.STRING;
     }
 
-    /** Returns how many bytes the strings of each list have with separators of so many bytes, which it takes over. */
-    static Counts ofElements(Column lists, Scalar narep, Counts separators) {
-        Counts between = between(lists).times(separators);
-        Counts bytes = Counts.bytesOf(lists.child(1));
-        try (Counts each = narep.isValid() ? bytes.orElse(size(narep)) : bytes) {
-            return between.plus(sums(lists, each), 1);
-        }
+    /** Returns how many bytes the strings of each list have with separators of so many bytes. */
+    static Counts ofElements(Column lists, Scalar narep, Supplier<Counts> separators) {
+        return between(lists).times(separators).plus(() -> sums(lists, bytesOf(lists.child(1), narep)), 1);
     }
 
-    /** Returns the sums of numbers of elements, null of a list that is empty or has null among them. */
+    /** Returns the sums of numbers of elements, which it takes over; null of a list that is empty or has null among them. */
     private static Counts sums(Column lists, Counts elements) {
         int first = lists.offset();
-        try (Column ends = lists.child(0).slice(first, first + lists.size() + 1)) {
+        try (elements;
+                Column ends = lists.child(0).slice(first, first + lists.size() + 1)) {
             return Counts.of(Reduce.segmentedReduce(
                     elements.column(), ends, Aggregation.sum(), DataType.INT64, NullPolicy.INCLUDE));
         }
@@ -307,13 +319,13 @@ final class Growth {
         if (rows.type().id() == TypeId.STRING) {
             return Counts.bytesOf(rows).orElse(naRep);
         }
-        try (Counts elements = ofFormatted(rows.child(1), naRep, texts);
-                Column there = Lists.countElements(rows)) {
-            Counts inner = sums(rows, elements).orElse(0);
-            Counts all = inner.plus(between(rows).orElse(0), texts.get(0)).plus(texts.get(1) + (long) texts.get(2));
-            // a null list has no elements to count
-            return all.plus(Counts.of(there.share()), 0).orElse(naRep);
-        }
+        return sums(rows, ofFormatted(rows.child(1), naRep, texts))
+                .orElse(0)
+                .plus(() -> between(rows).orElse(0), texts.get(0))
+                .plus(texts.get(1) + (long) texts.get(2))
+                // a null list has no elements to count
+                .plus(() -> Counts.of(Lists.countElements(rows)), 0)
+                .orElse(naRep);
     }
 
     static void requireRepeated(Column input, @Nullable Column times, long most) {
@@ -325,7 +337,7 @@ final class Growth {
                     0,
                     () -> times == null
                             ? Counts.bytesOf(input).times(most)
-                            : Counts.bytesOf(input).times(Counts.of(times.share())));
+                            : Counts.bytesOf(input).times(() -> Counts.of(times.share())));
         }
     }
 
@@ -391,6 +403,8 @@ final class Growth {
 
     /** Returns how many bytes strings have when they are encoded for URLs: three for each byte but those that stay. */
     static Counts ofUrls(Column input) {
-        return Counts.bytesOf(input).times(3).plus(Counts.of(Contains.countRe(input, STAYS_IN_URLS, Set.of())), -2);
+        return Counts.bytesOf(input)
+                .times(3)
+                .plus(() -> Counts.of(Contains.countRe(input, STAYS_IN_URLS, Set.of())), -2);
     }
 }

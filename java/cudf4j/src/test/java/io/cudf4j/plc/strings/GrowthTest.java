@@ -206,7 +206,7 @@ class GrowthTest {
             for (Column rows : List.of(all, some)) {
                 for (Scalar each : List.of(narep, none)) {
                     assertCounted(
-                            Growth.ofElements(rows, each, Counts.full(3, rows.size())),
+                            Growth.ofElements(rows, each, () -> Counts.full(3, rows.size())),
                             Combine.joinListElements(
                                     rows, between, each, SeparatorOnNulls.YES, OutputIfEmptyList.EMPTY_STRING));
                 }
@@ -222,7 +222,7 @@ class GrowthTest {
                 Scalar narep = Scalar.of("n");
                 Counts bytes = Counts.bytesOf(separators)) {
             assertCounted(
-                    Growth.ofElements(rows, narep, bytes.share()),
+                    Growth.ofElements(rows, narep, bytes::share),
                     Combine.joinListElements(
                             rows, separators, narep, narep, SeparatorOnNulls.YES, OutputIfEmptyList.EMPTY_STRING));
         }
