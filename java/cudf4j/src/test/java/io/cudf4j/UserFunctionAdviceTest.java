@@ -105,7 +105,7 @@ class UserFunctionAdviceTest {
         String message =
                 "the frame was closed or changed while a function went over its rows, before it asked for column 'a'";
         assertThatThrownBy(() -> InJvm.of(
-                        "synchronized",
+                        "DataFrame.set",
                         () -> df.eachRow().mapToDouble(r -> {
                             df.set("a", 5.0);
                             return r.getDouble("a");
@@ -113,7 +113,7 @@ class UserFunctionAdviceTest {
                 .isInstanceOf(ClosedException.class)
                 .hasMessage(message);
         assertThatThrownBy(() -> InJvm.of(
-                        "synchronized",
+                        "DataFrame.close",
                         () -> df.eachRow().mapToDouble(r -> {
                             df.close();
                             return r.getDouble("a");

@@ -54,7 +54,7 @@ public final class Filling {
      * Returns each row as many times as a column of integers, of any integer type, says.
      *
      * @throws io.cudf4j.errors.CudfException if the counts are no integers, differ in number from the rows, have nulls or are
-     *     negative
+     *     negative or beyond 2^31 - 1
      * @source cudf::repeat
      */
     public static Table repeat(Table input, Column count) {

@@ -3,6 +3,7 @@ package io.cudf4j.udf;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 
 /**
  * The parts of points in time that functions of users get as numbers: how many units they lie behind the beginning of 1970. The parts
@@ -156,7 +157,7 @@ public final class Epoch {
 
     /** Returns how many units a day has. */
     private static long ofDay(ChronoUnit unit) {
-        return switch (unit) {
+        return switch (Objects.requireNonNull(unit, "Epoch: the unit must not be null")) {
             case NANOS -> NANOS_OF_DAY;
             case MICROS -> 86_400_000_000L;
             case MILLIS -> 86_400_000L;

@@ -73,10 +73,10 @@ class TakenForGrantedTest {
                     () -> Copying.scatter(table, large, table),
                     OutOfBoundsException.class,
                     "scatter: index 9223372036854775808 at position 1 is outside a table of 2 rows");
-            // too many, which native code says itself, and not negative
-            assertThat(catchThrowable(() -> Filling.repeat(table, large)))
-                    .isInstanceOf(CudfException.class)
-                    .hasMessageNotContaining("negative");
+            assertRefused(
+                    () -> Filling.repeat(table, large),
+                    InvalidArgumentException.class,
+                    "repeat: the count of row 1 is 9223372036854775808, a column has at most 2147483647 rows");
         }
     }
 
