@@ -113,7 +113,7 @@ class UserFunctionAdviceTest {
                 .isInstanceOf(ClosedException.class)
                 .hasMessage(message);
         assertThatThrownBy(() -> InJvm.of(
-                        "DataFrame.close",
+                        "synchronized",
                         () -> df.eachRow().mapToDouble(r -> {
                             df.close();
                             return r.getDouble("a");

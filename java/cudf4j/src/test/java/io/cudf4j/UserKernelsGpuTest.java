@@ -75,6 +75,35 @@ class UserKernelsGpuTest {
         }
     }
 
+    /** The compiler of CUDA 13.0 takes such a number to be equal to itself where it sees what it is computed of. */
+    @Test
+    void numbersThatAreNaNInEachRow_areNotEqualToThemselves() {
+        try (Series doubles = Series.of(list(1.0, 2.0))) {
+            assertThat(taken(doubles.doubles().mapToInt(x -> {
+                        double nan = Double.NaN;
+                        nan = Math.max(nan, Math.max(nan, nan));
+                        double same = nan;
+                        return nan == same ? 1 : 2;
+                    })))
+                    .isEqualTo(list(2, 2));
+            assertThat(taken(doubles.doubles().mapToInt(x -> {
+                        double zero = 0.0;
+                        double quotient = zero / -zero;
+                        double same = quotient;
+                        return quotient >= same || Double.isInfinite(quotient) ? 1 : (int) quotient;
+                    })))
+                    .isEqualTo(list(0, 0));
+            assertThat(taken(doubles.doubles().mapToInt(x -> {
+                        float infinite = Float.POSITIVE_INFINITY;
+                        float other = infinite;
+                        float difference = infinite - other;
+                        float same = difference;
+                        return difference != same ? Float.compare(difference, 1) : 7;
+                    })))
+                    .isEqualTo(list(1, 1));
+        }
+    }
+
     @Test
     void rowsThatFail_areNamed_orNull() {
         IntToInt inverse = x -> 12 / x;

@@ -4,6 +4,7 @@ package io.cudf4j.plc;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.plc.call.WholeNumbers;
 import io.cudf4j.types.Access;
 import java.nio.IntBuffer;
@@ -12,6 +13,8 @@ import java.util.Objects;
 
 /** What native code takes for granted of its arguments: it would read memory of others. */
 final class Checks {
+    private static final String TOO_MANY = "; a column has at most 2147483647 rows";
+
     private static final int WORD_BITS = 32;
 
     /** Of more rows, Java's buffers do not reach the last ones. */
@@ -59,16 +62,24 @@ final class Checks {
                         "partition: row " + row + " belongs to part " + number + " of " + parts));
     }
 
-    /** Requires counts of rows: libcudf adds up negative ones, and those from 2^63 on as if they were. */
+    /** Requires counts of rows: libcudf adds up negative ones, and lets the sum run over. */
     static void counts(Column counts) {
+        long most = Integer.MAX_VALUE;
+        if (WholeNumbers.areWithin(counts, 0, most / Math.max(1, counts.size()))) {
+            return;
+        }
         WholeNumbers.require(
                 counts,
                 0,
-                Integer.MAX_VALUE,
-                (row, number) -> new InvalidArgumentException("repeat: the count of row " + row
-                        + (number.startsWith("-")
-                                ? " is negative: " + number
-                                : " is " + number + ", a column has at most 2147483647 rows")));
+                most,
+                (row, number) -> number.startsWith("-")
+                        ? new InvalidArgumentException("repeat: the count of row " + row + " is negative: " + number)
+                        : new SizeOverflowException("repeat: the count of row " + row + " is " + number + TOO_MANY));
+        try (Scalar rows = Reduce.reduce(counts, Aggregation.sum(), DataType.INT64)) {
+            if (rows.isValid() && rows.getLong() > most) {
+                throw new SizeOverflowException("repeat: the counts make " + rows.getLong() + " rows" + TOO_MANY);
+            }
+        }
     }
 
     /** Requires a map of rows of a table, in which the least INT32 stands for none. */

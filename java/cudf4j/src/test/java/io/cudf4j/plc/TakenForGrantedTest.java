@@ -13,6 +13,7 @@ import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.plc.nvtext.Deduplicate;
 import io.cudf4j.plc.nvtext.MergePairs;
 import io.cudf4j.plc.nvtext.Minhash;
@@ -75,8 +76,8 @@ class TakenForGrantedTest {
                     "scatter: index 9223372036854775808 at position 1 is outside a table of 2 rows");
             assertRefused(
                     () -> Filling.repeat(table, large),
-                    InvalidArgumentException.class,
-                    "repeat: the count of row 1 is 9223372036854775808, a column has at most 2147483647 rows");
+                    SizeOverflowException.class,
+                    "repeat: the count of row 1 is 9223372036854775808; a column has at most 2147483647 rows");
         }
     }
 

@@ -128,10 +128,30 @@ UDF_FN double neg(double a) { return -a; }
 UDF_FN float rem_ieee(float a, float b) { return fmodf(a, b); }
 UDF_FN double rem_ieee(double a, double b) { return fmod(a, b); }
 
+// Keeps from the compiler of CUDA 13.0 that a number which is compared was computed of constants: where it is NaN the compiler
+// keeps the sum or quotient as it is, and takes that to be equal to itself.
+#ifdef __CUDACC_RTC__
+UDF_FN float computed(float a)
+{
+  asm("" : "+f"(a));
+  return a;
+}
+UDF_FN double computed(double a)
+{
+  asm("" : "+d"(a));
+  return a;
+}
+#else
+UDF_FN float computed(float a) { return a; }
+UDF_FN double computed(double a) { return a; }
+#endif
+
 // What a comparison with NaN gives: -1 for fcmpl and dcmpl, 1 for fcmpg and dcmpg.
 template <typename T>
 UDF_FN i32 cmp_nan(T a, T b, i32 nan)
 {
+  a = computed(a);
+  b = computed(b);
   return a < b ? -1 : (a > b ? 1 : (a == b ? 0 : nan));
 }
 
@@ -139,6 +159,7 @@ UDF_FN i32 to_i32(i32 a) { return a; }
 UDF_FN i32 to_i32(i64 a) { return (i32)(u32)(u64)a; }
 UDF_FN i32 to_i32(double a)
 {
+  a = computed(a);
   if (a != a) { return 0; }
   if (a >= 2147483647.0) { return 2147483647; }
   if (a <= -2147483648.0) { return (-2147483647 - 1); }
@@ -149,6 +170,7 @@ UDF_FN i64 to_i64(i32 a) { return a; }
 UDF_FN i64 to_i64(i64 a) { return a; }
 UDF_FN i64 to_i64(double a)
 {
+  a = computed(a);
   if (a != a) { return 0; }
   if (a >= 9223372036854775808.0) { return 9223372036854775807LL; }
   if (a <= -9223372036854775808.0) { return (-9223372036854775807LL - 1); }
@@ -172,24 +194,32 @@ UDF_FN i64 m_min(i64 a, i64 b) { return a <= b ? a : b; }
 // NaN wins, and of the two zeros the greater is the positive one.
 UDF_FN float m_max(float a, float b)
 {
+  a = computed(a);
+  b = computed(b);
   if (a != a || b != b) { return a + b; }
   if (a == 0.0F && b == 0.0F) { return __float_as_int(a) < 0 ? b : a; }
   return a >= b ? a : b;
 }
 UDF_FN double m_max(double a, double b)
 {
+  a = computed(a);
+  b = computed(b);
   if (a != a || b != b) { return a + b; }
   if (a == 0.0 && b == 0.0) { return __double_as_longlong(a) < 0 ? b : a; }
   return a >= b ? a : b;
 }
 UDF_FN float m_min(float a, float b)
 {
+  a = computed(a);
+  b = computed(b);
   if (a != a || b != b) { return a + b; }
   if (a == 0.0F && b == 0.0F) { return __float_as_int(a) < 0 ? a : b; }
   return a <= b ? a : b;
 }
 UDF_FN double m_min(double a, double b)
 {
+  a = computed(a);
+  b = computed(b);
   if (a != a || b != b) { return a + b; }
   if (a == 0.0 && b == 0.0) { return __double_as_longlong(a) < 0 ? a : b; }
   return a <= b ? a : b;
@@ -218,6 +248,8 @@ UDF_FN double m_hypot(double a, double b) { return hypot(a, b); }
 // C gives 1 for 1 to the power of NaN and for -1 to the power of an infinity, Java NaN.
 UDF_FN double m_pow(double a, double b)
 {
+  a = computed(a);
+  b = computed(b);
   if (b == 0.0) { return 1.0; }
   if (b != b) { return b; }
   if ((b - b) != 0.0 && (a == 1.0 || a == -1.0)) { return b - b; }
@@ -227,18 +259,28 @@ UDF_FN double m_fma(double a, double b, double d) { return fma(a, b, d); }
 UDF_FN float m_fma(float a, float b, float d) { return fmaf(a, b, d); }
 UDF_FN double m_to_radians(double a) { return a * 0.017453292519943295; }
 UDF_FN double m_to_degrees(double a) { return a * 57.29577951308232; }
-UDF_FN double m_signum(double a) { return a > 0.0 ? 1.0 : (a < 0.0 ? -1.0 : a); }
-UDF_FN float m_signum(float a) { return a > 0.0F ? 1.0F : (a < 0.0F ? -1.0F : a); }
+UDF_FN double m_signum(double a)
+{
+  a = computed(a);
+  return a > 0.0 ? 1.0 : (a < 0.0 ? -1.0 : a);
+}
+UDF_FN float m_signum(float a)
+{
+  a = computed(a);
+  return a > 0.0F ? 1.0F : (a < 0.0F ? -1.0F : a);
+}
 UDF_FN double m_copy_sign(double a, double b) { return copysign(a, b); }
 UDF_FN float m_copy_sign(float a, float b) { return copysignf(a, b); }
 // The difference to the floor is exact, where a + 0.5 would round.
 UDF_FN i64 m_round(double a)
 {
+  a = computed(a);
   const double f = floor(a);
   return to_i64(a - f >= 0.5 ? f + 1.0 : f);
 }
 UDF_FN i32 m_round(float a)
 {
+  a = computed(a);
   const float f = floorf(a);
   return to_i32(a - f >= 0.5F ? f + 1.0F : f);
 }
@@ -396,23 +438,47 @@ UDF_FN i32 b_to_unsigned(i32 a) { return a & 0xff; }
 UDF_FN i32 s_to_unsigned(i32 a) { return a & 0xffff; }
 
 // ---- Double, Float and Boolean
-UDF_FN i32 d_is_nan(double a) { return a != a; }
-UDF_FN i32 d_is_finite(double a) { return a - a == 0.0; }
-UDF_FN i32 d_is_infinite(double a) { return a == a && a - a != 0.0; }
+UDF_FN i32 d_is_nan(double a)
+{
+  a = computed(a);
+  return a != a;
+}
+UDF_FN i32 d_is_finite(double a)
+{
+  a = computed(a);
+  return a - a == 0.0;
+}
+UDF_FN i32 d_is_infinite(double a)
+{
+  a = computed(a);
+  return a == a && a - a != 0.0;
+}
 UDF_FN i64 d_raw_bits(double a) { return __double_as_longlong(a); }
-UDF_FN i64 d_bits(double a) { return a != a ? 0x7ff8000000000000LL : __double_as_longlong(a); }
+UDF_FN i64 d_bits(double a)
+{
+  a = computed(a);
+  return a != a ? 0x7ff8000000000000LL : __double_as_longlong(a);
+}
 UDF_FN double d_of_bits(i64 a) { return __longlong_as_double(a); }
 UDF_FN i32 f_raw_bits(float a) { return __float_as_int(a); }
-UDF_FN i32 f_bits(float a) { return a != a ? 0x7fc00000 : __float_as_int(a); }
+UDF_FN i32 f_bits(float a)
+{
+  a = computed(a);
+  return a != a ? 0x7fc00000 : __float_as_int(a);
+}
 UDF_FN float f_of_bits(i32 a) { return __int_as_float(a); }
 UDF_FN i32 d_compare(double a, double b)
 {
+  a = computed(a);
+  b = computed(b);
   if (a < b) { return -1; }
   if (a > b) { return 1; }
   return cmp(d_bits(a), d_bits(b));
 }
 UDF_FN i32 f_compare(float a, float b)
 {
+  a = computed(a);
+  b = computed(b);
   if (a < b) { return -1; }
   if (a > b) { return 1; }
   return cmp(f_bits(a), f_bits(b));
