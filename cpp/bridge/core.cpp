@@ -8,7 +8,6 @@
 #include <cudf/table/table.hpp>
 #include <cudf/table/table_view.hpp>
 #include <functional>
-#include <stdexcept>
 
 #include "bridge/address.hpp"
 #include "bridge/buffers.hpp"
@@ -48,29 +47,25 @@ std::vector<std::reference_wrapper<cudf::scalar const>> scalars_of(int64_t const
 
 }  // namespace
 
-int32_t column_node_count(int64_t column) { return count_nodes(at<cudf::column>(column)); }
-
-void release_column(int64_t column, int64_t* out, int32_t capacity) {
-  if (capacity < numbers_per_node * column_node_count(column)) {
-    throw std::invalid_argument("release_column: the array is too short for the column's tree");
-  }
-  take_apart(std::unique_ptr<cudf::column>(&at<cudf::column>(column)), out);
+int32_t release_column(int64_t column, int64_t out, int32_t capacity) {
+  auto const numbers = numbers_per_node * count_nodes(at<cudf::column>(column));
+  if (numbers <= capacity) take_apart(std::unique_ptr<cudf::column>(&at<cudf::column>(column)), &at<int64_t>(out));
+  return numbers;
 }
 
 int64_t copy_column(int64_t column_view) { return hand_over_new<cudf::column>(at<cudf::column_view>(column_view)); }
 
 void free_column(int64_t column) { free_at<cudf::column>(column); }
 
-int32_t table_column_count(int64_t table) { return at<cudf::table>(table).num_columns(); }
-
-int32_t release_table(int64_t table, int64_t* columns, int32_t capacity) {
-  if (capacity < table_column_count(table)) {
-    throw std::invalid_argument("release_table: the array is too short for the table's columns");
-  }
+int32_t release_table(int64_t table, int64_t out, int32_t capacity) {
+  auto const& whole = at<cudf::table>(table);
+  int32_t numbers = 0;
+  for (int64_t i = 0; i < whole.num_columns(); ++i) numbers += numbers_per_node * count_nodes(whole.get_column(i));
+  if (numbers > capacity) return numbers;
   std::unique_ptr<cudf::table> const owner(&at<cudf::table>(table));
-  auto const rows = owner->num_rows();
-  for (auto& column : owner->release()) *columns++ = hand_over(std::move(column));
-  return rows;
+  auto* at_number = &at<int64_t>(out);
+  for (auto& column : owner->release()) at_number = take_apart(std::move(column), at_number);
+  return numbers;
 }
 
 void free_table(int64_t table) { free_at<cudf::table>(table); }

@@ -8,26 +8,23 @@
 /// the function named for it; addresses given to a function stay the caller's unless the function says otherwise.
 namespace cudf4j {
 
-/// @brief Returns the number of columns in the tree of a cudf::column, itself included.
-CUDF4J_EXPORT int32_t column_node_count(int64_t column);
-
 /// @brief Takes a cudf::column apart and deletes it. For each column of the tree, in preorder, eleven numbers:
 /// type id, scale, size, null count, number of children, address of the data's rmm::device_buffer, address of the
 /// data, bytes of the data, address of the mask's rmm::device_buffer, address of the mask, bytes of the mask. The
 /// device buffers are the caller's (free_device_buffer); an empty buffer is freed and its three numbers are 0.
-/// @throws std::invalid_argument if `capacity` is below 11 * column_node_count(column); the column is then untouched
-CUDF4J_EXPORT void release_column(int64_t column, int64_t* out, int32_t capacity);
+/// @param out address of room for `capacity` numbers
+/// @return how many numbers there are; where they are more than `capacity`, the column is untouched and none is written
+CUDF4J_EXPORT int32_t release_column(int64_t column, int64_t out, int32_t capacity);
 
 /// @brief Returns a new cudf::column, a deep copy of a view.
 CUDF4J_EXPORT int64_t copy_column(int64_t column_view);
 CUDF4J_EXPORT void free_column(int64_t column);
 
-/// @brief Returns the number of columns of a cudf::table.
-CUDF4J_EXPORT int32_t table_column_count(int64_t table);
-/// @brief Takes a cudf::table apart and deletes it; its columns are the caller's (free_column, release_column).
-/// @return number of rows
-/// @throws std::invalid_argument if `capacity` is below the number of columns; the table is then untouched
-CUDF4J_EXPORT int32_t release_table(int64_t table, int64_t* columns, int32_t capacity);
+/// @brief Takes a cudf::table and its columns apart and deletes it: the numbers of release_column for each of its
+/// columns, one after the other.
+/// @param out address of room for `capacity` numbers
+/// @return how many numbers there are; where they are more than `capacity`, the table is untouched and none is written
+CUDF4J_EXPORT int32_t release_table(int64_t table, int64_t out, int32_t capacity);
 CUDF4J_EXPORT void free_table(int64_t table);
 
 /// @brief Returns a new cudf::data_type; data_type objects are made once and kept.

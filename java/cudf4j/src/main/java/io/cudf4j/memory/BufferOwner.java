@@ -34,10 +34,12 @@ final class BufferOwner {
     private final boolean foreign;
 
     private final boolean readOnly;
-    /** In a list while they are few; of many, as where a frame is cut into groups, one is looked up. */
-    private Collection<WeakReference<Buffer>> sharers = new ArrayList<>(1);
+    /** One sharer, as nearly all memory has; null where there is none, or that one has gone. */
+    private @Nullable WeakReference<Buffer> sharer;
+    /** The other ones, or none: in a list while they are few; of many, as where a frame is cut into groups, one is looked up. */
+    private @Nullable Collection<WeakReference<Buffer>> others;
 
-    private final List<WeakReference<SpillLock>> spillLocks = new ArrayList<>(0);
+    private @Nullable List<WeakReference<SpillLock>> spillLocks;
     private final @Nullable SpillManager manager;
 
     /** The place of the bytes among those of the manager; null where there is none, or there are no bytes. */
@@ -147,16 +149,22 @@ final class BufferOwner {
     }
 
     /** Counts a buffer as a sharer; false where the memory was freed meanwhile. */
-    boolean add(WeakReference<Buffer> sharer) {
+    boolean add(WeakReference<Buffer> added) {
         lock.lock();
         try {
             if (freed) {
                 return false;
             }
-            if (sharers.size() == MOST_LISTED && sharers instanceof List) {
-                sharers = new LinkedHashSet<>(sharers);
+            if (sharer == null) {
+                sharer = added;
+                return true;
             }
-            sharers.add(sharer);
+            Collection<WeakReference<Buffer>> known = others == null ? new ArrayList<>(1) : others;
+            if (known.size() == MOST_LISTED && known instanceof List) {
+                known = new LinkedHashSet<>(known);
+            }
+            known.add(added);
+            others = known;
             return true;
         } finally {
             lock.unlock();
@@ -164,10 +172,14 @@ final class BufferOwner {
     }
 
     /** Ends the share of a buffer, and the memory with the last. */
-    void remove(WeakReference<Buffer> sharer) {
+    void remove(WeakReference<Buffer> removed) {
         lock.lock();
         try {
-            sharers.remove(sharer);
+            if (sharer == removed) {
+                sharer = null;
+            } else if (others != null) {
+                others.remove(removed);
+            }
             if (!freed && live(1, false) == 0) {
                 free();
             }
@@ -201,11 +213,23 @@ final class BufferOwner {
      */
     private int live(int most, boolean counted) {
         int live = 0;
-        for (Iterator<WeakReference<Buffer>> each = sharers.iterator(); live < most && each.hasNext(); ) {
-            Buffer sharer = each.next().get();
-            if (sharer == null) {
+        WeakReference<Buffer> one = sharer;
+        if (one != null) {
+            Buffer found = one.get();
+            if (found == null) {
+                sharer = null;
+            } else if (!counted || !found.isExported()) {
+                live++;
+            }
+        }
+        if (others == null) {
+            return live;
+        }
+        for (Iterator<WeakReference<Buffer>> each = others.iterator(); live < most && each.hasNext(); ) {
+            Buffer found = each.next().get();
+            if (found == null) {
                 each.remove();
-            } else if (!counted || !sharer.isExported()) {
+            } else if (!counted || !found.isExported()) {
                 live++;
             }
         }
@@ -265,16 +289,25 @@ final class BufferOwner {
         try {
             pins += times;
             for (SpillLock each : held) {
-                spillLocks.add(each.reference());
+                enter(each);
             }
         } finally {
             lock.unlock();
         }
     }
 
+    private void enter(SpillLock held) {
+        List<WeakReference<SpillLock>> known = spillLocks == null ? new ArrayList<>(1) : spillLocks;
+        known.add(held.reference());
+        spillLocks = known;
+    }
+
     private List<SpillLock> liveLocks() {
         lock.lock();
         try {
+            if (spillLocks == null) {
+                return List.of();
+            }
             List<SpillLock> live = new ArrayList<>();
             for (Iterator<WeakReference<SpillLock>> each = spillLocks.iterator(); each.hasNext(); ) {
                 SpillLock found = each.next().get();
@@ -295,7 +328,7 @@ final class BufferOwner {
         lock.lock();
         try {
             if (!liveLocks().contains(held)) {
-                spillLocks.add(held.reference());
+                enter(held);
             }
         } finally {
             lock.unlock();

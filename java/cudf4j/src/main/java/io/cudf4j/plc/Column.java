@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Column extends Handle {
     private static final int UNKNOWN = -1;
-    private static final int NODE_NUMBERS = 11;
     private static final Column[] NONE = {};
 
     /** What columns are built over whose memory is new. */
@@ -182,34 +181,45 @@ public final class Column extends Handle {
         return made;
     }
 
-    /** Takes over a native column of fixed width, which has nothing below it: of a small one, to ask that costs too much. */
-    static Column ownFlat(long column) {
-        Column made = ownUnseen(column, true);
-        made.announce();
-        return made;
-    }
-
     /** Takes over a native column for a handle that is announced itself. */
     static Column ownUnseen(long column) {
-        return ownUnseen(column, false);
-    }
-
-    private static Column ownUnseen(long column, boolean isFlat) {
-        long[] nodes;
+        ColumnNumbers numbers;
         try {
-            nodes = new long[isFlat ? NODE_NUMBERS : NODE_NUMBERS * cudf_core.column_node_count(column)];
-            cudf_core.release_column(column, nodes, nodes.length);
+            numbers = ColumnNumbers.ofColumn(column);
         } catch (Throwable t) {
             cudf_core.free_column(column);
             throw t;
         }
-        NodeReader reader = new NodeReader(nodes);
+        return numbers.count() == 1 ? flat(numbers) : new NodeReader(numbers.copy()).only();
+    }
+
+    /** Makes the only column of numbers, all of which are read before anything else happens on this thread. */
+    private static Column flat(ColumnNumbers numbers) {
+        int id = (int) numbers.get(0);
+        int scale = (int) numbers.get(1);
+        int size = (int) numbers.get(2);
+        int nulls = (int) numbers.get(3);
+        DeviceBuffer data = NodeReader.buffer(numbers.get(5), numbers.get(6), numbers.get(7));
+        DeviceBuffer mask = NodeReader.buffer(numbers.get(8), numbers.get(9), numbers.get(10));
         try {
-            return reader.next();
+            return unseen(DataType.of(TypeId.ofCode(id), scale), size, data, mask, nulls, 0, NONE);
         } catch (Throwable t) {
-            reader.closeAll();
+            NodeReader.close(data);
+            NodeReader.close(mask);
             throw t;
         }
+    }
+
+    /** Takes over the columns of a native table for a handle that is announced itself. */
+    static List<Column> ownColumnsUnseen(long table) {
+        long[] nodes;
+        try {
+            nodes = ColumnNumbers.ofTable(table).copy();
+        } catch (Throwable t) {
+            cudf_core.free_table(table);
+            throw t;
+        }
+        return new NodeReader(nodes).all();
     }
 
     /** Takes over native columns; where one cannot be, none is left behind. */
@@ -231,8 +241,10 @@ public final class Column extends Handle {
         return made;
     }
 
-    /** Builds columns from the numbers of a released column, in preorder. */
+    /** Builds columns from the numbers of released ones, in preorder. Where that fails, nothing is left behind. */
     private static final class NodeReader {
+        private static final int NUMBERS = ColumnNumbers.NUMBERS;
+
         private final long[] nodes;
 
         /** The memory of the elements and of the mask of each node. */
@@ -242,28 +254,61 @@ public final class Column extends Handle {
 
         NodeReader(long[] nodes) {
             this.nodes = nodes;
-            memory = new DeviceBuffer[2 * nodes.length / NODE_NUMBERS];
+            memory = new DeviceBuffer[2 * nodes.length / NUMBERS];
             for (int i = 0; i < memory.length; i++) {
-                int n = i / 2 * NODE_NUMBERS + (i % 2 == 0 ? 5 : 8);
-                memory[i] = nodes[n] == 0 ? null : DeviceBuffer.own(nodes[n], nodes[n + 1], nodes[n + 2]);
+                int n = i / 2 * NUMBERS + (i % 2 == 0 ? 5 : 8);
+                memory[i] = buffer(nodes[n], nodes[n + 1], nodes[n + 2]);
             }
         }
 
-        void closeAll() {
-            for (DeviceBuffer each : memory) {
-                if (each != null) {
-                    each.close();
+        static @Nullable DeviceBuffer buffer(long buffer, long address, long sizeBytes) {
+            return buffer == 0 ? null : DeviceBuffer.own(buffer, address, sizeBytes);
+        }
+
+        static void close(@Nullable DeviceBuffer memory) {
+            if (memory != null) {
+                memory.close();
+            }
+        }
+
+        /** Makes the column that all nodes belong to. */
+        Column only() {
+            try {
+                return next();
+            } catch (Throwable t) {
+                closeMemory();
+                throw t;
+            }
+        }
+
+        /** Makes a column of each tree. */
+        List<Column> all() {
+            List<Column> made = new ArrayList<>();
+            try {
+                while (at < nodes.length) {
+                    made.add(next());
                 }
+                return made;
+            } catch (Throwable t) {
+                made.forEach(Column::close);
+                closeMemory();
+                throw t;
             }
         }
 
-        Column next() {
+        private void closeMemory() {
+            for (DeviceBuffer each : memory) {
+                close(each);
+            }
+        }
+
+        private Column next() {
             int n = at;
-            at += NODE_NUMBERS;
+            at += NUMBERS;
             DataType type = DataType.of(TypeId.ofCode((int) nodes[n]), (int) nodes[n + 1]);
             Column[] children = nodes[n + 4] == 0 ? NONE : new Column[(int) nodes[n + 4]];
-            Span data = memory[2 * (n / NODE_NUMBERS)];
-            Span mask = memory[2 * (n / NODE_NUMBERS) + 1];
+            Span data = memory[2 * (n / NUMBERS)];
+            Span mask = memory[2 * (n / NUMBERS) + 1];
             int made = 0;
             try {
                 for (int i = 0; i < children.length; i++) {
@@ -272,8 +317,8 @@ public final class Column extends Handle {
                 }
                 Column column = unseen(type, (int) nodes[n + 2], data, mask, (int) nodes[n + 3], 0, children);
                 // the column's now: to close it again would free what its owner still counts on
-                memory[2 * (n / NODE_NUMBERS)] = null;
-                memory[2 * (n / NODE_NUMBERS) + 1] = null;
+                memory[2 * (n / NUMBERS)] = null;
+                memory[2 * (n / NUMBERS) + 1] = null;
                 return column;
             } catch (Throwable t) {
                 for (int i = 0; i < made; i++) {

@@ -6,7 +6,7 @@ import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.types.Access;
 import io.cudf4j.types.HostSource;
 import java.nio.ByteBuffer;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.LongConsumer;
 
 /**
@@ -24,10 +24,14 @@ public final class DeviceBuffer extends Handle implements Span {
 
     /** The memory itself, with the number of open shares in it. */
     private static final class Memory {
+        // no object of its own for each memory
+        private static final AtomicIntegerFieldUpdater<Memory> SHARES =
+                AtomicIntegerFieldUpdater.newUpdater(Memory.class, "shares");
+
         private final Owned owned;
         private final long address;
         private final long sizeBytes;
-        private final AtomicInteger shares = new AtomicInteger(1);
+        private volatile int shares = 1;
 
         private Memory(long buffer, long address, long sizeBytes) {
             this.owned = Owned.by(this, Owned.Kind.DEVICE_BUFFER, buffer, sizeBytes);
@@ -203,7 +207,7 @@ public final class DeviceBuffer extends Handle implements Span {
     public DeviceBuffer share() {
         beginUse();
         try {
-            memory.shares.incrementAndGet();
+            Memory.SHARES.incrementAndGet(memory);
             return new DeviceBuffer(memory);
         } finally {
             endUse();
@@ -212,7 +216,7 @@ public final class DeviceBuffer extends Handle implements Span {
 
     @Override
     void free() {
-        if (memory.shares.decrementAndGet() == 0) {
+        if (Memory.SHARES.decrementAndGet(memory) == 0) {
             memory.owned.free();
         }
     }

@@ -2,7 +2,6 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.LengthMismatchException;
-import io.cudf4j.libcudf.global.cudf_core;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -78,15 +77,7 @@ public final class Table extends Handle {
 
     /** Takes over a native table for a handle that is announced itself. */
     static Table ownUnseen(long table) {
-        long[] columns;
-        try {
-            columns = new long[cudf_core.table_column_count(table)];
-            cudf_core.release_table(table, columns, columns.length);
-        } catch (Throwable t) {
-            cudf_core.free_table(table);
-            throw t;
-        }
-        return new Table(List.copyOf(Column.ownAllUnseen(columns)), true);
+        return new Table(List.copyOf(Column.ownColumnsUnseen(table)), true);
     }
 
     private static List<Column> sameSize(List<Column> columns) {

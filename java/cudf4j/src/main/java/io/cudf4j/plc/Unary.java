@@ -33,7 +33,7 @@ public final class Unary {
      */
     public static Column isNull(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.ownFlat(cudf_compute.is_null(in.view(input)).address());
+            return Column.own(cudf_compute.is_null(in.view(input)).address());
         }
     }
 
@@ -45,7 +45,7 @@ public final class Unary {
      */
     public static Column isValid(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.ownFlat(cudf_compute.is_valid(in.view(input)).address());
+            return Column.own(cudf_compute.is_valid(in.view(input)).address());
         }
     }
 
@@ -58,7 +58,7 @@ public final class Unary {
      */
     public static Column isNan(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.ownFlat(cudf_compute.is_nan(in.view(input)).address());
+            return Column.own(cudf_compute.is_nan(in.view(input)).address());
         }
     }
 
@@ -71,7 +71,7 @@ public final class Unary {
      */
     public static Column isNotNan(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.ownFlat(cudf_compute.is_not_nan(in.view(input)).address());
+            return Column.own(cudf_compute.is_not_nan(in.view(input)).address());
         }
     }
 
@@ -84,7 +84,7 @@ public final class Unary {
      */
     public static Column cast(Column input, DataType outType) {
         try (CallScope in = new CallScope()) {
-            return Column.ownFlat(
+            return Column.own(
                     cudf_compute.cast(in.view(input), in.type(outType)).address());
         }
     }
