@@ -11,6 +11,7 @@ import io.cudf4j.plc.DlpackTensor;
 import io.cudf4j.plc.ForeignMemory;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Span;
+import io.cudf4j.plc.WritesInPlace;
 import io.cudf4j.types.Access;
 import io.cudf4j.types.CudaArrayInterface;
 import io.cudf4j.types.DlpackAbi;
@@ -478,6 +479,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     private void prepare(Access access) {
         if (access == Access.WRITE) {
             requireWritable();
+            WritesInPlace.note();
             detachFromSharers();
         }
     }
@@ -520,6 +522,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     }
 
     /** Returns whether the address was handed out for good. */
+    @Override
     public final synchronized boolean isExposed() {
         return owner.isExposed();
     }

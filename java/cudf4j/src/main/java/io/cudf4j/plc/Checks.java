@@ -41,10 +41,19 @@ final class Checks {
         offsets(offsets, "segmentOffsets", rows);
     }
 
+    /** As {@link WholeNumbers#require}, at no cost where it is known already; what is found is known from then on. */
+    private static void require(Column numbers, long least, long most, WholeNumbers.Refusal refusal) {
+        if (!numbers.isKnownWithin(least, most)) {
+            Bounds wanted = Bounds.of(least, most);
+            WholeNumbers.require(numbers, least, most, refusal);
+            numbers.foundWithin(wanted);
+        }
+    }
+
     /** Requires numbers of rows of a table, those from its end on being negative. */
     static void targets(String call, Column map, Table target) {
         int rows = target.numRows();
-        WholeNumbers.require(
+        require(
                 map,
                 -(long) rows,
                 rows - 1L,
@@ -54,7 +63,7 @@ final class Checks {
 
     /** Requires numbers of parts. */
     static void parts(Column map, int parts) {
-        WholeNumbers.require(
+        require(
                 map,
                 0,
                 parts - 1L,
@@ -65,7 +74,13 @@ final class Checks {
     /** Requires counts of rows: libcudf adds up negative ones, and lets the sum run over. */
     static void counts(Column counts) {
         long most = Integer.MAX_VALUE;
-        if (WholeNumbers.areWithin(counts, 0, most / Math.max(1, counts.size()))) {
+        long mostEach = most / Math.max(1, counts.size());
+        if (counts.isKnownWithin(0, mostEach)) {
+            return;
+        }
+        Bounds wanted = Bounds.of(0, mostEach);
+        if (WholeNumbers.areWithin(counts, 0, mostEach)) {
+            counts.foundWithin(wanted);
             return;
         }
         WholeNumbers.require(
@@ -87,7 +102,7 @@ final class Checks {
         joinMap(map, name);
         WholeNumbers.Refusal refusal = (row, number) -> new OutOfBoundsException(
                 name + " says row " + number + " at position " + row + ", the table has " + rows);
-        if (WholeNumbers.areWithin(map, 0, rows - 1L)) {
+        if (map.isKnownWithin(0, rows - 1L) || WholeNumbers.areWithin(map, 0, rows - 1L)) {
             return;
         }
         WholeNumbers.require(map, Integer.MIN_VALUE, rows - 1L, refusal);

@@ -44,6 +44,10 @@ public final class Column extends Handle {
     private final @Nullable Span mask;
     private final Column[] children;
     private volatile int nullCount;
+
+    /** What is known of whole numbers; null where that is nothing. */
+    private volatile @Nullable Bounds bounds;
+
     private volatile @Nullable View view;
 
     /** Whether the view has the number of nulls from before a write. */
@@ -686,7 +690,9 @@ public final class Column extends Handle {
                 for (int i = 0; i < below.length; i++) {
                     below[i] = remember(made, children[i].sliceUnseen(0, children[i].size));
                 }
-                return unseen(type, stop - start, dataShare, maskShare, nulls, offset + start, below);
+                Column part = unseen(type, stop - start, dataShare, maskShare, nulls, offset + start, below);
+                part.bounds = bounds;
+                return part;
             } catch (Throwable t) {
                 Closing.all(made, t);
                 throw t;
@@ -778,6 +784,31 @@ public final class Column extends Handle {
         }
     }
 
+    /** Takes note of what the numbers of a column lie between that was just made. */
+    Column madeWithin(long least, long most) {
+        bounds = Bounds.of(least, most);
+        return this;
+    }
+
+    /** Takes note of what was found of whole numbers that are no wider than INT64. */
+    void foundWithin(Bounds found) {
+        if (type.id() == TypeId.INT32 || type.id() == TypeId.INT64) {
+            bounds = found;
+        }
+    }
+
+    /** Takes note that a column that was just made has no other numbers than this one. */
+    Column within(Column numbers) {
+        bounds = numbers.bounds;
+        return this;
+    }
+
+    /** Returns whether no number is below one or above another as far as is known without looking at them. */
+    boolean isKnownWithin(long least, long most) {
+        Bounds known = bounds;
+        return known != null && known.lieWithin(least, most) && (data == null || !data.isExposed());
+    }
+
     /** Pins the memory of this column and those below; matched by {@link #unpin}. Returns its view, valid until then. */
     column_view pin() {
         beginUse();
@@ -849,6 +880,8 @@ public final class Column extends Handle {
 
     /** Ends a {@link #pinMutable}; what was known of the nulls is forgotten. */
     void unpinMutable() {
+        // a number that another thread looked at meanwhile may be an old one
+        WritesInPlace.note();
         forgetNulls();
         unpinFirst(2);
         endUse();

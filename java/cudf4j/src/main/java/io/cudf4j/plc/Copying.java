@@ -24,7 +24,8 @@ public final class Copying {
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_core
                     .gather(in.view(source), in.view(gatherMap), boundsPolicy.code() == 1)
-                    .address());
+                    .address())
+                    .within(source);
         }
     }
 

@@ -178,6 +178,7 @@ public final class DeviceBuffer extends Handle implements Span {
         try {
             Staging.toDevice(source, address + offsetBytes);
         } finally {
+            WritesInPlace.note();
             unpin();
         }
     }
@@ -195,6 +196,9 @@ public final class DeviceBuffer extends Handle implements Span {
     @Override
     public long pin(Access access) {
         beginUse();
+        if (access == Access.WRITE) {
+            WritesInPlace.note();
+        }
         return memory.address;
     }
 

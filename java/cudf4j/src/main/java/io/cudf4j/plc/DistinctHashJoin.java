@@ -40,7 +40,7 @@ public final class DistinctHashJoin extends KeptJoin {
             long[] maps = new long[2];
             try (CallScope in = new CallScope()) {
                 cudf_relational.distinct_inner_join(join, in.address(leftKeys), maps);
-                return GatherMaps.own(maps);
+                return GatherMaps.own(maps, JoinKind.INNER, leftKeys.numRows(), rightRows());
             }
         });
     }

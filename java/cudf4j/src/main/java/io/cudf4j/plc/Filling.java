@@ -46,7 +46,7 @@ public final class Filling {
      */
     public static Table repeat(Table input, int count) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_core.repeat(in.view(input), count).address());
+            return Table.own(cudf_core.repeat(in.view(input), count).address()).within(input);
         }
     }
 
@@ -60,7 +60,7 @@ public final class Filling {
     public static Table repeat(Table input, Column count) {
         Checks.counts(count);
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_core.repeat(in.view(input), in.view(count)).address());
+            return Table.own(cudf_core.repeat(in.view(input), in.view(count)).address()).within(input);
         }
     }
 

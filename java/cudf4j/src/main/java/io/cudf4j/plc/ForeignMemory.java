@@ -162,6 +162,11 @@ public final class ForeignMemory extends Handle implements Span {
     }
 
     @Override
+    public boolean isExposed() {
+        return true;
+    }
+
+    @Override
     public ForeignMemory share() {
         beginUse();
         try {

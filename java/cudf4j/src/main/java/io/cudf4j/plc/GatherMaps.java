@@ -25,6 +25,18 @@ public final class GatherMaps extends Handle {
         return maps;
     }
 
+    /** Takes over two native columns that a join has made of tables of so many rows. */
+    static GatherMaps own(long[] columns, JoinKind kind, int leftRows, int rightRows) {
+        GatherMaps maps = own(columns);
+        if (kind != JoinKind.FULL) {
+            maps.left.madeWithin(0, leftRows - 1L);
+        }
+        if (kind == JoinKind.INNER) {
+            maps.right.madeWithin(0, rightRows - 1L);
+        }
+        return maps;
+    }
+
     /** Returns the rows of the left table, borrowed. */
     public Column left() {
         return left;

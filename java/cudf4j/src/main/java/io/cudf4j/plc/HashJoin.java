@@ -65,7 +65,7 @@ public final class HashJoin extends KeptJoin {
             long[] maps = new long[2];
             try (CallScope in = new CallScope()) {
                 cudf_relational.hash_join_maps(join, in.address(leftKeys), kind.code(), maps);
-                return GatherMaps.own(maps);
+                return GatherMaps.own(maps, kind, leftKeys.numRows(), rightRows());
             }
         });
     }

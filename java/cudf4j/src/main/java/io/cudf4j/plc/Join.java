@@ -74,7 +74,7 @@ public final class Join {
         try (CallScope in = new CallScope()) {
             cudf_relational.inner_join(
                     in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL, maps);
-            return GatherMaps.own(maps);
+            return GatherMaps.own(maps, JoinKind.INNER, leftKeys.numRows(), rightKeys.numRows());
         }
     }
 
@@ -91,7 +91,7 @@ public final class Join {
         try (CallScope in = new CallScope()) {
             cudf_relational.left_join(
                     in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL, maps);
-            return GatherMaps.own(maps);
+            return GatherMaps.own(maps, JoinKind.LEFT, leftKeys.numRows(), rightKeys.numRows());
         }
     }
 

@@ -26,7 +26,7 @@ public final class Sorting {
                     columnOrder.length,
                     Codes.of(nullPrecedence),
                     nullPrecedence.length,
-                    false));
+                    false)).madeWithin(0, input.numRows() - 1L);
         }
     }
 
@@ -57,7 +57,7 @@ public final class Sorting {
                     columnOrder.length,
                     Codes.of(nullPrecedence),
                     nullPrecedence.length,
-                    true));
+                    true)).madeWithin(0, input.numRows() - 1L);
         }
     }
 

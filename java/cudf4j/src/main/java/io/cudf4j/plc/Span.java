@@ -71,6 +71,11 @@ public interface Span extends AutoCloseable {
         return bytes;
     }
 
+    /** Returns whether someone outside may write to the bytes at any time. */
+    default boolean isExposed() {
+        return false;
+    }
+
     /** Returns whether {@link #close} was called. */
     boolean isClosed();
 

@@ -49,7 +49,8 @@ public final class StreamCompaction {
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
                     .apply_boolean_mask(in.view(input), in.view(booleanMask))
-                    .address());
+                    .address())
+                    .within(input);
         }
     }
 
@@ -125,7 +126,8 @@ public final class StreamCompaction {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational
                     .distinct_indices(in.view(input), keep.code(), nullsEqual.code() == 1, nansEqual.code())
-                    .address());
+                    .address())
+                    .madeWithin(0, input.numRows() - 1L);
         }
     }
 

@@ -80,6 +80,14 @@ public final class Table extends Handle {
         return new Table(List.copyOf(Column.ownColumnsUnseen(table)), true);
     }
 
+    /** Takes note that each column, which was just made, has no other numbers than the one in its place of another table. */
+    Table within(Table numbers) {
+        for (int i = 0; i < columns.size(); i++) {
+            columns.get(i).within(numbers.column(i));
+        }
+        return this;
+    }
+
     private static List<Column> sameSize(List<Column> columns) {
         List<Column> copy = List.copyOf(columns);
         for (Column column : copy) {

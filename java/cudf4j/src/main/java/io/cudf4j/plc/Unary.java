@@ -84,8 +84,12 @@ public final class Unary {
      */
     public static Column cast(Column input, DataType outType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
+            Column made = Column.own(
                     cudf_compute.cast(in.view(input), in.type(outType)).address());
+            if (outType.id() == TypeId.INT64 || (outType.id() == TypeId.INT32 && input.isKnownWithin(Integer.MIN_VALUE, Integer.MAX_VALUE))) {
+                made.within(input);
+            }
+            return made;
         }
     }
 
