@@ -11,7 +11,9 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.lang.management.ManagementFactory;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -352,6 +354,79 @@ class DisplayTest {
             try (DataFrame ofCategories = categories.toFrame()) {
                 assertThat(allocated(ofCategories::toString)).isLessThan(characters);
             }
+        }
+    }
+
+    @Test
+    void longTextsInListsAndStructs_areNotReadWhole() {
+        int characters = 2_000_000;
+        try (Series one = Series.of(list("x"));
+                Series long1 = one.str().repeat(characters);
+                DataFrame fields = DataFrame.of("a", long1);
+                Series structs = fields.toStruct();
+                Series lists = Series.of(list(list("x".repeat(characters), "y")));
+                Series deep = Series.of(list(list(list("x".repeat(characters)))));
+                Series many = Series.of(list(Collections.nCopies(characters / 4, "xxxxxx")));
+                DataFrame both = DataFrame.of("l", lists, "s", structs)) {
+            // what a first call loads of classes is of no account
+            assertThat(both.toText(USUAL)).isNotEmpty();
+            assertThat(lists.head(1).toFrame().toText(USUAL))
+                    .isEqualTo(" ".repeat(51) + "0\n0  ['" + "x".repeat(44) + "...");
+            assertThat(allocated(() -> lists.toFrame().toText(USUAL))).isLessThan(characters);
+            assertThat(allocated(() -> structs.toFrame().toText(USUAL))).isLessThan(characters);
+            assertThat(allocated(() -> deep.toFrame().toText(USUAL))).isLessThan(characters);
+            assertThat(allocated(() -> both.toHtml(USUAL))).isLessThan(characters);
+            assertThat(many.toFrame().toText(USUAL)).contains("['xxxxxx', 'xxxxxx', ");
+        }
+    }
+
+    @Test
+    void nestedTextsThatAreCut_beginAsWholeOnesDo() {
+        // a quote at the end decides about the quotes around the text
+        String tail = "x".repeat(2_000_000);
+        try (Series lists = Series.of(list(
+                        list(tail),
+                        list(tail + "'"),
+                        list(tail + "\""),
+                        list(tail + "'\""),
+                        list("it's", "a"),
+                        list("say \"a\"", null),
+                        list(),
+                        null,
+                        list("a'" + tail)));
+                DataFrame frame = lists.toFrame()) {
+            assertThat(frame.toText(USUAL.maxColWidth(12).maxRows(0)))
+                    .isEqualTo(String.join(
+                            "\n",
+                            "             0",
+                            "0  ['xxxxxx...",
+                            "1  [\"xxxxxx...",
+                            "2  ['xxxxxx...",
+                            "3  ['xxxxxx...",
+                            "4  [\"it's\",...",
+                            "5  ['say \"a...",
+                            "6           []",
+                            "7         <NA>",
+                            "8  [\"a'xxxx..."));
+        }
+    }
+
+    @Test
+    void columnsThatAreNotShown_areNotRead() {
+        int count = 2000;
+        long[] rows = new long[60];
+        Map<Object, Object> columns = new LinkedHashMap<>();
+        for (int i = 0; i < count; i++) {
+            columns.put("c" + i, rows);
+        }
+        try (DataFrame frame = DataFrame.of(columns)) {
+            String shown = frame.toText(USUAL.width(40).maxColumns(0));
+            assertThat(shown).startsWith("    c0  c1").contains("c1999\n").endsWith("[60 rows x 2000 columns]");
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long before = threads.getCurrentThreadAllocatedBytes();
+            assertThat(frame.toText(USUAL.width(40).maxColumns(0))).isEqualTo(shown);
+            // the texts of one column take more than 100 bytes a row
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(count * rows.length * 10L);
         }
     }
 

@@ -216,14 +216,14 @@ public final class Column extends Handle {
 
     /** Takes over the columns of a native table for a handle that is announced itself. */
     static List<Column> ownColumnsUnseen(long table) {
-        long[] nodes;
+        ColumnNumbers numbers;
         try {
-            nodes = ColumnNumbers.ofTable(table).copy();
+            numbers = ColumnNumbers.ofTable(table);
         } catch (Throwable t) {
             cudf_core.free_table(table);
             throw t;
         }
-        return new NodeReader(nodes).all();
+        return new NodeReader(numbers.copy()).all();
     }
 
     /** Takes over native columns; where one cannot be, none is left behind. */

@@ -10,6 +10,7 @@ import io.cudf4j.frame.labels.Range;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -79,13 +80,42 @@ public final class FrameText {
     }
 
     private static String frame(Rows frame, Layout layout) {
-        ColumnAccessor columns = frame.columns();
-        List<TextTable.Column> texts = new ArrayList<>(columns.size());
-        for (Object label : columns.labels()) {
-            texts.add(new TextTable.Column(
-                    layout.clipped(String.valueOf(label)), ShownRows.cells(columns.column(label), layout)));
+        return TextTable.frame(
+                layout, beside(frame.labels(), " ", layout), new Texts(frame, layout), frame.rowCount());
+    }
+
+    /** The columns of a frame, of which each is read when it is first asked for: few of many are shown. */
+    private static final class Texts extends AbstractList<TextTable.Column> {
+        private final Rows frame;
+        private final Layout layout;
+        private final TextTable.@Nullable Column[] read;
+
+        Texts(Rows frame, Layout layout) {
+            this.frame = frame;
+            this.layout = layout;
+            read = new TextTable.Column[frame.columns().size()];
         }
-        return TextTable.frame(layout, beside(frame.labels(), " ", layout), texts, frame.rowCount());
+
+        @Override
+        public int size() {
+            return read.length;
+        }
+
+        @Override
+        public TextTable.Column get(int place) {
+            TextTable.Column known = read[place];
+            if (known == null) {
+                ColumnAccessor columns = frame.columns();
+                known = new TextTable.Column(
+                        layout.clipped(String.valueOf(columns.labels().get(place))),
+                        // of no rows the labels alone are shown
+                        frame.rowCount() == 0
+                                ? List.of()
+                                : ShownRows.cells(columns.columns().get(place), layout));
+                read[place] = known;
+            }
+            return known;
+        }
     }
 
     private static String series(Rows series, Layout layout) {

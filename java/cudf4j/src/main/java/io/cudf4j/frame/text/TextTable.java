@@ -27,7 +27,7 @@ final class TextTable {
      * Returns the text of a frame.
      *
      * @param index the row labels; its label is the index's name or empty
-     * @param columns the columns with the cells of the rows that are shown
+     * @param columns the columns with the cells of the rows that are shown; of many, those in the middle are not asked for
      * @param rowCount rows of the whole frame
      */
     static String frame(Layout layout, Column index, List<Column> columns, int rowCount) {
@@ -135,9 +135,7 @@ final class TextTable {
     private static Edges edges(Layout layout, List<Column> columns, int indexWidth) {
         // of one column alone none is shown behind the dots
         int most = layout.maxColumns() == 1 && columns.size() > 1 ? 0 : layout.edgeColumns(columns.size());
-        long total = indexWidth
-                + columns.stream().mapToLong(column -> 2 + column.width()).sum();
-        if (total <= layout.width() && most == columns.size()) {
+        if (most == columns.size() && fit(layout, columns, indexWidth)) {
             return new Edges(columns.size(), 0);
         }
         int used = indexWidth + 2 + ELLIPSIS.length();
@@ -151,6 +149,16 @@ final class TextTable {
             pairs++;
         }
         return pairs == 0 ? new Edges(1, 0) : new Edges(pairs, pairs);
+    }
+
+    /** Returns whether all columns are shown; looks at the outer ones first, which are shown in any case, and at few others. */
+    private static boolean fit(Layout layout, List<Column> columns, int indexWidth) {
+        long total = indexWidth;
+        for (int i = 0; i < columns.size() && total <= layout.width(); i++) {
+            int place = i % 2 == 0 ? i / 2 : columns.size() - 1 - i / 2;
+            total += 2 + columns.get(place).width();
+        }
+        return total <= layout.width();
     }
 
     private static void line(
