@@ -17,7 +17,8 @@ final class ColumnNumbers {
     static final int NUMBERS = 11;
 
     private static final int KEPT = 64;
-    private static final ThreadLocal<ColumnNumbers> MINE = ThreadLocal.withInitial(() -> new ColumnNumbers(KEPT * NUMBERS));
+    private static final ThreadLocal<ColumnNumbers> MINE =
+            ThreadLocal.withInitial(() -> new ColumnNumbers(KEPT * NUMBERS));
 
     private final LongBuffer numbers;
     private final long address;

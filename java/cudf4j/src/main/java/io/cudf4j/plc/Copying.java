@@ -23,8 +23,8 @@ public final class Copying {
     public static Table gather(Table source, Column gatherMap, OutOfBoundsPolicy boundsPolicy) {
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_core
-                    .gather(in.view(source), in.view(gatherMap), boundsPolicy.code() == 1)
-                    .address())
+                            .gather(in.view(source), in.view(gatherMap), boundsPolicy.code() == 1)
+                            .address())
                     .within(source);
         }
     }

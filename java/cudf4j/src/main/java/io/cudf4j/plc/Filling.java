@@ -60,7 +60,8 @@ public final class Filling {
     public static Table repeat(Table input, Column count) {
         Checks.counts(count);
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_core.repeat(in.view(input), in.view(count)).address()).within(input);
+            return Table.own(cudf_core.repeat(in.view(input), in.view(count)).address())
+                    .within(input);
         }
     }
 

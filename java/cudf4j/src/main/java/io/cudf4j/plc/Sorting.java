@@ -21,12 +21,13 @@ public final class Sorting {
     public static Column sortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.sorted_order(
-                    in.address(input),
-                    Codes.of(columnOrder),
-                    columnOrder.length,
-                    Codes.of(nullPrecedence),
-                    nullPrecedence.length,
-                    false)).madeWithin(0, input.numRows() - 1L);
+                            in.address(input),
+                            Codes.of(columnOrder),
+                            columnOrder.length,
+                            Codes.of(nullPrecedence),
+                            nullPrecedence.length,
+                            false))
+                    .madeWithin(0, input.numRows() - 1L);
         }
     }
 
@@ -52,12 +53,13 @@ public final class Sorting {
     public static Column stableSortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.sorted_order(
-                    in.address(input),
-                    Codes.of(columnOrder),
-                    columnOrder.length,
-                    Codes.of(nullPrecedence),
-                    nullPrecedence.length,
-                    true)).madeWithin(0, input.numRows() - 1L);
+                            in.address(input),
+                            Codes.of(columnOrder),
+                            columnOrder.length,
+                            Codes.of(nullPrecedence),
+                            nullPrecedence.length,
+                            true))
+                    .madeWithin(0, input.numRows() - 1L);
         }
     }
 

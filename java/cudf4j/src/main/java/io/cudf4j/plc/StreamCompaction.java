@@ -48,8 +48,8 @@ public final class StreamCompaction {
     public static Table applyBooleanMask(Table input, Column booleanMask) {
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational
-                    .apply_boolean_mask(in.view(input), in.view(booleanMask))
-                    .address())
+                            .apply_boolean_mask(in.view(input), in.view(booleanMask))
+                            .address())
                     .within(input);
         }
     }
@@ -125,8 +125,8 @@ public final class StreamCompaction {
     public static Column distinctIndices(Table input, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational
-                    .distinct_indices(in.view(input), keep.code(), nullsEqual.code() == 1, nansEqual.code())
-                    .address())
+                            .distinct_indices(in.view(input), keep.code(), nullsEqual.code() == 1, nansEqual.code())
+                            .address())
                     .madeWithin(0, input.numRows() - 1L);
         }
     }

@@ -86,7 +86,8 @@ public final class Unary {
         try (CallScope in = new CallScope()) {
             Column made = Column.own(
                     cudf_compute.cast(in.view(input), in.type(outType)).address());
-            if (outType.id() == TypeId.INT64 || (outType.id() == TypeId.INT32 && input.isKnownWithin(Integer.MIN_VALUE, Integer.MAX_VALUE))) {
+            if (outType.id() == TypeId.INT64
+                    || (outType.id() == TypeId.INT32 && input.isKnownWithin(Integer.MIN_VALUE, Integer.MAX_VALUE))) {
                 made.within(input);
             }
             return made;

@@ -114,7 +114,11 @@ class KnownBoundsTest {
 
     @Test
     void afterBytesCameFromTheHost_nothingIsKnown() {
-        ByteBuffer bytes = ByteBuffer.allocate(8).order(ByteOrder.nativeOrder()).putInt(0).putInt(1).flip();
+        ByteBuffer bytes = ByteBuffer.allocate(8)
+                .order(ByteOrder.nativeOrder())
+                .putInt(0)
+                .putInt(1)
+                .flip();
         DeviceBuffer memory = DeviceBuffer.of(bytes);
         DeviceBuffer same = memory.share();
         try (same;
@@ -122,7 +126,12 @@ class KnownBoundsTest {
                 Column two = Column.fromInts(new int[] {7, 8}, null)) {
             Copying.scatter(Table.wrap(two), map, Table.wrap(two)).close();
             assertThat(map.isKnownWithin(0, 1) || map.isKnownWithin(-2, 1)).isTrue();
-            same.copyFromHost(4, ByteBuffer.allocate(4).order(ByteOrder.nativeOrder()).putInt(9).flip());
+            same.copyFromHost(
+                    4,
+                    ByteBuffer.allocate(4)
+                            .order(ByteOrder.nativeOrder())
+                            .putInt(9)
+                            .flip());
             assertThatThrownBy(() -> Copying.scatter(Table.wrap(two), map, Table.wrap(two)))
                     .isInstanceOf(OutOfBoundsException.class)
                     .hasMessageContaining("index 9 at position 1");

@@ -80,8 +80,7 @@ public final class FrameText {
     }
 
     private static String frame(Rows frame, Layout layout) {
-        return TextTable.frame(
-                layout, beside(frame.labels(), " ", layout), new Texts(frame, layout), frame.rowCount());
+        return TextTable.frame(layout, beside(frame.labels(), " ", layout), new Texts(frame, layout), frame.rowCount());
     }
 
     /** The columns of a frame, of which each is read when it is first asked for: few of many are shown. */

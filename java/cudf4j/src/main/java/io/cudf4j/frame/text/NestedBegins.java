@@ -39,12 +39,13 @@ final class NestedBegins {
         }
         if (dtype.isList()) {
             int most = width / LEAST_CHARACTERS + 2;
-            return ListCalls.apply(ListOp.SLICE, rows, Arrays.asList(0, most, null)).into(lists -> {
-                try (Columns<ColumnBase> below = Columns.own(lists.children());
-                        ColumnBase elements = cut(below.get(1), width)) {
-                    return NestedColumns.withChildren(lists, dtype, List.of(below.get(0), elements));
-                }
-            });
+            return ListCalls.apply(ListOp.SLICE, rows, Arrays.asList(0, most, null))
+                    .into(lists -> {
+                        try (Columns<ColumnBase> below = Columns.own(lists.children());
+                                ColumnBase elements = cut(below.get(1), width)) {
+                            return NestedColumns.withChildren(lists, dtype, List.of(below.get(0), elements));
+                        }
+                    });
         }
         if (dtype.isStruct()) {
             List<ColumnBase> whole = rows.children();
@@ -52,7 +53,9 @@ final class NestedBegins {
                     Columns<ColumnBase> begins =
                             Columns.own(Columns.made(whole.size(), i -> cut(fields.get(i), width)))) {
                 return NestedColumns.withChildren(
-                        rows, dtype, IntStream.range(0, whole.size()).mapToObj(begins::get).toList());
+                        rows,
+                        dtype,
+                        IntStream.range(0, whole.size()).mapToObj(begins::get).toList());
             }
         }
         return rows.share();

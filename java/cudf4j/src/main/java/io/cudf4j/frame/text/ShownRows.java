@@ -70,7 +70,8 @@ final class ShownRows {
     /** Reads of a text that is cut no more than shows that it is: the engine has room for texts that the Java heap has not. */
     private static List<@Nullable Object> begins(ColumnBase column, Layout layout) {
         if (layout.cutsCells() && column.dtype().isNested() && column.sizeBytes() > CUT_ABOVE_BYTES) {
-            return NestedBegins.of(column, layout.cellWidth()).into(begins -> begins.toHost().shown());
+            return NestedBegins.of(column, layout.cellWidth())
+                    .into(begins -> begins.toHost().shown());
         }
         ColumnBase texts = column instanceof CategoricalColumn rows ? rows.categories() : column;
         if (!layout.cutsCells() || !texts.dtype().isString() || texts.sizeBytes() <= CUT_ABOVE_BYTES) {
