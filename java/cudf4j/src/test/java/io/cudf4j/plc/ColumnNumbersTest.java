@@ -73,7 +73,8 @@ class ColumnNumbersTest {
     void severalThreads_getWhatIsTheirs() {
         IntStream.range(0, 400).parallel().forEach(number -> {
             try (Column column = Column.fromInts(
-                            new int[] {number, -1, number + 1}, number % 2 == 0 ? null : new boolean[] {true, false, true});
+                            new int[] {number, -1, number + 1},
+                            number % 2 == 0 ? null : new boolean[] {true, false, true});
                     Column reversed = Copying.reverse(column);
                     Table pair = Table.wrap(column, reversed);
                     Table twice = Copying.reverse(pair)) {
