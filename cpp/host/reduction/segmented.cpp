@@ -46,7 +46,8 @@ class writer {
       dispatch_storage(view_.type(), [&](auto tag) {
         using T = typename decltype(tag)::type;
         // whole numbers of one width are one another's bits
-        if constexpr (std::is_same_v<T, Acc> || (std::is_integral_v<T> && std::is_integral_v<Acc> && sizeof(T) == sizeof(Acc))) {
+        if constexpr (std::is_same_v<T, Acc> ||
+                      (std::is_integral_v<T> && std::is_integral_v<Acc> && sizeof(T) == sizeof(Acc))) {
           same_ = reinterpret_cast<Acc*>(values<T>(view_));
         }
       });

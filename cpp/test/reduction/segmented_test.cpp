@@ -62,7 +62,8 @@ TEST(SegmentedReduce, ShortSegmentsAgreeWithALoop) {
     auto const of = [&](segmented_reduce_aggregation const& agg) {
       return read_doubles(*cudf::segmented_reduce(rows, all, agg, float64, null_policy::EXCLUDE));
     };
-    auto const counts = read_longs(*cudf::segmented_reduce(*cudf::is_valid(rows), all, *sum(), int64, null_policy::EXCLUDE));
+    auto const counts =
+        read_longs(*cudf::segmented_reduce(*cudf::is_valid(rows), all, *sum(), int64, null_policy::EXCLUDE));
     auto const sums = of(*sum()), squares = of(*sum_of_squares()), means = of(*mean()), minima = of(*least());
     auto const deviations = of(*cudf::make_variance_aggregation<segmented_reduce_aggregation>(1));
     for (std::size_t k = 0; k + 1 < limits.size(); ++k) {
