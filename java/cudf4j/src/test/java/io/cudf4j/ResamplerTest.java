@@ -316,17 +316,16 @@ class ResamplerTest {
         try (Index times = DatetimeIndex.of(List.of(start, start.plusHours(6), start.plusHours(9)));
                 Series plain = Series.of(new long[] {1, 2, 3});
                 Series rows = plain.withIndex(times);
-                Series fromEnd = rows.resample("3h", left.origin(ResampleOrigin.END)).sum();
-                Series fromDay = rows.resample("12h", left.origin(ResampleOrigin.END_DAY)).count();
-                Series moved = rows.resample("3h", left.origin(ResampleOrigin.END).offset(Duration.ofHours(1)))
+                Series fromEnd =
+                        rows.resample("3h", left.origin(ResampleOrigin.END)).sum();
+                Series fromDay = rows.resample("12h", left.origin(ResampleOrigin.END_DAY))
+                        .count();
+                Series moved = rows.resample(
+                                "3h", left.origin(ResampleOrigin.END).offset(Duration.ofHours(1)))
                         .count()) {
             assertThat(labels(fromEnd))
                     .isEqualTo(list(
-                            start.minusHours(3),
-                            start,
-                            start.plusHours(3),
-                            start.plusHours(6),
-                            start.plusHours(9)));
+                            start.minusHours(3), start, start.plusHours(3), start.plusHours(6), start.plusHours(9)));
             assertThat(fromEnd.toList()).isEqualTo(list(0L, 1L, 0L, 2L, 3L));
             assertThat(labels(fromDay)).isEqualTo(list(start.minusHours(12), start));
             assertThat(fromDay.toList()).isEqualTo(list(0L, 3L));

@@ -184,8 +184,8 @@ public final class AsofMatches {
     /** Returns positions one less. */
     private static ColumnBase above(ColumnBase positions) {
         try (Scalar one = Scalar.of(1)) {
-            return ColumnBase.own(
-                    Binaryop.binaryOperation(positions.plc(), one, BinaryOperator.SUB, positions.plc().type()));
+            return ColumnBase.own(Binaryop.binaryOperation(
+                    positions.plc(), one, BinaryOperator.SUB, positions.plc().type()));
         }
     }
 

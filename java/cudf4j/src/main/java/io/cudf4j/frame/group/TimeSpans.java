@@ -311,12 +311,15 @@ final class TimeSpans implements AutoCloseable {
                 count = (Math.subtractExact(last, first) / length) + (closedRight ? 2 : 1);
             } else {
                 long anchor = origin(first, last, length);
-                // those counted from the end, and closed on the left, begin before the first time, also where that is an edge
+                // those counted from the end, and closed on the left, begin before the first time, also where that is
+                // an edge
                 long from = isFromEnd(options) && !closedRight ? anchor : first;
                 long origin = Math.addExact(anchor, ticks(options.offset()));
                 long past = Math.floorMod(Math.subtractExact(from, origin), length);
                 long over = Math.floorMod(Math.subtractExact(last, origin), length);
-                begin = past > 0 ? Math.subtractExact(from, past) : closedRight ? Math.subtractExact(first, length) : from;
+                begin = past > 0
+                        ? Math.subtractExact(from, past)
+                        : closedRight ? Math.subtractExact(first, length) : from;
                 long end = over > 0
                         ? Math.addExact(last, length - over)
                         : closedRight ? last : Math.addExact(last, length);

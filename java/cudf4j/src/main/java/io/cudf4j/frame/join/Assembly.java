@@ -178,8 +178,7 @@ final class Assembly {
             // equal keys keep their order
             return sorted(found, List.of(), sortedKeys);
         }
-        List<ColumnBase> next =
-                List.of(isRight ? found.right() : found.left(), isRight ? found.left() : found.right());
+        List<ColumnBase> next = List.of(isRight ? found.right() : found.left(), isRight ? found.left() : found.right());
         return sorted(found, next, sortedKeys);
     }
 
@@ -189,8 +188,7 @@ final class Assembly {
         return sorted(inOrder, List.of(), null);
     }
 
-    private Joins.Matches sorted(
-            Joins.Matches found, List<ColumnBase> next, @Nullable Columns<ColumnBase> sortedKeys) {
+    private Joins.Matches sorted(Joins.Matches found, List<ColumnBase> next, @Nullable Columns<ColumnBase> sortedKeys) {
         try (Columns<ColumnBase> sortedBy = Columns.own(
                 Columns.made(matchedLeft.size(), i -> key(matchedLeft.get(i), matchedRight.get(i), found)))) {
             List<SortKey> order = new ArrayList<>();
