@@ -5,9 +5,10 @@
 
 namespace cudf4j::host::rows {
 
-/// Maps a value to a word whose unsigned order is the value's: both zeros to one, NaN behind all numbers.
+/// Maps a value to a word whose unsigned order is the value's: both zeros to one, NaN behind all numbers. Inlined, as
+/// the loops that call it are made of little else.
 template <typename T>
-std::uint64_t ordered_word(T v) {
+[[gnu::always_inline]] inline std::uint64_t ordered_word(T v) {
   constexpr auto sign = std::uint64_t{1} << 63;
   if constexpr (std::is_floating_point_v<T>) {
     double const d = v;
