@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 
+#include "host/core/count_ones.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/load_word.hpp"
 #include "host/core/mask_words.hpp"
@@ -36,9 +37,9 @@ int64_t count_set_bits(bitmask_type const* mask, int64_t begin, int64_t end) {
   auto const head = mask[first] & ~low_bits(begin & 31);
   auto const tail_mask = low_bits(((end - 1) & 31) + 1);
   if (first == last) {
-    return std::popcount(head & tail_mask);
+    return count_ones(head & tail_mask);
   }
-  return std::popcount(head) + std::popcount(mask[last] & tail_mask) + count_words(mask + first + 1, last - first - 1);
+  return count_ones(head) + count_ones(mask[last] & tail_mask) + count_words(mask + first + 1, last - first - 1);
 }
 
 void fill_bits(bitmask_type* mask, int64_t begin, int64_t end, bool value) {

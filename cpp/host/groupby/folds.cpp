@@ -6,6 +6,7 @@
 #include "host/core/decimals.hpp"
 #include "host/core/wrapping.hpp"
 #include "host/rows/order.hpp"
+#include "host/rows/ordered_word.hpp"
 #include "sums.hpp"
 
 namespace cudf4j::host::groups {
@@ -280,8 +281,48 @@ scratch<size_type> value_groups::extreme_rows(bool least) {
     strings_reader const text{values_};
     return fold([&](size_type a, size_type b) { return text[a].compare(text[b]); });
   }
+  if (cudf::is_fixed_width(values_.type()) && values_.type().id() != type_id::DECIMAL128) {
+    return extreme_words(least);
+  }
   auto const parts = order_words(table_view{{values_}}, {}, {});
   return fold([&](size_type a, size_type b) { return compare_words(parts, a, b); });
+}
+
+scratch<size_type> value_groups::extreme_words(bool least) {
+  struct state {
+    std::uint64_t word;
+    size_type row;
+  };
+  // what is greater has the lesser word where the greatest is wanted; ties go to the first row
+  auto const flip = least ? std::uint64_t{0} : ~std::uint64_t{0};
+  auto const fold = [&](auto const& word) {
+    auto const states = with_valid(values_, [&](auto const& take) {
+      return groups_.fold(
+          state{0, -1}, take,
+          [word, flip](state& best, size_type i) {
+            auto const w = word(i) ^ flip;
+            if (w < best.word || best.row < 0) best = {w, i};
+          },
+          [](state& into, state const& from) {
+            if (from.row >= 0 && (into.row < 0 || from.word < into.word)) into = from;
+          });
+    });
+    scratch<size_type> found(states.size());
+    for (std::size_t g = 0; g < states.size(); ++g) found[g] = states[g].row;
+    return found;
+  };
+  bool const is_bool = values_.type().id() == type_id::BOOL8;
+  return dispatch_storage(values_.type(), [&](auto tag) -> scratch<size_type> {
+    using T = typename decltype(tag)::type;
+    if constexpr (std::is_same_v<T, __int128_t>) {
+      return scratch<size_type>(0);  // asked for of narrower types alone
+    } else {
+      auto const* data = values<T>(values_);
+      return fold([data, is_bool](size_type i) {
+        return is_bool ? ordered_word<std::uint8_t>(data[i] != 0) : ordered_word(data[i]);
+      });
+    }
+  });
 }
 
 std::unique_ptr<cudf::column> value_groups::extreme_row(bool least) {

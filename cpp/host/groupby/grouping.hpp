@@ -253,6 +253,8 @@ class value_groups {
   std::unique_ptr<cudf::column> correlation(cudf::correlation_type type, size_type min_periods);
 
   scratch<size_type> extreme_rows(bool least);
+  /// As extreme_rows, of values of up to 64 bits.
+  scratch<size_type> extreme_words(bool least);
   /// Lists of the rows `taken`, those of group g from begins[g] on.
   std::unique_ptr<cudf::column> lists_of(scratch<size_type> const& taken, scratch<size_type> const& begins);
   /// Lists of the elements, those of group g from begins[g] on.

@@ -5,6 +5,8 @@
 #include <cudf/table/table.hpp>
 #include <limits>
 #include <numeric>
+#include <utility>
+#include <vector>
 
 #include "host/copying/gather.hpp"
 #include "host/core/scan.hpp"
@@ -39,8 +41,43 @@ void check_keys(table_view const& left, table_view const& right) {
   expects_argument(left.num_columns() == right.num_columns(), "join: the key tables differ in columns");
 }
 
+/// Places for the pairs of so few left rows are counted for each thread: a line of each stays in a cache.
+constexpr size_type most_counted = 1 << 14;
+
+/// Puts pairs of few left rows in right order into left order: each goes to the next place of its left row.
+index_maps order_by_counts(index_maps const& maps, size_type left_rows, rmm::cuda_stream_view stream,
+                           rmm::device_async_resource_ref mr) {
+  auto const size = static_cast<size_type>(maps.first->size());
+  auto const* left = maps.first->data();
+  auto const* right = maps.second->data();
+  chunks const split{size};
+  // for each chunk how many pairs each left row has there, then where the next of them goes
+  std::vector<std::vector<size_type>> places(split.count());
+  split.run([&](int c, size_type begin, size_type end) {
+    places[c].resize(left_rows);
+    for (auto i = begin; i < end; ++i) ++places[c][left[i]];
+  });
+  index_maps sorted{std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr),
+                    std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr)};
+  auto* to_left = sorted.first->data();
+  auto* to_right = sorted.second->data();
+  size_type at = 0;
+  for (int64_t row = 0; row < left_rows; ++row) {
+    auto const first = at;
+    for (auto& of_chunk : places) at += std::exchange(of_chunk[row], at);
+    std::fill(to_left + first, to_left + at, row);
+  }
+  split.run([&](int c, size_type begin, size_type end) {
+    auto* const next = places[c].data();
+    for (auto i = begin; i < end; ++i) to_right[next[left[i]]++] = right[i];
+  });
+  return sorted;
+}
+
 /// Puts pairs in right order into left order; the right rows of one left row stay ascending.
-index_maps order_by_left(index_maps maps, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+index_maps order_by_left(index_maps maps, size_type left_rows, rmm::cuda_stream_view stream,
+                         rmm::device_async_resource_ref mr) {
+  if (left_rows <= most_counted) return order_by_counts(maps, left_rows, stream, mr);
   auto const size = static_cast<size_type>(maps.first->size());
   std::vector<order_part> parts;
   parts.push_back({scratch<std::uint64_t>(size), std::numeric_limits<std::uint32_t>::max()});
@@ -136,7 +173,7 @@ own::index_maps inner_join(table_view const& left_keys, table_view const& right_
   }
   auto maps = own::join(right_keys, left_keys, compare_nulls, join_kind::INNER_JOIN, stream, mr);
   std::swap(maps.first, maps.second);
-  return own::order_by_left(std::move(maps), stream, mr);
+  return own::order_by_left(std::move(maps), left_keys.num_rows(), stream, mr);
 }
 
 own::index_maps left_join(table_view const& left_keys, table_view const& right_keys, null_equality compare_nulls,

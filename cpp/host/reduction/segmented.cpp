@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/core/count_ones.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/reduction/scalars.hpp"
 #include "host/reduction/segmented.hpp"
@@ -23,12 +24,15 @@ using cudf::null_policy;
 /// A segment's result is null where the policy finds too few valid rows; an initial value counts as one more row.
 void set_nulls(segments_request const& r, column& result, int64_t least_valid) {
   rows::mask_filler mask{r.count(), r.stream, r.mr};
+  valid_counter const count{r.col};
+  auto const* offsets = r.offsets.data();
+  int const first = r.init ? 1 : 0;
+  int const first_valid = r.has_valid_init() ? 1 : 0;
+  bool const needs_all = r.nulls == null_policy::INCLUDE;
   mask.fill([&](int64_t s) {
-    auto const begin = r.offsets[s];
-    auto const end = r.offsets[s + 1];
-    auto const rows = static_cast<int64_t>(end) - begin + (r.init ? 1 : 0);
-    auto const valid = count_valid(r.col, begin, end) + (r.has_valid_init() ? 1 : 0);
-    return valid >= (r.nulls == null_policy::INCLUDE ? std::max(rows, least_valid) : least_valid);
+    int64_t const begin = offsets[s];
+    int64_t const end = offsets[s + 1];
+    return count(begin, end) + first_valid >= (needs_all ? std::max(end - begin + first, least_valid) : least_valid);
   });
   result.set_null_mask(mask.release(), mask.null_count());
 }
@@ -37,9 +41,29 @@ void set_nulls(segments_request const& r, column& result, int64_t least_valid) {
 template <typename Acc>
 class writer {
  public:
-  explicit writer(column& result) : view_{result.mutable_view()} {}
+  explicit writer(column& result) : view_{result.mutable_view()} {
+    if (view_.type().id() != type_id::BOOL8) {
+      dispatch_storage(view_.type(), [&](auto tag) {
+        using T = typename decltype(tag)::type;
+        // whole numbers of one width are one another's bits
+        if constexpr (std::is_same_v<T, Acc> ||
+                      (std::is_integral_v<T> && std::is_integral_v<Acc> && sizeof(T) == sizeof(Acc))) {
+          same_ = reinterpret_cast<Acc*>(values<T>(view_));
+        }
+      });
+    }
+  }
+  void operator()(int64_t row, Acc value) const {
+    if (same_ != nullptr) {
+      same_[row] = value;
+    } else {
+      convert(row, value);
+    }
+  }
+
+ private:
   // not inlined: it would be into each fold, for every type of the result
-  [[gnu::noinline]] void operator()(int64_t row, Acc value) const {
+  [[gnu::noinline]] void convert(int64_t row, Acc value) const {
     if (view_.type().id() == type_id::BOOL8) {
       values<uint8_t>(view_)[row] = value != Acc{0};
       return;
@@ -50,22 +74,53 @@ class writer {
     });
   }
 
- private:
   cudf::mutable_column_view view_;
+  /// Where the result has the words of the fold.
+  Acc* same_{nullptr};
 };
 
-/// Folds rows [begin, end): of few, one after the other, as blocks of many need longer to begin and to end.
+/// Adds those of Steps values whose bits are set, one after the other: so many steps whatever the bits are, as machines
+/// foresee neither which rows are null nor how many rows the next segment has.
+template <int Steps, typename Op, typename T, typename Lift>
+typename Op::type add_steps(T const* data, uint64_t bits, Lift const& lift) {
+  using Acc = typename Op::type;
+  Acc result{};
+  for (int at = 0; at < Steps; at += 4) {
+    auto const& kept = four_bits[(bits >> at) & 15U];
+    for (int k = 0; k < 4; ++k) {
+      result += std::bit_cast<Acc>(std::bit_cast<uint64_t>(lift(data[at + k])) & kept[k]);
+    }
+  }
+  return result;
+}
+
+/// Folds rows [begin, end) of a column of so many rows: of few, one after the other, as blocks of many need longer to
+/// begin and to end.
 template <typename Op, typename T, typename Lift>
-typename Op::type fold_segment(T const* data, validity const& valid, int64_t begin, int64_t end, Lift const& lift) {
+typename Op::type fold_segment(T const* data, validity const& valid, int64_t begin, int64_t end, int64_t rows,
+                               Lift const& lift) {
   constexpr int64_t few = 16;
-  if (end - begin > few) {
+  auto const count = end - begin;
+  if (count > few) {
     return fold_rows<Op>(data, valid, begin, end, lift);
   }
   auto result = Op::identity;
-  for (auto row = begin; row < end; ++row) {
-    if (valid[row]) {
-      result = Op::join(result, lift(data[row]));
+  if (count == 0) {
+    return result;
+  }
+  if constexpr (is_word_sum<Op>) {
+    // the steps read rows of the next segments too
+    if (count <= 8 && begin + 8 <= rows) {
+      return add_steps<8, Op>(data + begin, valid.word(begin, static_cast<int>(count)), lift);
     }
+    if (begin + few <= rows) {
+      return add_steps<few, Op>(data + begin, valid.word(begin, static_cast<int>(count)), lift);
+    }
+  }
+  auto bits = valid.word(begin, static_cast<int>(count));
+  for (auto row = begin; row < end; ++row, bits >>= 1) {
+    auto const joined = Op::join(result, lift(data[row]));
+    result = (bits & 1U) != 0 ? joined : result;
   }
   return result;
 }
@@ -78,7 +133,7 @@ void fold_segments(segments_request const& r, column& result, Lift const& lift) 
   auto const first = r.has_valid_init() ? number_of<Acc>(r.init->get()) : Op::identity;
   writer<Acc> const write{result};
   for_each_segment(r, [&](int64_t s, int64_t begin, int64_t end) {
-    write(s, Op::join(first, fold_segment<Op>(data, valid, begin, end, lift)));
+    write(s, Op::join(first, fold_segment<Op>(data, valid, begin, end, r.col.size(), lift)));
   });
 }
 
@@ -191,18 +246,19 @@ void reduce_segment_moments(segments_request const& r, column& result) {
   dispatch_added<double>(r.col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     validity const valid{r.col};
+    valid_counter const valid_rows{r.col};
     auto const* data = values<T>(r.col);
     bool const is_bool = r.col.type().id() == type_id::BOOL8;
     auto const number = [is_bool](T value) {
       return is_bool ? (value != T{0} ? 1.0 : 0.0) : static_cast<double>(value);
     };
     for_each_segment(r, [&](int64_t s, int64_t begin, int64_t end) {
-      auto const count = static_cast<double>(count_valid(r.col, begin, end));
-      auto const mean = fold_segment<sum_op<double>>(data, valid, begin, end, number) / count;
+      auto const count = static_cast<double>(valid_rows(begin, end));
+      auto const mean = fold_segment<sum_op<double>>(data, valid, begin, end, r.col.size(), number) / count;
       if (is_mean) {
         return write(s, mean);
       }
-      auto const squares = fold_segment<sum_op<double>>(data, valid, begin, end, [&](T value) {
+      auto const squares = fold_segment<sum_op<double>>(data, valid, begin, end, r.col.size(), [&](T value) {
         auto const distance = number(value) - mean;
         return distance * distance;
       });

@@ -371,7 +371,7 @@ class rolled {
   template <typename Put>
   void slide_sums(double const* from, Put const& put) const {
     slide(
-        over_, input_.size(), 0.0, [&](std::int64_t i) { return valid_[i] ? from[i] : 0.0; },
+        over_, input_.size(), 0.0, [&](std::int64_t i) { return where(valid_[i], from[i]); },
         [](double a, double b) { return a + b; }, put);
   }
 

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "label_rows.hpp"
+#include "ordered_word.hpp"
 #include "text_order.hpp"
 
 #include "host/core/errors.hpp"
@@ -19,23 +20,6 @@ struct direction {
   cudf::order order;
   cudf::null_order nulls;
 };
-
-/// Maps a value to a word whose unsigned order is the value's.
-template <typename T>
-word ordered_word(T v) {
-  if constexpr (std::is_floating_point_v<T>) {
-    double const d = v;
-    if (d != d) return ~word{0};
-    double const zero_or_more_or_less = d == 0 ? 0.0 : d;
-    word bits;
-    std::memcpy(&bits, &zero_or_more_or_less, sizeof bits);
-    return bits >> 63 ? ~bits : bits | word{1} << 63;
-  } else if constexpr (std::is_signed_v<T>) {
-    return static_cast<word>(static_cast<std::int64_t>(v)) ^ (word{1} << 63);
-  } else {
-    return v;
-  }
-}
 
 using part_list = std::vector<order_part>;
 

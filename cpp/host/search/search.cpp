@@ -68,13 +68,25 @@ void find_places(T const* sorted, size_type size, T const* needles, IsBefore con
 }
 
 /// Writes how many of the values stand before each of several needles that rise: a place is at or behind that of the
-/// needle before, most often a little.
-template <typename T, typename IsBefore>
+/// needle before, most often by less than Near. So many values are compared without a branch: machines do not foresee
+/// behind which of them a needle is.
+template <int Near, typename T, typename IsBefore>
 void find_rising(T const* sorted, size_type size, T const* needles, std::int64_t count, IsBefore const& is_before,
                  size_type* out) {
   find_places<1>(sorted, size, needles, is_before, out);
   std::int64_t place = out[0];
   for (std::int64_t i = 1; i < count; ++i) {
+    if (place + Near <= size) {
+      int passed = 0;
+      for (int k = 0; k < Near; ++k) {
+        passed += is_before(sorted[place + k], needles[i]) ? 1 : 0;
+      }
+      place += passed;
+      if (passed < Near) {
+        out[i] = static_cast<size_type>(place);
+        continue;
+      }
+    }
     std::int64_t step = 1;
     while (place + step <= size && is_before(sorted[place + step - 1], needles[i])) {
       place += step;
@@ -113,7 +125,9 @@ bool bounds_of_values(table_view const& haystack, table_view const& needles, std
         auto const* sorted = values<T>(hay);
         auto const* wanted = values<T>(asked);
         if (std::adjacent_find(wanted + begin, wanted + end, falls) == wanted + end) {
-          return find_rising(sorted, hay.size(), wanted + begin, end - begin, is_before, out + begin);
+          return asked.size() > hay.size()
+                     ? find_rising<2>(sorted, hay.size(), wanted + begin, end - begin, is_before, out + begin)
+                     : find_rising<8>(sorted, hay.size(), wanted + begin, end - begin, is_before, out + begin);
         }
         auto i = begin;
         for (; i + together <= end; i += together) {

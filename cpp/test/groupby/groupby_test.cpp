@@ -104,6 +104,28 @@ TEST_F(GroupbyTest, SumsCountsAndExtremes) {
             (want<int>{{1, 3}, {2, 3}, {3, 1}}));
 }
 
+/// Rows of the least and greatest values: the first of equal ones, 0 and -0 among them; NaN behind all numbers.
+TEST(Groupby, RowsOfExtremes) {
+  auto const keys = longs({7, 7, 8, 7, 8, 9, 8, 10, 9, 10});
+  auto const rows_of = [&](column_ptr const& values, bool least) {
+    auto const found = least ? aggregate(table_of(keys), *values, cudf::make_argmin_aggregation<group_agg>())
+                             : aggregate(table_of(keys), *values, cudf::make_argmax_aggregation<group_agg>());
+    auto const groups = read_longs(found.keys->get_column(0));
+    auto const rows = read_ints(*found.values);
+    std::map<std::int64_t, std::optional<int>> result;
+    for (std::size_t g = 0; g < groups.size(); ++g) result[*groups[g]] = rows[g];
+    return result;
+  };
+  using by_key = std::map<std::int64_t, std::optional<int>>;
+  auto const d = doubles({0.0, -0.0, nan, null, -INFINITY, null, INFINITY, nan, null, nan});
+  EXPECT_EQ(rows_of(d, true), (by_key{{7, 0}, {8, 4}, {9, null}, {10, 7}}));
+  EXPECT_EQ(rows_of(d, false), (by_key{{7, 0}, {8, 2}, {9, null}, {10, 7}}));
+  constexpr auto low = std::numeric_limits<std::int64_t>::min(), high = std::numeric_limits<std::int64_t>::max();
+  auto const n = longs({high, low, high, null, high, low, low, low, low, high});
+  EXPECT_EQ(rows_of(n, true), (by_key{{7, 1}, {8, 6}, {9, 5}, {10, 7}}));
+  EXPECT_EQ(rows_of(n, false), (by_key{{7, 0}, {8, 2}, {9, 5}, {10, 9}}));
+}
+
 TEST_F(GroupbyTest, NullKeysAreAGroupWhenIncluded) {
   EXPECT_EQ(run<std::int64_t>(cudf::make_sum_aggregation<group_agg>(), type_id::INT64, cudf::null_policy::INCLUDE),
             (want<std::int64_t>{{1, 5}, {2, 12}, {3, null}, {-99, 100}}));

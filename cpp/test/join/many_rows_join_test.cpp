@@ -107,6 +107,7 @@ TEST(ManyRowsJoin, FewLeftRows) {
   // built on the left: pairs are brought into its order, and rows without any are added
   expect_joins(some(40'000, 60'000, spread, 7), some(200'000, 60'000, spread, 8), bits);
   expect_joins(some(1, 10, 1, 9), some(70'000, 10, 1, 10), bits);
+  expect_joins(some(1'000, 900, spread, 12), some(300'000, 1'000, spread, 13), bits);
   expect_joins({}, some(70'000, 10, 1, 11), bits);
   expect_for_any_threads(bits);
 }

@@ -1,6 +1,8 @@
+#include <cmath>
 #include <cudf/aggregation.hpp>
 #include <cudf/reduction.hpp>
 #include <cudf/scalar/scalar.hpp>
+#include <cudf/unary.hpp>
 #include <cudf/utilities/span.hpp>
 
 #include "test/rows/columns.hpp"
@@ -40,6 +42,58 @@ TEST(SegmentedReduce, EmptyAndNullSegments) {
       *i, offsets, *cudf::make_variance_aggregation<segmented_reduce_aggregation>(1), float64, null_policy::EXCLUDE);
   EXPECT_EQ(read_doubles(*variance), (cells<double>{8, null, 0.5, null}));
   EXPECT_THROW(run(i, least, int64), cudf::logic_error);
+}
+
+/// Segments of 0 to 40 rows, of a slice, against a loop: nulls hide infinities and NaN, which no sum may meet.
+TEST(SegmentedReduce, ShortSegmentsAgreeWithALoop) {
+  for (bool const has_nulls : {false, true}) {
+    cells<double> values;
+    for (int i = 0; i < 6'000; ++i) {
+      values.push_back(has_nulls && i % 3 == 1 ? std::optional<double>{} : std::optional<double>{0.1 * (i % 97) - 4});
+    }
+    auto const col = doubles(values);
+    auto* data = col->mutable_view().data<double>();
+    for (int i = 1; has_nulls && i < 6'000; i += 3) data[i] = i % 2 == 0 ? nan : INFINITY;
+    auto const rows = cudf::slice(*col, {5, 6'000})[0];
+    std::vector<size_type> limits{2};
+    for (int k = 0; limits.back() + k % 41 <= rows.size(); k += 7) limits.push_back(limits.back() + k % 41);
+    if (limits.back() < rows.size()) limits.push_back(rows.size());
+    cudf::device_span<size_type const> const all{limits.data(), limits.size()};
+    auto const of = [&](segmented_reduce_aggregation const& agg) {
+      return read_doubles(*cudf::segmented_reduce(rows, all, agg, float64, null_policy::EXCLUDE));
+    };
+    auto const counts =
+        read_longs(*cudf::segmented_reduce(*cudf::is_valid(rows), all, *sum(), int64, null_policy::EXCLUDE));
+    auto const sums = of(*sum()), squares = of(*sum_of_squares()), means = of(*mean()), minima = of(*least());
+    auto const deviations = of(*cudf::make_variance_aggregation<segmented_reduce_aggregation>(1));
+    for (std::size_t k = 0; k + 1 < limits.size(); ++k) {
+      double total = 0, of_squares = 0, low = INFINITY;
+      int count = 0;
+      for (auto row = limits[k]; row < limits[k + 1]; ++row) {
+        if (auto const value = values[row + 5]) {
+          ++count;
+          total += *value;
+          of_squares += *value * *value;
+          low = std::min(low, *value);
+        }
+      }
+      double distances = 0;
+      for (auto row = limits[k]; row < limits[k + 1]; ++row) {
+        if (auto const value = values[row + 5]) distances += (*value - total / count) * (*value - total / count);
+      }
+      ASSERT_EQ(counts[k].value_or(0), count) << k;
+      ASSERT_EQ(sums[k].has_value(), count > 0) << k;
+      ASSERT_EQ(deviations[k].has_value(), count > 1) << k;
+      if (count == 0) continue;
+      ASSERT_NEAR(*sums[k], total, 1e-9) << k;
+      ASSERT_NEAR(*squares[k], of_squares, 1e-9) << k;
+      ASSERT_NEAR(*means[k], total / count, 1e-9) << k;
+      ASSERT_EQ(*minima[k], low) << k;
+      if (count > 1) {
+        ASSERT_NEAR(*deviations[k], distances / (count - 1), 1e-9) << k;
+      }
+    }
+  }
 }
 
 TEST(SegmentedReduce, FewLongSegments) {

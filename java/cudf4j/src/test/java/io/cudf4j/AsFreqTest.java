@@ -11,6 +11,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.AsofDirection;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -125,6 +126,32 @@ class AsFreqTest {
                 Index finer = fine.index()) {
             assertThat(kept.dtype()).isEqualTo(DType.DATETIME_S);
             assertThat(finer.dtype()).isEqualTo(DType.DATETIME_US);
+        }
+    }
+
+    /** Labels of days, of seconds and of nanoseconds, in order and not, over points that these hold and that they do not. */
+    @Test
+    void unitsOfTheTimes_andTheirOrder_giveTheSameRows() {
+        try (Series late = s.slice(0, 3);
+                Index index = late.index()) {
+            for (DType unit : new DType[] {DType.DATETIME_S, DType.DATETIME_MS, DType.DATETIME_US, DType.DATETIME_NS}) {
+                try (Index there = index.asType(unit);
+                        Series rows = late.withIndex(there);
+                        Series turned = rows.iloc(Slice.of(null, null, -1)).toSeries();
+                        Series halves = rows.asFreq("12h");
+                        Series ofTurned = turned.asFreq("12h");
+                        Series filled = rows.asFreq("12h", OPTIONS.method(AsofDirection.BACKWARD));
+                        Series nanos = rows.asFreq("43200000000001ns");
+                        Index kept = halves.index()) {
+                    assertThat(labels(halves)).isEqualTo(list(START, START.plusHours(12), START.plusDays(1)));
+                    assertThat(halves.toList()).isEqualTo(list(1L, null, null));
+                    assertThat(ofTurned.toList()).isEqualTo(halves.toList());
+                    assertThat(filled.toList()).isEqualTo(list(1L, 2L, null));
+                    assertThat(labels(nanos))
+                            .isEqualTo(list(START, START.plusHours(12).plusNanos(1)));
+                    assertThat(kept.dtype()).isEqualTo(unit);
+                }
+            }
         }
     }
 

@@ -12,8 +12,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -187,5 +192,60 @@ class DataFrameMergeHowTest {
         assertThatThrownBy(() -> left.merge(right, leftOn("v").rightOn("k")))
                 .isInstanceOf(DTypeMismatchException.class)
                 .hasMessageContaining("key 'v' with 'k' is int64 on the left and string on the right");
+    }
+
+    /** Rows in the order of their keys are those of pandas 3.1, whatever dtype the keys have, and of two dtypes of numbers too. */
+    @Test
+    void sortedOuterAndRight_haveTheKeyOfTheSideThatHasTheRow() {
+        LocalDateTime day = LocalDateTime.of(2024, 5, 1, 0, 0);
+        for (List<@Nullable Object> ones : List.of(
+                list(1L, 2L, 3L, 5L),
+                list(-1.5, 0.0, 2.5, 7.0),
+                list("a", "b", "ba", "c"),
+                list(day, day.plusDays(1), day.plusDays(2), day.plusDays(9)))) {
+            Object one = ones.get(0);
+            Object two = ones.get(1);
+            Object three = ones.get(2);
+            Object five = ones.get(3);
+            requireSorted(
+                    Series.of("k", list(three, null, one, two, one)),
+                    Series.of("k", list(two, null, five, one)),
+                    list(one, one, two, three, five, null));
+        }
+        requireSorted(
+                Series.of("k", DType.INT32, list(3, null, 1, 2, 1)),
+                Series.of("k", DType.INT64, list(2L, null, 5L, 1L)),
+                list(1L, 1L, 2L, 3L, 5L, null));
+        DType letters = DType.categorical("a", "b", "c", "d");
+        requireSorted(
+                Series.of("k", letters, list("c", null, "a", "b", "a")),
+                Series.of("k", letters, list("b", null, "d", "a")),
+                list("a", "a", "b", "c", "d", null));
+    }
+
+    /** Takes over both. */
+    private static void requireSorted(Series left, Series right, List<@Nullable Object> keys) {
+        try (left;
+                right;
+                DataFrame ofLeft = DataFrame.of("k", left, "v", new int[] {0, 1, 2, 3, 4});
+                DataFrame ofRight = DataFrame.of("k", right, "w", new int[] {10, 20, 30, 40});
+                DataFrame outer = ofLeft.merge(ofRight, on("k").how(JoinHow.OUTER));
+                DataFrame sorted =
+                        ofLeft.merge(ofRight, on("k").how(JoinHow.RIGHT).sort(true));
+                DataFrame labelled = ofLeft.setIndex("k");
+                DataFrame others = ofRight.setIndex("k");
+                DataFrame joined =
+                        labelled.join(others, IndexJoinOptions.defaults().how(JoinHow.OUTER))) {
+            assertThat(values(outer, "k")).isEqualTo(keys);
+            assertThat(values(outer, "v")).isEqualTo(list(2, 4, 3, 0, null, 1));
+            assertThat(values(outer, "w")).isEqualTo(list(40, 40, 10, null, 30, 20));
+            List<@Nullable Object> kept = new ArrayList<>(keys);
+            kept.remove(3);
+            assertThat(values(sorted, "k")).isEqualTo(kept);
+            assertThat(values(sorted, "v")).isEqualTo(list(2, 4, 3, null, 1));
+            assertThat(values(sorted, "w")).isEqualTo(list(40, 40, 10, 30, 20));
+            assertThat(labels(joined)).isEqualTo(keys);
+            assertThat(values(joined, "w")).isEqualTo(values(outer, "w"));
+        }
     }
 }

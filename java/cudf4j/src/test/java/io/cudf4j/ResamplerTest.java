@@ -307,4 +307,30 @@ class ResamplerTest {
             assertThat(labels(begins).get(0)).isEqualTo(LocalDateTime.of(2019, 12, 31, 23, 0));
         }
     }
+
+    /** Values are those of pandas 3.1, which begins such spans before the first time. */
+    @Test
+    void spansCountedFromTheEnd_closedOnTheLeft_haveOneBeforeAFirstTimeThatIsAnEdge() {
+        LocalDateTime start = LocalDateTime.of(2024, 1, 1, 0, 0);
+        ResampleOptions left = ResampleOptions.defaults().closed(Side.LEFT).label(Side.LEFT);
+        try (Index times = DatetimeIndex.of(List.of(start, start.plusHours(6), start.plusHours(9)));
+                Series plain = Series.of(new long[] {1, 2, 3});
+                Series rows = plain.withIndex(times);
+                Series fromEnd =
+                        rows.resample("3h", left.origin(ResampleOrigin.END)).sum();
+                Series fromDay = rows.resample("12h", left.origin(ResampleOrigin.END_DAY))
+                        .count();
+                Series moved = rows.resample(
+                                "3h", left.origin(ResampleOrigin.END).offset(Duration.ofHours(1)))
+                        .count()) {
+            assertThat(labels(fromEnd))
+                    .isEqualTo(list(
+                            start.minusHours(3), start, start.plusHours(3), start.plusHours(6), start.plusHours(9)));
+            assertThat(fromEnd.toList()).isEqualTo(list(0L, 1L, 0L, 2L, 3L));
+            assertThat(labels(fromDay)).isEqualTo(list(start.minusHours(12), start));
+            assertThat(fromDay.toList()).isEqualTo(list(0L, 3L));
+            assertThat(labels(moved).get(0)).isEqualTo(start.minusHours(5));
+            assertThat(moved.toList()).isEqualTo(list(0L, 1L, 0L, 1L, 1L));
+        }
+    }
 }

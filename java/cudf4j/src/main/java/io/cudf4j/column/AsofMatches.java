@@ -4,6 +4,10 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.plc.Binaryop;
+import io.cudf4j.plc.HostView;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.AsofDirection;
 import io.cudf4j.types.DType;
@@ -12,6 +16,7 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Finds for each row of one side the row of another whose key is nearest: keys that rise, of numbers or times. */
@@ -149,13 +154,14 @@ public final class AsofMatches {
             if (groups != null) {
                 return groups.before(behind);
             }
-            return behind.binary(BinaryOp.SUB, 1)
-                    .into(wide -> wide.cast(DType.INT32))
-                    .into(found -> {
-                        try (ColumnBase isThere = found.binary(BinaryOp.GE, 0)) {
-                            return orNone(isThere, found);
-                        }
-                    });
+            return above(behind).into(found -> {
+                if (areAll(found, Reduction.MIN, place -> place >= 0)) {
+                    return found.share();
+                }
+                try (ColumnBase isThere = found.binary(BinaryOp.GE, 0)) {
+                    return orNone(isThere, found);
+                }
+            });
         }
     }
 
@@ -165,10 +171,30 @@ public final class AsofMatches {
             if (groups != null) {
                 return groups.from(found);
             }
-            try (ColumnBase isThere = found.binary(BinaryOp.LT, right.measured().size())) {
+            int rows = right.measured().size();
+            if (areAll(found, Reduction.MAX, place -> place < rows)) {
+                return found.share();
+            }
+            try (ColumnBase isThere = found.binary(BinaryOp.LT, rows)) {
                 return orNone(isThere, found);
             }
         }
+    }
+
+    /** Returns positions one less. */
+    private static ColumnBase above(ColumnBase positions) {
+        try (Scalar one = Scalar.of(1)) {
+            return ColumnBase.own(Binaryop.binaryOperation(
+                    positions.plc(), one, BinaryOperator.SUB, positions.plc().type()));
+        }
+    }
+
+    /**
+     * Returns whether all positions are such as their least or greatest one; on a device, which would be waited for, nobody asks.
+     */
+    private static boolean areAll(ColumnBase positions, Reduction extreme, LongPredicate isSuch) {
+        return HostView.isPossible()
+                && (!(positions.reduce(extreme, false) instanceof Number place) || isSuch.test(place.longValue()));
     }
 
     private static List<SortKey> ascending(List<ColumnBase> keys) {

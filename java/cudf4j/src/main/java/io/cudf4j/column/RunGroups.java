@@ -96,8 +96,7 @@ public final class RunGroups {
             return sizes.cast(DType.INT64);
         }
         try (ColumnBase isThere = rows.notNa();
-                ColumnBase ones = isThere.cast(DType.UINT8);
-                ColumnBase sums = segments(ones, offsets, Aggregation.sum(), DType.INT64)) {
+                ColumnBase sums = segments(isThere, offsets, Aggregation.sum(), DType.INT64)) {
             return sums.fillNa(0L);
         }
     }

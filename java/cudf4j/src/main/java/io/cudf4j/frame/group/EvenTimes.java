@@ -6,6 +6,7 @@ import io.cudf4j.DateRangeOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Sequences;
 import io.cudf4j.column.Times;
 import io.cudf4j.column.Zones;
 import io.cudf4j.column.times.ClockTimes;
@@ -20,11 +21,14 @@ import io.cudf4j.types.AsofDirection;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.ZoneId;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Rows at points that lie evenly, from the first time among the row labels to the last. */
 public final class EvenTimes {
     private static final String NAME = "asFreq";
+    /** Nanoseconds of days, seconds and what is finer. */
+    private static final long[] NANOS = {86_400_000_000_000L, 1_000_000_000, 1_000_000, 1_000, 1};
 
     private EvenTimes() {}
 
@@ -48,7 +52,7 @@ public final class EvenTimes {
         if (times.nullCount() == times.size()) {
             return rows.slice(0, 0);
         }
-        try (ColumnBase points = points(times, frequency, options);
+        try (ColumnBase points = points(labels, frequency, options);
                 Rows found = at(rows, points, options)) {
             if (!options.normalize()) {
                 return found.share();
@@ -71,14 +75,55 @@ public final class EvenTimes {
         }
     }
 
-    private static ColumnBase points(ColumnBase times, Frequency frequency, AsFreqOptions options) {
+    private static ColumnBase points(Labels labels, Frequency frequency, AsFreqOptions options) {
+        ColumnBase times = labels.column();
         ZoneId zone = times.dtype() instanceof DatetimeTzDtype zoned ? zoned.zone() : null;
         boolean isByClocks = zone != null && !frequency.ofZone().isLength();
         try (ColumnBase clocks =
                 zone == null ? times.share() : isByClocks ? Zones.local(times) : Times.converted(times, null)) {
+            ColumnBase spaced = spaced(clocks, frequency, labels.facts().rise(times));
+            if (spaced != null) {
+                return TimeSpans.zoned(spaced, zone, isByClocks);
+            }
             try (Labels points = DateRanges.of(range(clocks, frequency, options))) {
                 return TimeSpans.zoned(inUnit(points.column(), clocks.dtype()), zone, isByClocks);
             }
+        }
+    }
+
+    /**
+     * Returns points a length apart in the unit of the times; null of days of a calendar, of a length that the unit does not hold, and
+     * of more points than a column has.
+     *
+     * @param areRising whether no time is missing, and each is after the one before
+     */
+    private static @Nullable ColumnBase spaced(ColumnBase clocks, Frequency frequency, boolean areRising) {
+        int unit = clocks.dtype().unit();
+        long length = frequency.isLength() ? frequency.length() : 0;
+        if (length <= 0 || length % NANOS[unit] != 0) {
+            return null;
+        }
+        long step = length / NANOS[unit];
+        long first;
+        long last;
+        if (areRising) {
+            first = ticks(clocks, 0);
+            last = ticks(clocks, clocks.size() - 1);
+        } else {
+            try (ColumnBase counts = clocks.cast(DType.INT64)) {
+                first = (long) Objects.requireNonNull(counts.reduce(Reduction.MIN, true));
+                last = (long) Objects.requireNonNull(counts.reduce(Reduction.MAX, true));
+            }
+        }
+        long distance = last - first;
+        boolean isBeyond = distance < 0 || distance / step >= Integer.MAX_VALUE;
+        return isBeyond ? null : Sequences.ticks(clocks.dtype(), (int) (distance / step) + 1, first, step);
+    }
+
+    private static long ticks(ColumnBase times, int row) {
+        try (ColumnBase one = times.slice(row, row + 1);
+                ColumnBase count = one.cast(DType.INT64)) {
+            return (long) Objects.requireNonNull(count.get(0));
         }
     }
 

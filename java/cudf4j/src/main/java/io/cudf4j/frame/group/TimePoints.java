@@ -41,9 +41,12 @@ final class TimePoints implements AutoCloseable {
      * @throws InvalidArgumentException if the times do not rise, or one is there twice
      */
     static TimePoints of(String operation, Rows rows, ColumnBase wanted) {
-        try (ColumnBase times = rows.labels().column().cast(wanted.dtype())) {
-            AsofMatches.require(operation + ": the row label", times);
-            requireUnique(operation, rows);
+        Labels labels = rows.labels();
+        try (ColumnBase times = labels.column().cast(wanted.dtype())) {
+            if (!labels.facts().rise(labels.column())) {
+                AsofMatches.require(operation + ": the row label", times);
+                requireUnique(operation, rows);
+            }
             return new TimePoints(rows, times.share(), wanted.share());
         }
     }

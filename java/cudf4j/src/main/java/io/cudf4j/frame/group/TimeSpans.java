@@ -169,9 +169,12 @@ final class TimeSpans implements AutoCloseable {
 
     /** Returns the side that labels spans, and belongs to them, where options say nothing. */
     private static Side usual(Grouped.Spans how) {
-        Object origin = how.options().origin();
-        boolean isFromEnd = origin == ResampleOrigin.END || origin == ResampleOrigin.END_DAY;
-        return how.frequency().endsSpans() || isFromEnd ? Side.RIGHT : Side.LEFT;
+        return how.frequency().endsSpans() || isFromEnd(how.options()) ? Side.RIGHT : Side.LEFT;
+    }
+
+    /** Returns whether spans of a length are counted from the last time, or the end of its day. */
+    private static boolean isFromEnd(ResampleOptions options) {
+        return options.origin() == ResampleOrigin.END || options.origin() == ResampleOrigin.END_DAY;
     }
 
     /** Makes spans of times of one dtype. */
@@ -307,10 +310,16 @@ final class TimeSpans implements AutoCloseable {
                 begin = closedRight ? Math.subtractExact(first, length) : first;
                 count = (Math.subtractExact(last, first) / length) + (closedRight ? 2 : 1);
             } else {
-                long origin = Math.addExact(origin(first, last, length), ticks(options.offset()));
-                long past = Math.floorMod(Math.subtractExact(first, origin), length);
+                long anchor = origin(first, last, length);
+                // those counted from the end, and closed on the left, begin before the first time, also where that is
+                // an edge
+                long from = isFromEnd(options) && !closedRight ? anchor : first;
+                long origin = Math.addExact(anchor, ticks(options.offset()));
+                long past = Math.floorMod(Math.subtractExact(from, origin), length);
                 long over = Math.floorMod(Math.subtractExact(last, origin), length);
-                begin = past > 0 ? first - past : closedRight ? Math.subtractExact(first, length) : first;
+                begin = past > 0
+                        ? Math.subtractExact(from, past)
+                        : closedRight ? Math.subtractExact(first, length) : from;
                 long end = over > 0
                         ? Math.addExact(last, length - over)
                         : closedRight ? last : Math.addExact(last, length);

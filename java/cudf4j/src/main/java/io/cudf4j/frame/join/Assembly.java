@@ -86,6 +86,10 @@ final class Assembly {
         return key(leftKeys.get(i), rightKeys.get(i), matches);
     }
 
+    private ColumnBase key(int i, Joins.Matches matches, List<ColumnBase> keyOfRows) {
+        return keyOfRows.isEmpty() ? key(i, matches) : keyOfRows.get(i).share();
+    }
+
     private ColumnBase key(ColumnBase ofLeft, ColumnBase ofRight, Joins.Matches matches) {
         return switch (how) {
             case RIGHT -> ofRight.gather(matches.right());
@@ -135,34 +139,69 @@ final class Assembly {
             if (!isByKey()) {
                 return rows(found);
             }
-            try (Joins.Matches sorted = sorted(found)) {
-                return rows(sorted);
+            try (Columns<ColumnBase> sortedKeys = new Columns<>();
+                    Joins.Matches sorted = sorted(found, areShown() ? sortedKeys : null)) {
+                return rows(sorted, sorted, Map.of(), sortedKeys.all());
             }
         }
     }
 
-    /** Returns matches in the order of their keys, null last, then in that of the left and of the right side. */
-    Joins.Matches sorted(Joins.Matches found) {
+    /**
+     * Returns whether the result shows the keys beside the columns of the sides, and just as they are in the columns that rows are sorted
+     * by: of values that are no categories.
+     */
+    private boolean areShown() {
+        if (!(leftMayLack || keys.isOfLabels()) || matchedLeft.size() != leftKeys.size()) {
+            return false;
+        }
+        for (int i = 0; i < leftKeys.size(); i++) {
+            DType dtype = leftKeys.get(i).dtype();
+            boolean isPlain = dtype.isNumeric() || dtype.isDatetime() || dtype.isTimedelta() || dtype.isString();
+            if (!isPlain
+                    || !dtype.equals(rightKeys.get(i).dtype())
+                    || !dtype.equals(matchedLeft.get(i).dtype())
+                    || !dtype.equals(matchedRight.get(i).dtype())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns matches in the order of their keys, null last, then in that of the left and of the right side.
+     *
+     * @param sortedKeys is given the keys in that order, which cost less beside the matches than to be looked up again; null for none
+     */
+    private Joins.Matches sorted(Joins.Matches found, @Nullable Columns<ColumnBase> sortedKeys) {
         boolean isRight = how == JoinHow.RIGHT;
         if (!isRight && WalkedJoins.areInOrder(found)) {
-            return sortedByKey(found);
+            // equal keys keep their order
+            return sorted(found, List.of(), sortedKeys);
         }
-        return sorted(found, List.of(isRight ? found.right() : found.left(), isRight ? found.left() : found.right()));
+        List<ColumnBase> next = List.of(isRight ? found.right() : found.left(), isRight ? found.left() : found.right());
+        return sorted(found, next, sortedKeys);
     }
 
-    /** Returns matches that are in the order of the sides in that of their keys, as {@link #sorted(Joins.Matches)} does. */
+    /** Returns matches that are in the order of the sides in that of their keys, null last. */
     Joins.Matches sortedByKey(Joins.Matches inOrder) {
         // equal keys keep their order
-        return sorted(inOrder, List.of());
+        return sorted(inOrder, List.of(), null);
     }
 
-    private Joins.Matches sorted(Joins.Matches found, List<ColumnBase> next) {
+    private Joins.Matches sorted(Joins.Matches found, List<ColumnBase> next, @Nullable Columns<ColumnBase> sortedKeys) {
         try (Columns<ColumnBase> sortedBy = Columns.own(
                 Columns.made(matchedLeft.size(), i -> key(matchedLeft.get(i), matchedRight.get(i), found)))) {
             List<SortKey> order = new ArrayList<>();
             sortedBy.all().forEach(key -> order.add(SortKey.ascending(key)));
             next.forEach(rows -> order.add(SortKey.ascending(rows)));
-            List<ColumnBase> maps = Sorts.sortByKeys(List.of(found.left(), found.right()), order);
+            List<ColumnBase> values = new ArrayList<>(List.of(found.left(), found.right()));
+            if (sortedKeys != null) {
+                values.addAll(sortedBy.all());
+            }
+            List<ColumnBase> maps = Sorts.sortByKeys(values, order);
+            if (sortedKeys != null) {
+                sortedKeys.addAll(maps.subList(2, maps.size()));
+            }
             return new Joins.Matches(maps.get(0), maps.get(1));
         }
     }
@@ -210,8 +249,14 @@ final class Assembly {
      * @param shown the rows of the columns that are no keys
      * @param replaced columns of the left and the right side, by their places among all, that are there already
      */
-    @SuppressWarnings("ReferenceEquality") // whether the same matches were handed in twice
     Rows rows(Joins.Matches matches, Joins.Matches shown, Map<Integer, ColumnBase> replaced) {
+        return rows(matches, shown, replaced, List.of());
+    }
+
+    /** Returns the rows as above, given the key of each, or none of them. */
+    @SuppressWarnings("ReferenceEquality") // whether the same matches were handed in twice
+    private Rows rows(
+            Joins.Matches matches, Joins.Matches shown, Map<Integer, ColumnBase> replaced, List<ColumnBase> keyOfRows) {
         boolean isLeft = shown.isEachLeft();
         List<@Nullable Object> kept = keys.keptOfRight(right);
         List<@Nullable Object> labels = labels(kept);
@@ -229,7 +274,7 @@ final class Assembly {
                         : mine.size() + Tuple.indexOf(kept, rightLabel(i));
                 boolean isFilled = matches != shown || (keys.left() != null ? leftMayLack : rightMayLack);
                 if (isFilled) {
-                    known.put(place, made.add(key(i, matches)));
+                    known.put(place, made.add(key(i, matches, keyOfRows)));
                 } else if (keys.left() != null) {
                     mine.set(place, leftKeys.get(i));
                 } else {
@@ -248,7 +293,7 @@ final class Assembly {
                 labels.add(options.indicator());
                 all.add(made.add(sides(matches)));
             }
-            Labels rows = rowLabels(matches, isLeft);
+            Labels rows = rowLabels(matches, isLeft, keyOfRows);
             return Columns.orClose(
                     rows, () -> Rows.frame(ColumnAccessor.own(labels, Columns.each(all, ColumnBase::share)), rows));
         }
@@ -273,7 +318,7 @@ final class Assembly {
         return rows;
     }
 
-    private Labels rowLabels(Joins.Matches matches, boolean isLeft) {
+    private Labels rowLabels(Joins.Matches matches, boolean isLeft, List<ColumnBase> keyOfRows) {
         if (keys.left() != null && keys.right() != null) {
             return Labels.counted(matches.rowCount());
         }
@@ -297,7 +342,7 @@ final class Assembly {
         if (isLeft && hasLeftLabels) {
             return Alignment.common(left.labels(), right.labels());
         }
-        List<ColumnBase> levels = Columns.made(leftKeys.size(), i -> key(i, matches));
+        List<ColumnBase> levels = Columns.made(leftKeys.size(), i -> key(i, matches, keyOfRows));
         List<@Nullable Object> names = IndexSets.commonNames(left.labels(), right.labels());
         return left.labels().areTuples() || right.labels().areTuples()
                 ? Labels.tuples(names, levels)
