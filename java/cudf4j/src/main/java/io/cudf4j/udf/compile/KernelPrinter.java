@@ -266,7 +266,8 @@ final class KernelPrinter {
             text.append("      c.row = row;\n");
         }
         if (output.isString()) {
-            text.append("      out[row].data = nullptr;\n      out[row].bytes = 0;\n      owners[row] = nullptr;\n");
+            text.append("      out[row].data = nullptr;\n      out[row].bytes = 0;\n");
+            owner(text, "nullptr");
         } else {
             text.append("      ").append(output.c()).append(" given = 0;\n");
         }
@@ -308,8 +309,8 @@ final class KernelPrinter {
             text.append("""
                             out[row].data = r.data;
                             out[row].bytes = r.bytes;
-                            owners[row] = r.block;
                     """);
+            owner(text, "r.block");
         } else {
             text.append("        given = (")
                     .append(output.c())
@@ -321,6 +322,11 @@ final class KernelPrinter {
         if (!output.isString()) {
             text.append(isOfBlocks() ? "      if (UDF_WRITES) { out[row] = given; }\n" : "      out[row] = given;\n");
         }
+    }
+
+    /** Prints what is kept of the owner of a text, which a heap that is given back whole does without. */
+    private static void owner(StringBuilder text, String block) {
+        text.append("#ifdef " + Translation.MALLOC + "\n      owners[row] = ").append(block).append(";\n#endif\n");
     }
 
     /** Returns whether the source is also that of a kernel in which a block of threads calls the function for each group. */

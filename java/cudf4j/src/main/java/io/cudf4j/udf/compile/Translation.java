@@ -94,7 +94,7 @@ public final class Translation {
         LEAST,
         /** Where results go: values, or {@link #STRING_OUTPUT_BYTES} each of pointer and length. */
         OUTPUT,
-        /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}. */
+        /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}; written with {@link #MALLOC} only. */
         OWNERS,
         /** Where validity goes, a bit each, as words of 32 bits; null if {@link #mayBeNull} is false and no input is null. */
         OUTPUT_VALID,

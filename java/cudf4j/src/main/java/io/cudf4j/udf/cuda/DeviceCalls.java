@@ -364,12 +364,11 @@ public final class DeviceCalls {
         int rows = given.rows();
         long bytes = Math.multiplyExact((long) rows, Translation.STRING_OUTPUT_BYTES);
         try (DeviceBuffer made = DeviceBuffer.allocate(bytes);
-                DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES));
                 GatheredTexts texts = new GatheredTexts(made, rows)) {
             return run(
                     compiled,
                     given,
-                    (launch, heap) -> launch.runAndCount(made, owners, heap, texts),
+                    (launch, heap) -> launch.runAndCount(made, heap, texts),
                     validity -> ColumnBase.own(texts.column(validity), DType.STRING));
         }
     }
