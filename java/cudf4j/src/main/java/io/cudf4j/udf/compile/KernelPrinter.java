@@ -94,6 +94,9 @@ final class KernelPrinter {
         captured(text);
         text.append("  udf_ctx c;\n  c.heap = heap;\n  c.bump = nullptr;\n  c.bump_end = nullptr;\n");
         text.append("  c.free_list = nullptr;\n  c.captured = &k;\n");
+        if (program.allocates()) {
+            text.append("  heap_begin(c);\n");
+        }
         if (isOfBlocks()) {
             block(text, function, capturedParameters);
         }

@@ -39,12 +39,15 @@ enum {
 };
 
 // Where blocks of strings come from: an arena that the launcher made, or malloc of the device where there is none.
-// Threads take pieces of it; "next" only grows, so it tells how large the arena should have been.
+// Each of so many threads has a piece of it from the beginning, one beside the other at the base, and "next" begins behind them.
+// Threads take other pieces there; it only grows, so it tells how large the arena should have been.
 struct udf_heap {
   char* base;
   u64 bytes;
   u64 next;
   u64 piece;
+  u64 own;  // the bytes of the piece that a thread has
+  u64 threads;
 };
 
 // What one thread knows while it works on its rows.

@@ -44,6 +44,15 @@ __device__ u64 udf_blocks_live = 0;
 #endif
 
 // ---- blocks
+// Gives a thread the piece that is its own.
+UDF_FN void heap_begin(udf_ctx& c)
+{
+  const u64 thread = (u64)blockIdx.x * blockDim.x + threadIdx.x;
+  if (c.heap != nullptr && thread < c.heap->threads) {
+    c.bump     = c.heap->base + thread * c.heap->own;
+    c.bump_end = c.bump + c.heap->own;
+  }
+}
 struct udf_made {
   jblock* block;  // null: there is no room
   // what is left to the thread
