@@ -269,7 +269,7 @@ final class KernelPrinter {
             text.append("      c.row = row;\n");
         }
         if (output.isString()) {
-            text.append("      out[row].data = nullptr;\n      out[row].bytes = 0;\n");
+            text.append("      udf_text given;\n      given.data = nullptr;\n      given.bytes = 0;\n      given.unused = 0;\n");
             owner(text, "nullptr");
         } else {
             text.append("      ").append(output.c()).append(" given = 0;\n");
@@ -310,8 +310,8 @@ final class KernelPrinter {
         }
         if (output.isString()) {
             text.append("""
-                            out[row].data = r.data;
-                            out[row].bytes = r.bytes;
+                            given.data = r.data;
+                            given.bytes = r.bytes;
                     """);
             owner(text, "r.block");
         } else {
@@ -322,9 +322,7 @@ final class KernelPrinter {
                     .append(";\n");
         }
         text.append("        ok = true;\n      } while (false);\n");
-        if (!output.isString()) {
-            text.append(isOfBlocks() ? "      if (UDF_WRITES) { out[row] = given; }\n" : "      out[row] = given;\n");
-        }
+        text.append(isOfBlocks() ? "      if (UDF_WRITES) { out[row] = given; }\n" : "      out[row] = given;\n");
     }
 
     /** Prints what is kept of the owner of a text, which a heap that is given back whole does without. */

@@ -28,8 +28,8 @@ static_assert(__builtin_offsetof(jstr, data) == 8, "the block, then what is look
 static_assert(__builtin_offsetof(jstr, bytes) == 16 && __builtin_offsetof(jstr, units) == 20, "bytes, then units");
 #endif
 
-// What a row of the result is: what libcudf makes columns of.
-struct udf_text {
+// What a row of the result is: what libcudf makes columns of. It is written at once.
+struct alignas(16) udf_text {
   const char* data;
   i32 bytes;
   i32 unused;
@@ -1576,7 +1576,8 @@ UDF_FN bool builder_room(udf_ctx& c, const jbuilder& b, i64 more)
       need <= text.block->capacity) {
     return true;
   }
-  jstr grown = str_new(c, need > 2LL * text.bytes ? need : 2LL * text.bytes);
+  const i64 twice = text.bytes < 8 ? 16 : 2LL * text.bytes;
+  jstr grown      = str_new(c, need > twice ? need : twice);
   if (is_null(grown)) { return false; }
   cat(grown, text);
   jdec(c, text);
@@ -1584,13 +1585,28 @@ UDF_FN bool builder_room(udf_ctx& c, const jbuilder& b, i64 more)
   return true;
 }
 template <typename T>
-UDF_FN jbuilder builder_add(udf_ctx& c, const jbuilder& b, const T& piece)
+UDF_FN bool builder_put(udf_ctx& c, const jbuilder& b, const T& piece)
 {
-  if (builder_absent(c, b)) { return jbuilder_null(); }
-  if (!builder_room(c, b, cat_size(piece))) { return jbuilder_null(); }
+  if (builder_absent(c, b) || !builder_room(c, b, cat_size(piece))) { return false; }
   cat(builder_text(b), piece);
+  return true;
+}
+UDF_FN bool builder_put_int(udf_ctx& c, const jbuilder& b, i32 v) { return builder_put(c, b, v); }
+UDF_FN bool builder_put_long(udf_ctx& c, const jbuilder& b, i64 v) { return builder_put(c, b, v); }
+UDF_FN bool builder_put_char(udf_ctx& c, const jbuilder& b, i32 v) { return builder_put(c, b, as_char(v)); }
+UDF_FN bool builder_put_bool(udf_ctx& c, const jbuilder& b, i32 v) { return builder_put(c, b, as_bool(v)); }
+UDF_FN bool builder_put_text(udf_ctx& c, const jbuilder& b, const jstr& s) { return builder_put(c, b, s); }
+// What append returns: the builder once more, or none where there was no room.
+UDF_FN jbuilder builder_again(const jbuilder& b, bool is_done)
+{
+  if (!is_done) { return jbuilder_null(); }
   jinc(b);
   return b;
+}
+template <typename T>
+UDF_FN jbuilder builder_add(udf_ctx& c, const jbuilder& b, const T& piece)
+{
+  return builder_again(b, builder_put(c, b, piece));
 }
 UDF_FN jbuilder builder_add_int(udf_ctx& c, const jbuilder& b, i32 v) { return builder_add(c, b, v); }
 UDF_FN jbuilder builder_add_long(udf_ctx& c, const jbuilder& b, i64 v) { return builder_add(c, b, v); }
