@@ -94,8 +94,12 @@ final class KernelPrinter {
         captured(text);
         text.append("  udf_ctx c;\n  c.heap = heap;\n  c.bump = nullptr;\n  c.bump_end = nullptr;\n");
         text.append("  c.free_list = nullptr;\n  c.captured = &k;\n");
+        text.append("  c.builder = nullptr;\n");
         if (program.allocates()) {
             text.append("  heap_begin(c);\n");
+        }
+        if (program.functions().contains("builder_new(c)")) {
+            text.append("  udf_builder builder;\n  builder_begin(c, builder);\n");
         }
         if (isOfBlocks()) {
             block(text, function, capturedParameters);
@@ -123,7 +127,7 @@ final class KernelPrinter {
         if (output.isString()) {
             text.append("#ifdef " + Translation.MALLOC + "\nextern \"C\" __global__ void " + Translation.FREE_KERNEL
                     + "(i64 rows, void** owners, udf_heap* heap)\n{\n  udf_ctx c;\n  c.heap = heap;\n"
-                    + "  c.bump = nullptr;\n  c.bump_end = nullptr;\n  c.free_list = nullptr;\n  c.captured = nullptr;\n"
+                    + "  c.bump = nullptr;\n  c.bump_end = nullptr;\n  c.free_list = nullptr;\n  c.builder = nullptr;\n  c.captured = nullptr;\n"
                     + "  for (i64 row = (i64)blockIdx.x * blockDim.x + threadIdx.x; row < rows;"
                     + " row += (i64)gridDim.x * blockDim.x) {\n"
                     + "    jrelease(c, (jblock*)owners[row]);\n    owners[row] = nullptr;\n  }\n}\n#endif\n");

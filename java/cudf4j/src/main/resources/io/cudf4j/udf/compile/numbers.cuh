@@ -50,6 +50,8 @@ struct udf_heap {
   u64 threads;
 };
 
+struct udf_builder;
+
 // What one thread knows while it works on its rows.
 struct udf_ctx {
   i32 code;  // of the error of this row, 0 if there is none
@@ -58,6 +60,7 @@ struct udf_ctx {
   char* bump;
   char* bump_end;
   void* free_list;
+  udf_builder* builder;  // where a builder may lie, null if there is no place but the heap
   const void* captured;  // the values that the function was made with, and the columns of a function of rows
   i64 row;               // of a function of rows, for its getters; of one of groups the group
   i64 at;                // of a function of groups, the row that a getter reads
