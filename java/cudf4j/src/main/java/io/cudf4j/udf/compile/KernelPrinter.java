@@ -273,7 +273,8 @@ final class KernelPrinter {
             text.append("      c.row = row;\n");
         }
         if (output.isString()) {
-            text.append("      udf_text given;\n      given.data = nullptr;\n      given.bytes = 0;\n      given.unused = 0;\n");
+            text.append(
+                    "      udf_text given;\n      given.data = nullptr;\n      given.bytes = 0;\n      given.unused = 0;\n");
             owner(text, "nullptr");
         } else {
             text.append("      ").append(output.c()).append(" given = 0;\n");
@@ -331,7 +332,9 @@ final class KernelPrinter {
 
     /** Prints what is kept of the owner of a text, which a heap that is given back whole does without. */
     private static void owner(StringBuilder text, String block) {
-        text.append("#ifdef " + Translation.MALLOC + "\n      owners[row] = ").append(block).append(";\n#endif\n");
+        text.append("#ifdef " + Translation.MALLOC + "\n      owners[row] = ")
+                .append(block)
+                .append(";\n#endif\n");
     }
 
     /** Returns whether the source is also that of a kernel in which a block of threads calls the function for each group. */

@@ -50,7 +50,8 @@ record CompiledFunction(
     CompiledFunction with(KnownFunctions.Key<?> key) {
         return captured.isEmpty() || !key.isKept()
                 ? this
-                : new CompiledFunction(translation, kernel, ofBlocks, site, translation.captured(key.captured()), habit);
+                : new CompiledFunction(
+                        translation, kernel, ofBlocks, site, translation.captured(key.captured()), habit);
     }
 
     /** The kernel that calls a function by a block of threads for each group, made where it is first wanted. */

@@ -396,8 +396,7 @@ public final class DeviceCalls {
         long more = 0;
         while (true) {
             // the heap first: the launch is closed before it, and waits where something failed
-            try (TextHeap heap =
-                            more == 0 ? compiled.habit().open(start, given.rows()) : new TextHeap(start, more);
+            try (TextHeap heap = more == 0 ? compiled.habit().open(start, given.rows()) : new TextHeap(start, more);
                     Launch launch = new Launch(compiled, given)) {
                 Optional<Translation.Failure> failure = run.of(launch, heap);
                 more = heap.sizeOfNextRun(launch.asked());

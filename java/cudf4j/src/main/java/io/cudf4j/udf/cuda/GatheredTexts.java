@@ -151,8 +151,7 @@ final class GatheredTexts implements AutoCloseable {
     /** Launches what counts the bytes of the texts, behind what makes them, and takes memory for the offsets meanwhile. */
     void count(Launches launches, Reports.Report report) {
         long begin = tilesBegin(rows);
-        launches.start(
-                sizes, grid, launches.arguments().int64(rows).read(texts).write(texts, begin));
+        launches.start(sizes, grid, launches.arguments().int64(rows).read(texts).write(texts, begin));
         launches.start(
                 starts,
                 new Grid(1, THREADS, 0),
@@ -189,7 +188,12 @@ final class GatheredTexts implements AutoCloseable {
             DeviceBuffer written = Objects.requireNonNull(ends);
             characters = DeviceBuffer.allocate(bytes);
             try (KernelArguments arguments = new KernelArguments()) {
-                arguments.int64(rows).read(texts).read(texts, tilesBegin(rows)).write(written).write(characters);
+                arguments
+                        .int64(rows)
+                        .read(texts)
+                        .read(texts, tilesBegin(rows))
+                        .write(written)
+                        .write(characters);
                 kernel(type.equals(DataType.INT64) ? "gather64" : "gather32").launch(grid, arguments);
             }
             offsets = Column.of(type, count, written, null, 0, 0, List.of());

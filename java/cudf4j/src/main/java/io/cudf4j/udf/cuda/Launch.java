@@ -78,8 +78,7 @@ final class Launch implements AutoCloseable {
      * @param heap as in {@link #run}
      */
     @SuppressWarnings("try") // the range is only to be closed
-    Optional<Translation.Failure> runAndCount(
-            DeviceBuffer output, @Nullable TextHeap heap, GatheredTexts texts) {
+    Optional<Translation.Failure> runAndCount(DeviceBuffer output, @Nullable TextHeap heap, GatheredTexts texts) {
         Launches begun = new Launches();
         launches = begun;
         try (Reports.Report report = Device.current().report(heap);
@@ -231,10 +230,7 @@ final class Launch implements AutoCloseable {
     }
 
     /** What a kernel writes beside the mask. */
-    private record Written(
-            DeviceBuffer output,
-            @Nullable TextHeap heap,
-            Reports.@Nullable Report report) {}
+    private record Written(DeviceBuffer output, @Nullable TextHeap heap, Reports.@Nullable Report report) {}
 
     static int blocks(int rows) {
         return Math.min(MOST_BLOCKS, (int) (((long) rows + THREADS - 1) / THREADS));

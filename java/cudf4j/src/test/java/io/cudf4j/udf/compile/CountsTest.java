@@ -31,7 +31,8 @@ class CountsTest {
                         "UDF_CHECK(2)",
                         "jdec(c, s0a)",
                         "s0i = ch_is_digit(s0i)"))
-                .isEqualTo(lines("s1i = v2i", "s0i = str_char_at(c, v1a, s1i)", "UDF_CHECK(2)", "s0i = ch_is_digit(s0i)"));
+                .isEqualTo(
+                        lines("s1i = v2i", "s0i = str_char_at(c, v1a, s1i)", "UDF_CHECK(2)", "s0i = ch_is_digit(s0i)"));
     }
 
     /** The way of a call through two values stays within the lines between. */
@@ -110,9 +111,21 @@ class CountsTest {
     @Test
     void parameterThatNeverChanges_isTheCallers() {
         Counts counts = Counts.of(lines(
-                "v0a = p0", "jinc(v0a)", "v1a = p1", "jinc(v1a)", "// Some.java:3", "s0i = str_length(c, v0a)", "jdec(c, v1a)"));
+                "v0a = p0",
+                "jinc(v0a)",
+                "v1a = p1",
+                "jinc(v1a)",
+                "// Some.java:3",
+                "s0i = str_length(c, v0a)",
+                "jdec(c, v1a)"));
         assertThat(counts.text())
-                .isEqualTo(lines("v0a = p0", "v1a = p1", "jinc(v1a)", "// Some.java:3", "s0i = str_length(c, v0a)", "jdec(c, v1a)"));
+                .isEqualTo(lines(
+                        "v0a = p0",
+                        "v1a = p1",
+                        "jinc(v1a)",
+                        "// Some.java:3",
+                        "s0i = str_length(c, v0a)",
+                        "jdec(c, v1a)"));
         assertThat(counts.isBorrowed("v0a")).isTrue();
         assertThat(counts.isBorrowed("v1a")).isFalse();
     }
@@ -153,6 +166,9 @@ class CountsTest {
                         "ta = builder_to_string(c, s0b)",
                         "jdec(c, s0b)"))
                 .isEqualTo(lines(
-                        "builder_put_int(c, s0b, s1i)", "UDF_CHECK(3)", "ta = builder_to_string(c, s0b)", "jdec(c, s0b)"));
+                        "builder_put_int(c, s0b, s1i)",
+                        "UDF_CHECK(3)",
+                        "ta = builder_to_string(c, s0b)",
+                        "jdec(c, s0b)"));
     }
 }

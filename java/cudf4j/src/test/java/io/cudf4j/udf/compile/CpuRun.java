@@ -283,9 +283,11 @@ final class CpuRun {
         }
         boolean string = output.isString();
         text.append("  const i64 heap_bytes = cpu_long();\n");
-        // the first bytes are the thread's own where it goes over all rows; behind them lie the results of each row alone
+        // the first bytes are the thread's own where it goes over all rows; behind them lie the results of each row
+        // alone
         text.append("  const u64 own = heap_bytes > 256 ? 128 : 0;\n");
-        text.append("  udf_heap heap = {nullptr, (u64)heap_bytes, own, 256, own, 0};\n  udf_heap* the_heap = nullptr;\n");
+        text.append(
+                "  udf_heap heap = {nullptr, (u64)heap_bytes, own, 256, own, 0};\n  udf_heap* the_heap = nullptr;\n");
         text.append("  if (heap_bytes > 0) { heap.base = (char*)malloc(heap_bytes); the_heap = &heap; }\n");
         text.append(
                 "  u64 absent = 0;\n  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error[2] = {~0ULL, 0};\n");

@@ -121,13 +121,15 @@ class ManagedStringsTest {
 
     /** Returns blocks made and left, what was asked of a heap of 256 bytes, a result, and whether all behind 64 bytes is as it was. */
     private List<String> overManyRows(String heap) throws IOException {
-        return run(of((ToInt) s -> (s + "#" + s).length(), ValueType.INT)
-                + "int main()\n{\n  char memory[256];\n  memset(memory, 0x55, sizeof memory);\n  udf_heap heap = " + heap + ";\n"
-                + "  i32 offsets[1001];\n  for (i32 i = 0; i <= 1000; ++i) { offsets[i] = i; }\n"
-                + "  static char text[1001];\n  static i32 out[1000];\n  static u32 valid[32];\n  u64 error[2] = {~0ULL, 0};\n"
-                + "  udf_kernel(1000, text, offsets, nullptr, 0, out, valid, error, &heap);\n"
-                + "  i32 same = 1;\n  for (i32 i = 64; i < 256; ++i) { same &= memory[i] == 0x55; }\n"
-                + "  printf(\"%lld %lld %d %d %d\\n\", (i64)udf_blocks_made, (i64)udf_blocks_live, (int)heap.next, out[999], same);\n}\n");
+        return run(
+                of((ToInt) s -> (s + "#" + s).length(), ValueType.INT)
+                        + "int main()\n{\n  char memory[256];\n  memset(memory, 0x55, sizeof memory);\n  udf_heap heap = "
+                        + heap + ";\n"
+                        + "  i32 offsets[1001];\n  for (i32 i = 0; i <= 1000; ++i) { offsets[i] = i; }\n"
+                        + "  static char text[1001];\n  static i32 out[1000];\n  static u32 valid[32];\n  u64 error[2] = {~0ULL, 0};\n"
+                        + "  udf_kernel(1000, text, offsets, nullptr, 0, out, valid, error, &heap);\n"
+                        + "  i32 same = 1;\n  for (i32 i = 64; i < 256; ++i) { same &= memory[i] == 0x55; }\n"
+                        + "  printf(\"%lld %lld %d %d %d\\n\", (i64)udf_blocks_made, (i64)udf_blocks_live, (int)heap.next, out[999], same);\n}\n");
     }
 
     /** Returns the text of a function, as it stands in a kernel. */
