@@ -94,6 +94,13 @@ final class KernelPrinter {
         captured(text);
         text.append("  udf_ctx c;\n  c.heap = heap;\n  c.bump = nullptr;\n  c.bump_end = nullptr;\n");
         text.append("  c.free_list = nullptr;\n  c.captured = &k;\n");
+        text.append("  c.builder = nullptr;\n");
+        if (program.allocates()) {
+            text.append("  heap_begin(c);\n");
+        }
+        if (program.functions().contains("builder_new(c)")) {
+            text.append("  udf_builder builder;\n  builder_begin(c, builder);\n");
+        }
         if (isOfBlocks()) {
             block(text, function, capturedParameters);
         }
@@ -120,7 +127,7 @@ final class KernelPrinter {
         if (output.isString()) {
             text.append("#ifdef " + Translation.MALLOC + "\nextern \"C\" __global__ void " + Translation.FREE_KERNEL
                     + "(i64 rows, void** owners, udf_heap* heap)\n{\n  udf_ctx c;\n  c.heap = heap;\n"
-                    + "  c.bump = nullptr;\n  c.bump_end = nullptr;\n  c.free_list = nullptr;\n  c.captured = nullptr;\n"
+                    + "  c.bump = nullptr;\n  c.bump_end = nullptr;\n  c.free_list = nullptr;\n  c.builder = nullptr;\n  c.captured = nullptr;\n"
                     + "  for (i64 row = (i64)blockIdx.x * blockDim.x + threadIdx.x; row < rows;"
                     + " row += (i64)gridDim.x * blockDim.x) {\n"
                     + "    jrelease(c, (jblock*)owners[row]);\n    owners[row] = nullptr;\n  }\n}\n#endif\n");
@@ -266,7 +273,9 @@ final class KernelPrinter {
             text.append("      c.row = row;\n");
         }
         if (output.isString()) {
-            text.append("      out[row].data = nullptr;\n      out[row].bytes = 0;\n      owners[row] = nullptr;\n");
+            text.append(
+                    "      udf_text given;\n      given.data = nullptr;\n      given.bytes = 0;\n      given.unused = 0;\n");
+            owner(text, "nullptr");
         } else {
             text.append("      ").append(output.c()).append(" given = 0;\n");
         }
@@ -306,10 +315,10 @@ final class KernelPrinter {
         }
         if (output.isString()) {
             text.append("""
-                            out[row].data = r.data;
-                            out[row].bytes = r.bytes;
-                            owners[row] = r.block;
+                            given.data = r.data;
+                            given.bytes = r.bytes;
                     """);
+            owner(text, "r.block");
         } else {
             text.append("        given = (")
                     .append(output.c())
@@ -318,9 +327,14 @@ final class KernelPrinter {
                     .append(";\n");
         }
         text.append("        ok = true;\n      } while (false);\n");
-        if (!output.isString()) {
-            text.append(isOfBlocks() ? "      if (UDF_WRITES) { out[row] = given; }\n" : "      out[row] = given;\n");
-        }
+        text.append(isOfBlocks() ? "      if (UDF_WRITES) { out[row] = given; }\n" : "      out[row] = given;\n");
+    }
+
+    /** Prints what is kept of the owner of a text, which a heap that is given back whole does without. */
+    private static void owner(StringBuilder text, String block) {
+        text.append("#ifdef " + Translation.MALLOC + "\n      owners[row] = ")
+                .append(block)
+                .append(";\n#endif\n");
     }
 
     /** Returns whether the source is also that of a kernel in which a block of threads calls the function for each group. */

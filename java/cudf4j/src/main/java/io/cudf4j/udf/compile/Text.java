@@ -215,10 +215,11 @@ final class Text {
                 .append(" result = ")
                 .append(result.zeroText())
                 .append(";\n");
-        text.append(lines);
+        Counts counts = Counts.of(lines);
+        text.append(counts.text());
         text.append("leave:;\n");
-        free(text, "v", locals);
-        free(text, "s", stack);
+        free(text, "v", locals, counts);
+        free(text, "s", stack, counts);
         for (LocalArray array : arrays.values()) {
             forTexts(text, array, "jdec(c, " + array.name() + "[i]);");
         }
@@ -247,9 +248,9 @@ final class Text {
                 .append(";\n")));
     }
 
-    private static void free(StringBuilder text, String prefix, Map<Integer, Set<Kind>> places) {
+    private static void free(StringBuilder text, String prefix, Map<Integer, Set<Kind>> places, Counts counts) {
         places.forEach((place, kinds) -> kinds.stream()
-                .filter(Kind::isCounted)
+                .filter(kind -> kind.isCounted() && !counts.isBorrowed(prefix + place + kind.suffix()))
                 .forEach(kind -> text.append("  jdec(c, ")
                         .append(prefix)
                         .append(place)

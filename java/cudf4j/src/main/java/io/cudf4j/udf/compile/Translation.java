@@ -30,8 +30,12 @@ public final class Translation {
     /** Bytes of an element of an output of strings: a pointer, the length as int32, and four unused. */
     public static final int STRING_OUTPUT_BYTES = 16;
 
-    /** Bytes of {@code udf_heap}: pointer, size, next free byte and size of the piece that a thread takes, each 64 bits. */
-    public static final int HEAP_BYTES = 32;
+    /**
+     * Bytes of {@code udf_heap}: pointer, size, next free byte, size of the piece that a thread takes, size of the piece that a
+     * thread has from the beginning, and how many threads have one, each 64 bits. The next free byte begins behind the pieces of
+     * these threads; a launch may have more threads.
+     */
+    public static final int HEAP_BYTES = 48;
 
     /** What the error word holds before a launch, and after one in which no row failed. */
     public static final long NO_ERROR = -1L;
@@ -94,7 +98,7 @@ public final class Translation {
         LEAST,
         /** Where results go: values, or {@link #STRING_OUTPUT_BYTES} each of pointer and length. */
         OUTPUT,
-        /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}. */
+        /** Where the owners of result strings go, a pointer each, for {@link #FREE_KERNEL}; written with {@link #MALLOC} only. */
         OWNERS,
         /** Where validity goes, a bit each, as words of 32 bits; null if {@link #mayBeNull} is false and no input is null. */
         OUTPUT_VALID,

@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
  * A function as a kernel.
  *
  * @param site where the user wrote it, for profilers
+ * @param habit how much memory for texts its calls ask for
  */
 record CompiledFunction(
         Translation translation,
         Kernel kernel,
         BlockKernel ofBlocks,
         String site,
-        List<Translation.Captured> captured) {
+        List<Translation.Captured> captured,
+        TextHeap.Habit habit) {
     /**
      * Translates and compiles a function.
      *
@@ -40,14 +42,16 @@ record CompiledFunction(
                 Kernel.of(KernelSource.of(translation.source()), Translation.KERNEL),
                 ofBlocks,
                 "function at " + whole.file() + ":" + whole.line(),
-                translation.captured());
+                translation.captured(),
+                new TextHeap.Habit());
     }
 
     /** Returns it for an object of the same lambda that captured other values. */
     CompiledFunction with(KnownFunctions.Key<?> key) {
         return captured.isEmpty() || !key.isKept()
                 ? this
-                : new CompiledFunction(translation, kernel, ofBlocks, site, translation.captured(key.captured()));
+                : new CompiledFunction(
+                        translation, kernel, ofBlocks, site, translation.captured(key.captured()), habit);
     }
 
     /** The kernel that calls a function by a block of threads for each group, made where it is first wanted. */

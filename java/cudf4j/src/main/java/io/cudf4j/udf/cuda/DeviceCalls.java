@@ -362,14 +362,12 @@ public final class DeviceCalls {
 
     private static Outcome texts(CompiledFunction compiled, Launch.Given given) {
         int rows = given.rows();
-        long bytes = Math.multiplyExact((long) rows, Translation.STRING_OUTPUT_BYTES);
-        try (DeviceBuffer made = DeviceBuffer.allocate(bytes);
-                DeviceBuffer owners = DeviceBuffer.allocate(Math.multiplyExact((long) rows, Long.BYTES));
+        try (DeviceBuffer made = DeviceBuffer.allocate(GatheredTexts.sizeBytes(rows));
                 GatheredTexts texts = new GatheredTexts(made, rows)) {
             return run(
                     compiled,
                     given,
-                    (launch, heap) -> launch.runAndCount(made, owners, heap, texts),
+                    (launch, heap) -> launch.runAndCount(made, heap, texts),
                     validity -> ColumnBase.own(texts.column(validity), DType.STRING));
         }
     }
@@ -394,18 +392,19 @@ public final class DeviceCalls {
                 return new Outcome(made.column(launch.validity()), failure.orElse(null));
             }
         }
-        long heapBytes = TextHeap.firstSize(given.inputs(), given.rows());
+        TextHeap.Start start = TextHeap.Start.of(given.inputs(), given.rows());
+        long more = 0;
         while (true) {
             // the heap first: the launch is closed before it, and waits where something failed
-            try (TextHeap heap = new TextHeap(heapBytes, Launch.blocks(given.rows()) * Launch.THREADS);
+            try (TextHeap heap = more == 0 ? compiled.habit().open(start, given.rows()) : new TextHeap(start, more);
                     Launch launch = new Launch(compiled, given)) {
                 Optional<Translation.Failure> failure = run.of(launch, heap);
-                long more = heap.sizeOfNextRun(launch.asked());
+                more = heap.sizeOfNextRun(launch.asked());
                 if (more > 0) {
                     // what was made is dropped with the heap, and a function changes nothing else: it can run again
-                    heapBytes = more;
                     continue;
                 }
+                compiled.habit().note(start, given.rows(), launch.asked());
                 return new Outcome(made.column(launch.validity()), failure.orElse(null));
             }
         }

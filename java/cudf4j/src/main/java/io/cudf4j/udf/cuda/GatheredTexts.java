@@ -4,8 +4,10 @@ package io.cudf4j.udf.cuda;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.udf.compile.Translation;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -110,20 +112,29 @@ final class GatheredTexts implements AutoCloseable {
     private final Grid grid;
     private final Kernel sizes = kernel("sizes");
     private final Kernel starts = kernel("starts");
-    private final DeviceBuffer tiles;
+    private @Nullable DeviceBuffer ends;
     private long bytes;
 
     /**
-     * Takes the memory in which texts are counted.
+     * Takes nothing yet.
      *
-     * @param texts of each row the address and the number of bytes, 0 of a null, as {@code udf_text} has them
+     * @param texts of each row the address and the number of bytes, 0 of a null, as {@code udf_text} has them; memory of
+     *     {@link #sizeBytes}, since the bytes of texts are counted behind them
      * @param rows how many there are, at least one
      */
     GatheredTexts(DeviceBuffer texts, int rows) {
         this.texts = texts;
         this.rows = rows;
         grid = Grid.ofRows(rows, THREADS);
-        tiles = DeviceBuffer.allocate((long) grid.blocks() * Long.BYTES);
+    }
+
+    /** Returns how much memory the texts of so many rows take, with that in which their bytes are counted. */
+    static long sizeBytes(int rows) {
+        return tilesBegin(rows) + (long) Grid.ofRows(rows, THREADS).blocks() * Long.BYTES;
+    }
+
+    private static long tilesBegin(int rows) {
+        return (long) rows * Translation.STRING_OUTPUT_BYTES;
     }
 
     /** Begins to compile what gathers texts, beside the translation of the first function that makes them. */
@@ -137,13 +148,21 @@ final class GatheredTexts implements AutoCloseable {
         return KERNELS.computeIfAbsent(name, each -> Kernel.of(SOURCE, each));
     }
 
-    /** Launches what counts the bytes of the texts, behind what makes them. */
+    /** Launches what counts the bytes of the texts, behind what makes them, and takes memory for the offsets meanwhile. */
     void count(Launches launches, Reports.Report report) {
-        launches.start(sizes, grid, launches.arguments().int64(rows).read(texts).write(tiles));
+        long begin = tilesBegin(rows);
+        launches.start(sizes, grid, launches.arguments().int64(rows).read(texts).write(texts, begin));
         launches.start(
                 starts,
                 new Grid(1, THREADS, 0),
-                launches.arguments().int64(grid.blocks()).write(tiles).address(report.textBytesAddress()));
+                launches.arguments().int64(grid.blocks()).write(texts, begin).address(report.textBytesAddress()));
+        if (ends == null) {
+            ends = offsets(DataType.INT32);
+        }
+    }
+
+    private DeviceBuffer offsets(DataType type) {
+        return DeviceBuffer.allocate((rows + 1L) * type.sizeBytes());
     }
 
     /** Takes from a report that was fetched what was counted. */
@@ -158,23 +177,31 @@ final class GatheredTexts implements AutoCloseable {
     Column column(Launch.Validity validity) {
         DeviceBuffer mask = validity.mask();
         DeviceBuffer characters = null;
-        DeviceBuffer ends = null;
         Column offsets = null;
         try {
             DataType type = bytes > Integer.MAX_VALUE ? DataType.INT64 : DataType.INT32;
+            if (type.equals(DataType.INT64)) {
+                close();
+                ends = offsets(type);
+            }
             int count = Math.addExact(rows, 1);
-            ends = DeviceBuffer.allocate((long) count * type.sizeBytes());
+            DeviceBuffer written = Objects.requireNonNull(ends);
             characters = DeviceBuffer.allocate(bytes);
             try (KernelArguments arguments = new KernelArguments()) {
-                arguments.int64(rows).read(texts).read(tiles).write(ends).write(characters);
+                arguments
+                        .int64(rows)
+                        .read(texts)
+                        .read(texts, tilesBegin(rows))
+                        .write(written)
+                        .write(characters);
                 kernel(type.equals(DataType.INT64) ? "gather64" : "gather32").launch(grid, arguments);
             }
-            offsets = Column.of(type, count, ends, null, 0, 0, List.of());
+            offsets = Column.of(type, count, written, null, 0, 0, List.of());
+            ends = null;
             return Column.of(DataType.STRING, rows, characters, mask, validity.nulls(), 0, List.of(offsets));
         } catch (Throwable t) {
             close(mask);
             close(characters);
-            close(ends);
             if (offsets != null) {
                 offsets.close();
             }
@@ -188,8 +215,10 @@ final class GatheredTexts implements AutoCloseable {
         }
     }
 
+    /** Gives back what no column has. */
     @Override
     public void close() {
-        tiles.close();
+        close(ends);
+        ends = null;
     }
 }

@@ -62,11 +62,11 @@ final class Launch implements AutoCloseable {
      */
     Optional<Translation.Failure> run(DeviceBuffer output, @Nullable TextHeap heap) {
         if (mask == null && heap == null) {
-            launch(new Written(output, null, null, null));
+            launch(new Written(output, null, null));
             return Optional.empty();
         }
         try (Reports.Report report = Device.current().report(heap)) {
-            launch(new Written(output, null, heap, report));
+            launch(new Written(output, heap, report));
             return fetched(report);
         }
     }
@@ -78,14 +78,13 @@ final class Launch implements AutoCloseable {
      * @param heap as in {@link #run}
      */
     @SuppressWarnings("try") // the range is only to be closed
-    Optional<Translation.Failure> runAndCount(
-            DeviceBuffer output, DeviceBuffer owners, @Nullable TextHeap heap, GatheredTexts texts) {
+    Optional<Translation.Failure> runAndCount(DeviceBuffer output, @Nullable TextHeap heap, GatheredTexts texts) {
         Launches begun = new Launches();
         launches = begun;
         try (Reports.Report report = Device.current().report(heap);
                 Nvtx.Range range = Nvtx.begin(compiled.site())) {
             KernelArguments arguments = begun.arguments();
-            add(arguments, new Written(output, owners, heap, report));
+            add(arguments, new Written(output, heap, report));
             begun.start(compiled.kernel(), grid(), arguments);
             texts.count(begun, report);
             begun.await(report);
@@ -156,7 +155,8 @@ final class Launch implements AutoCloseable {
             case FOLLOWING -> arguments.int64(given.windows().following());
             case LEAST -> arguments.int32(given.windows().least());
             case OUTPUT -> arguments.write(written.output());
-            case OWNERS -> write(arguments, written.owners());
+            // memory for texts is given back whole
+            case OWNERS -> arguments.address(0);
             case OUTPUT_VALID -> write(arguments, mask);
             case ERROR -> arguments.address(report == null ? 0 : report.address());
             // the heap stays pinned itself
@@ -230,11 +230,7 @@ final class Launch implements AutoCloseable {
     }
 
     /** What a kernel writes beside the mask. */
-    private record Written(
-            DeviceBuffer output,
-            @Nullable DeviceBuffer owners,
-            @Nullable TextHeap heap,
-            Reports.@Nullable Report report) {}
+    private record Written(DeviceBuffer output, @Nullable TextHeap heap, Reports.@Nullable Report report) {}
 
     static int blocks(int rows) {
         return Math.min(MOST_BLOCKS, (int) (((long) rows + THREADS - 1) / THREADS));

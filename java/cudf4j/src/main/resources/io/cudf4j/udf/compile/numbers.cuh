@@ -39,13 +39,18 @@ enum {
 };
 
 // Where blocks of strings come from: an arena that the launcher made, or malloc of the device where there is none.
-// Threads take pieces of it; "next" only grows, so it tells how large the arena should have been.
+// Each of so many threads has a piece of it from the beginning, one beside the other at the base, and "next" begins behind them.
+// Threads take other pieces there; it only grows, so it tells how large the arena should have been.
 struct udf_heap {
   char* base;
   u64 bytes;
   u64 next;
   u64 piece;
+  u64 own;  // the bytes of the piece that a thread has
+  u64 threads;
 };
+
+struct udf_builder;
 
 // What one thread knows while it works on its rows.
 struct udf_ctx {
@@ -55,6 +60,7 @@ struct udf_ctx {
   char* bump;
   char* bump_end;
   void* free_list;
+  udf_builder* builder;  // where a builder may lie, null if there is no place but the heap
   const void* captured;  // the values that the function was made with, and the columns of a function of rows
   i64 row;               // of a function of rows, for its getters; of one of groups the group
   i64 at;                // of a function of groups, the row that a getter reads

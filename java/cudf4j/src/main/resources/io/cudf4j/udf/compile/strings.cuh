@@ -28,8 +28,8 @@ static_assert(__builtin_offsetof(jstr, data) == 8, "the block, then what is look
 static_assert(__builtin_offsetof(jstr, bytes) == 16 && __builtin_offsetof(jstr, units) == 20, "bytes, then units");
 #endif
 
-// What a row of the result is: what libcudf makes columns of.
-struct udf_text {
+// What a row of the result is: what libcudf makes columns of. It is written at once.
+struct alignas(16) udf_text {
   const char* data;
   i32 bytes;
   i32 unused;
@@ -44,6 +44,15 @@ __device__ u64 udf_blocks_live = 0;
 #endif
 
 // ---- blocks
+// Gives a thread the piece that is its own.
+UDF_FN void heap_begin(udf_ctx& c)
+{
+  const u64 thread = (u64)blockIdx.x * blockDim.x + threadIdx.x;
+  if (c.heap != nullptr && thread < c.heap->threads) {
+    c.bump     = c.heap->base + thread * c.heap->own;
+    c.bump_end = c.bump + c.heap->own;
+  }
+}
 struct udf_made {
   jblock* block;  // null: there is no room
   // what is left to the thread
@@ -451,9 +460,11 @@ UDF_CALLED jstr with_code(jstr to, i32 cp)
 UDF_FN void cat_code(jstr& to, i32 cp)
 {
   if (cp < 0x80) {
-    *((char*)to.data + to.bytes) = (char)cp;
+    // the letter last: it might lie anywhere, what is read behind it is read again
+    char* const at = (char*)to.data + to.bytes;
     to.bytes += 1;
     to.units += 1;
+    *at = (char)cp;
   } else {
     to = with_code(to, cp);
   }
@@ -1518,6 +1529,26 @@ UDF_FN box<float> str_parse_boxed_float(udf_ctx& c, const jstr& s) { return box_
 UDF_FN box<double> str_parse_boxed_double(udf_ctx& c, const jstr& s) { return box_of(str_parse_double(c, s)); }
 
 // ---- StringBuilder: a block that holds a string, which grows in place while nothing else holds its block
+struct jbuilder_state {
+  jstr text;
+  // so many bytes the text may have where it lies, as far as is known: 0 once others may hold its block
+  i32 room;
+  i32 unused;
+};
+// Where the block of one builder of a thread lies, which lives no longer than a row. What a thread has beside its registers lies next to
+// that of its neighbours, so that they read it together; blocks of a heap lie far from each other, and more of them are in use than a
+// cache holds.
+struct udf_builder {
+  jblock block;
+  jbuilder_state state;
+};
+static_assert(sizeof(udf_builder) == sizeof(jblock) + sizeof(jbuilder_state), "the state lies behind the block");
+UDF_FN void builder_begin(udf_ctx& c, udf_builder& place)
+{
+  place.block.count    = 0;
+  place.block.capacity = (i32)sizeof(jbuilder_state);
+  c.builder            = &place;
+}
 struct jbuilder {
   jblock* block;
 };
@@ -1527,7 +1558,15 @@ UDF_FN jbuilder jbuilder_null()
   b.block = nullptr;
   return b;
 }
-UDF_FN jstr& builder_text(const jbuilder& b) { return *(jstr*)(b.block + 1); }
+UDF_FN jbuilder_state& builder_state(const jbuilder& b) { return ((udf_builder*)b.block)->state; }
+// The text for who only looks at it.
+UDF_FN const jstr& builder_seen(const jbuilder& b) { return builder_state(b).text; }
+// The text for who changes it, or gives its block to others.
+UDF_FN jstr& builder_text(const jbuilder& b)
+{
+  builder_state(b).room = 0;
+  return builder_state(b).text;
+}
 UDF_FN bool is_null(const jbuilder& b) { return b.block == nullptr; }
 UDF_FN void jinc(const jbuilder& b)
 {
@@ -1535,8 +1574,15 @@ UDF_FN void jinc(const jbuilder& b)
 }
 UDF_FN void jdec(udf_ctx& c, jbuilder& b)
 {
-  if (b.block != nullptr && b.block->count == 1) { jdec(c, builder_text(b)); }
-  jrelease(c, b.block);
+  if (b.block != nullptr && b.block->count == 1) { jdec(c, builder_state(b).text); }
+  if (b.block != nullptr && c.builder != nullptr && b.block == &c.builder->block) {
+    --b.block->count;
+#ifdef UDF_COUNT_BLOCKS
+    if (b.block->count == 0) { atomicAdd(&udf_blocks_live, ~0ULL); }
+#endif
+  } else {
+    jrelease(c, b.block);
+  }
   b.block = nullptr;
 }
 UDF_FN void jmove(jbuilder& to, jbuilder& from)
@@ -1548,7 +1594,16 @@ UDF_FN void jmove(jbuilder& to, jbuilder& from)
 UDF_FN jbuilder builder_new(udf_ctx& c)
 {
   jbuilder b;
-  b.block = jblock_new(c, sizeof(jstr));
+  if (c.builder != nullptr && c.builder->block.count == 0) {
+    b.block        = &c.builder->block;
+    b.block->count = 1;
+#ifdef UDF_COUNT_BLOCKS
+    atomicAdd(&udf_blocks_made, 1ULL);
+    atomicAdd(&udf_blocks_live, 1ULL);
+#endif
+  } else {
+    b.block = jblock_new(c, sizeof(jbuilder_state));
+  }
   if (b.block != nullptr) { builder_text(b) = str_borrow(nullptr, 0); }
   return b;
 }
@@ -1558,30 +1613,48 @@ UDF_FN bool builder_absent(udf_ctx& c, const jbuilder& b)
   udf_fail(c, UDF_NULL_POINTER);
   return true;
 }
-// Makes room behind the text of a builder; false if there is none.
+// Makes room for more bytes behind the text of a builder; false if there is none.
 UDF_FN bool builder_room(udf_ctx& c, const jbuilder& b, i64 more)
 {
-  jstr& text     = builder_text(b);
-  const i64 need = text.bytes + more;
-  if (text.block != nullptr && text.block->count == 1 && text.data == (const char*)(text.block + 1) &&
-      need <= text.block->capacity) {
-    return true;
+  jbuilder_state& state = builder_state(b);
+  jstr& text            = state.text;
+  const i64 need        = text.bytes + more;
+  if (need <= state.room) { return true; }
+  if (text.block == nullptr || text.block->count != 1 || text.data != (const char*)(text.block + 1) ||
+      need > text.block->capacity) {
+    const i64 twice = text.bytes < 8 ? 16 : 2LL * text.bytes;
+    jstr grown      = str_new(c, need > twice ? need : twice);
+    if (is_null(grown)) { return false; }
+    cat(grown, text);
+    jdec(c, text);
+    text = grown;
   }
-  jstr grown = str_new(c, need > 2LL * text.bytes ? need : 2LL * text.bytes);
-  if (is_null(grown)) { return false; }
-  cat(grown, text);
-  jdec(c, text);
-  text = grown;
+  state.room = text.block->capacity;
   return true;
+}
+template <typename T>
+UDF_FN bool builder_put(udf_ctx& c, const jbuilder& b, const T& piece)
+{
+  if (builder_absent(c, b) || !builder_room(c, b, cat_size(piece))) { return false; }
+  cat(builder_state(b).text, piece);
+  return true;
+}
+UDF_FN bool builder_put_int(udf_ctx& c, const jbuilder& b, i32 v) { return builder_put(c, b, v); }
+UDF_FN bool builder_put_long(udf_ctx& c, const jbuilder& b, i64 v) { return builder_put(c, b, v); }
+UDF_FN bool builder_put_char(udf_ctx& c, const jbuilder& b, i32 v) { return builder_put(c, b, as_char(v)); }
+UDF_FN bool builder_put_bool(udf_ctx& c, const jbuilder& b, i32 v) { return builder_put(c, b, as_bool(v)); }
+UDF_FN bool builder_put_text(udf_ctx& c, const jbuilder& b, const jstr& s) { return builder_put(c, b, s); }
+// What append returns: the builder once more, or none where there was no room.
+UDF_FN jbuilder builder_again(const jbuilder& b, bool is_done)
+{
+  if (!is_done) { return jbuilder_null(); }
+  jinc(b);
+  return b;
 }
 template <typename T>
 UDF_FN jbuilder builder_add(udf_ctx& c, const jbuilder& b, const T& piece)
 {
-  if (builder_absent(c, b)) { return jbuilder_null(); }
-  if (!builder_room(c, b, cat_size(piece))) { return jbuilder_null(); }
-  cat(builder_text(b), piece);
-  jinc(b);
-  return b;
+  return builder_again(b, builder_put(c, b, piece));
 }
 UDF_FN jbuilder builder_add_int(udf_ctx& c, const jbuilder& b, i32 v) { return builder_add(c, b, v); }
 UDF_FN jbuilder builder_add_long(udf_ctx& c, const jbuilder& b, i64 v) { return builder_add(c, b, v); }
@@ -1598,10 +1671,10 @@ UDF_FN jstr builder_to_string(udf_ctx& c, const jbuilder& b)
 {
   return builder_absent(c, b) ? jstr_null() : str_share(builder_text(b));
 }
-UDF_FN i32 builder_length(udf_ctx& c, const jbuilder& b) { return builder_absent(c, b) ? 0 : builder_text(b).units; }
+UDF_FN i32 builder_length(udf_ctx& c, const jbuilder& b) { return builder_absent(c, b) ? 0 : builder_seen(b).units; }
 UDF_FN i32 builder_char_at(udf_ctx& c, const jbuilder& b, i32 i)
 {
-  return builder_absent(c, b) ? 0 : str_char_at(c, builder_text(b), i);
+  return builder_absent(c, b) ? 0 : str_char_at(c, builder_seen(b), i);
 }
 // Replaces the text by the units up to one place, another text, and the units from another place on.
 UDF_FN bool builder_splice(udf_ctx& c, const jbuilder& b, i32 to, const jstr& middle, i32 from)
@@ -1619,7 +1692,7 @@ UDF_FN bool builder_splice(udf_ctx& c, const jbuilder& b, i32 to, const jstr& mi
 UDF_FN jbuilder builder_delete_at(udf_ctx& c, const jbuilder& b, i32 i)
 {
   if (builder_absent(c, b)) { return jbuilder_null(); }
-  if (i < 0 || i >= builder_text(b).units) {
+  if (i < 0 || i >= builder_seen(b).units) {
     udf_fail(c, UDF_STRING_INDEX);
     return jbuilder_null();
   }
@@ -1630,7 +1703,7 @@ UDF_FN jbuilder builder_delete_at(udf_ctx& c, const jbuilder& b, i32 i)
 UDF_FN jbuilder builder_insert_text(udf_ctx& c, const jbuilder& b, i32 i, const jstr& s)
 {
   if (builder_absent(c, b)) { return jbuilder_null(); }
-  if (i < 0 || i > builder_text(b).units) {
+  if (i < 0 || i > builder_seen(b).units) {
     udf_fail(c, UDF_STRING_INDEX);
     return jbuilder_null();
   }
@@ -1658,13 +1731,13 @@ UDF_FN jbuilder builder_reverse(udf_ctx& c, const jbuilder& b)
 }
 UDF_FN i32 builder_is_empty(udf_ctx& c, const jbuilder& b)
 {
-  return builder_absent(c, b) ? 0 : builder_text(b).units == 0;
+  return builder_absent(c, b) ? 0 : builder_seen(b).units == 0;
 }
 // Puts a text in place of the units between two places, of which the second may lie behind the end.
 UDF_FN jbuilder builder_replace(udf_ctx& c, const jbuilder& b, i32 from, i32 to, const jstr& by)
 {
   if (builder_absent(c, b)) { return jbuilder_null(); }
-  const i32 units = builder_text(b).units;
+  const i32 units = builder_seen(b).units;
   const i32 end   = to > units ? units : to;
   if (from < 0 || from > units || from > end) {
     udf_fail(c, UDF_STRING_INDEX);
@@ -1708,7 +1781,7 @@ UDF_FN jbuilder builder_insert_bool(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
 UDF_FN void builder_set_char(udf_ctx& c, const jbuilder& b, i32 i, i32 v)
 {
   if (builder_absent(c, b)) { return; }
-  if (i < 0 || i >= builder_text(b).units) {
+  if (i < 0 || i >= builder_seen(b).units) {
     udf_fail(c, UDF_STRING_INDEX);
     return;
   }
@@ -1723,11 +1796,11 @@ UDF_FN void builder_set_length(udf_ctx& c, const jbuilder& b, i32 units)
     udf_fail(c, UDF_STRING_INDEX);
     return;
   }
-  const i32 more = units - builder_text(b).units;
+  const i32 more = units - builder_seen(b).units;
   if (more < 0) {
     builder_splice(c, b, units, str_borrow(nullptr, 0), builder_text(b).units);
   } else if (more > 0 && builder_room(c, b, more)) {
-    for (i32 i = 0; i < more; ++i) { cat_code(builder_text(b), 0); }
+    for (i32 i = 0; i < more; ++i) { cat_code(builder_state(b).text, 0); }
   }
 }
 UDF_FN jstr builder_sub(udf_ctx& c, const jbuilder& b, i32 from, i32 to)
@@ -1740,7 +1813,7 @@ UDF_FN jstr builder_sub_from(udf_ctx& c, const jbuilder& b, i32 from)
 }
 UDF_FN i32 builder_index(udf_ctx& c, const jbuilder& b, const jstr& s)
 {
-  return builder_absent(c, b) ? 0 : str_index(c, builder_text(b), s);
+  return builder_absent(c, b) ? 0 : str_index(c, builder_seen(b), s);
 }
 UDF_FN jbuilder builder_add_code(udf_ctx& c, const jbuilder& b, i32 v)
 {
@@ -1753,23 +1826,23 @@ UDF_FN jbuilder builder_add_code(udf_ctx& c, const jbuilder& b, i32 v)
 }
 UDF_FN i32 builder_index_from(udf_ctx& c, const jbuilder& b, const jstr& s, i32 from)
 {
-  return builder_absent(c, b) ? 0 : str_index_from(c, builder_text(b), s, from);
+  return builder_absent(c, b) ? 0 : str_index_from(c, builder_seen(b), s, from);
 }
 UDF_FN i32 builder_last_index(udf_ctx& c, const jbuilder& b, const jstr& s)
 {
-  return builder_absent(c, b) ? 0 : str_last_index(c, builder_text(b), s);
+  return builder_absent(c, b) ? 0 : str_last_index(c, builder_seen(b), s);
 }
 UDF_FN i32 builder_last_index_from(udf_ctx& c, const jbuilder& b, const jstr& s, i32 from)
 {
-  return builder_absent(c, b) ? 0 : str_last_index_from(c, builder_text(b), s, from);
+  return builder_absent(c, b) ? 0 : str_last_index_from(c, builder_seen(b), s, from);
 }
 UDF_FN i32 builder_code_at(udf_ctx& c, const jbuilder& b, i32 i)
 {
-  return builder_absent(c, b) ? 0 : str_code_at(c, builder_text(b), i);
+  return builder_absent(c, b) ? 0 : str_code_at(c, builder_seen(b), i);
 }
 UDF_FN i32 builder_compare(udf_ctx& c, const jbuilder& a, const jbuilder& b)
 {
-  return builder_absent(c, a) || builder_absent(c, b) ? 0 : str_compare(c, builder_text(a), builder_text(b));
+  return builder_absent(c, a) || builder_absent(c, b) ? 0 : str_compare(c, builder_seen(a), builder_seen(b));
 }
 UDF_FN jbuilder builder_add_part(udf_ctx& c, const jbuilder& b, const jstr& s, i32 from, i32 to)
 {

@@ -283,7 +283,11 @@ final class CpuRun {
         }
         boolean string = output.isString();
         text.append("  const i64 heap_bytes = cpu_long();\n");
-        text.append("  udf_heap heap = {nullptr, (u64)heap_bytes, 0, 256};\n  udf_heap* the_heap = nullptr;\n");
+        // the first bytes are the thread's own where it goes over all rows; behind them lie the results of each row
+        // alone
+        text.append("  const u64 own = heap_bytes > 256 ? 128 : 0;\n");
+        text.append(
+                "  udf_heap heap = {nullptr, (u64)heap_bytes, own, 256, own, 0};\n  udf_heap* the_heap = nullptr;\n");
         text.append("  if (heap_bytes > 0) { heap.base = (char*)malloc(heap_bytes); the_heap = &heap; }\n");
         text.append(
                 "  u64 absent = 0;\n  u64 least = ~0ULL;\n  for (i64 row = 0; row < rows; ++row) {\n    u64 error[2] = {~0ULL, 0};\n");
@@ -299,12 +303,12 @@ final class CpuRun {
                 string
                         ? "    const i64 bytes = out[row].bytes;\n    cpu_write(&bytes, 8);\n    cpu_write(out[row].data, bytes);\n"
                         : "    cpu_write(out + row, sizeof *out);\n");
-        text.append("  }\n  u64 first[2] = {~0ULL, 0};\n  ");
+        text.append("  }\n  u64 first[2] = {~0ULL, 0};\n  heap.threads = own == 0 ? 0 : 1;\n  ");
         text.append(Translation.KERNEL)
                 .append(kernel)
                 .append('(')
                 .append(String.join(", ", all))
-                .append(");\n");
+                .append(");\n  heap.threads = 0;\n");
         text.append(
                 "  const bool enough = the_heap == nullptr || heap.next <= heap.bytes;\n  if (enough && first[0] != least) { printf(\"the first failing row differs\\n\"); }\n");
         text.append("  if (enough && first[1] != absent) { printf(\"the count of nulls differs\\n\"); }\n");

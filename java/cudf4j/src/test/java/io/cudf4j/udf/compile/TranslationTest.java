@@ -172,7 +172,7 @@ class TranslationTest {
                 .containsPattern(
                         "invokevirtual java\\.lang\\.String\\.substring\\(I\\)Ljava/lang/String; +\\[string int\\]")
                 .containsPattern("line \\d+")
-                .contains("ta = str_sub_from(c, s0a, s1i);")
+                .contains("ta = str_sub_from(c, v0a, s1i);")
                 .contains("udf_kernel");
     }
 

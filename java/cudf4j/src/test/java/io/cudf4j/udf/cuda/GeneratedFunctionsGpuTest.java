@@ -85,7 +85,7 @@ class GeneratedFunctionsGpuTest {
         KernelSource source = new KernelSource(translation.source(), List.of("-D" + Translation.MALLOC));
         try (DeviceBuffer data = DeviceBuffer.of(texts.toByteArray());
                 DeviceBuffer starts = DeviceBuffer.of(offsets);
-                DeviceBuffer made = DeviceBuffer.allocate((long) rows * Translation.STRING_OUTPUT_BYTES);
+                DeviceBuffer made = DeviceBuffer.allocate(GatheredTexts.sizeBytes(rows));
                 DeviceBuffer owners = DeviceBuffer.allocate(8L * rows);
                 DeviceBuffer valid = DeviceBuffer.of(new int[(rows + 31) / 32]);
                 DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR, 0})) {

@@ -182,12 +182,12 @@ public final class GeneratedOnDevice {
         private record Ran(List<@Nullable Object> values, long error, long live) {}
 
         private Ran ran(Map<Translation.Argument, DeviceBuffer> given, int from, int rows) {
-            int size = output.isString() ? Translation.STRING_OUTPUT_BYTES : Long.BYTES;
-            try (DeviceBuffer out = DeviceBuffer.allocate((long) rows * size);
+            long size = output.isString() ? GatheredTexts.sizeBytes(rows) : (long) rows * Long.BYTES;
+            try (DeviceBuffer out = DeviceBuffer.allocate(size);
                     DeviceBuffer owners = DeviceBuffer.allocate(8L * rows);
                     DeviceBuffer valid = DeviceBuffer.of(new int[(rows + 31) / 32]);
                     DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR, 0});
-                    TextHeap heap = new TextHeap(HEAP_BYTES, THREADS);
+                    TextHeap heap = new TextHeap(new TextHeap.Start(HEAP_BYTES, THREADS), HEAP_BYTES);
                     DeviceBuffer heapWords = DeviceBuffer.of(heap.words())) {
                 try (KernelArguments arguments = new KernelArguments()) {
                     for (Translation.Argument argument : translation.arguments()) {
@@ -268,7 +268,7 @@ public final class GeneratedOnDevice {
         }
     }
 
-    /** Returns the texts that a kernel left, as a column without nulls. */
+    /** Returns the texts that a kernel left in memory of {@link GatheredTexts#sizeBytes}, as a column without nulls. */
     static Column gathered(DeviceBuffer texts, int rows) {
         try (GatheredTexts made = new GatheredTexts(texts, rows);
                 Reports.Report report = Device.current().report();
