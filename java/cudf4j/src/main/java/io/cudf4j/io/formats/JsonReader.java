@@ -33,6 +33,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,6 +122,35 @@ public final class JsonReader {
     }
 
     private Read read(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text bytes) {
+        Read read = inferred(source, compression, orient, bytes);
+        return orient == JsonOrient.TABLE
+                ? read
+                : withNumbers(read, other -> other.inferred(source, compression, orient, bytes));
+    }
+
+    /**
+     * Takes over what was read, and returns it with numbers in the place of the texts that libcudf takes columns for in which a
+     * number is none, or infinite. They are read once more to see whether one is in quotes.
+     */
+    private Read withNumbers(Read read, Function<JsonReader, Read> again) {
+        try (ColumnAccessor columns = read.columns();
+                Columns<ColumnBase> rowLabels = Columns.own(read.rowLabels() == null ? List.of() : List.of(read.rowLabels()))) {
+            List<@Nullable Object> texts = made.numbersByName(columns);
+            ColumnAccessor with;
+            if (texts.isEmpty()) {
+                with = columns.share();
+            } else {
+                Read other = again.apply(new JsonReader(name, options.keepQuotes(true)));
+                try (ColumnAccessor quoted = other.columns();
+                        ColumnBase labels = other.rowLabels()) {
+                    with = made.withNumbers(columns, quoted, texts);
+                }
+            }
+            return new Read(with, rowLabels.size() == 0 ? null : rowLabels.get(0).share(), read.keys());
+        }
+    }
+
+    private Read inferred(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text bytes) {
         boolean isAsItIs = options.encoding().equals(StandardCharsets.UTF_8);
         JsonRecords.Text unpacked = () -> Packing.unpacked(new BufferedInputStream(bytes.open()), compression);
         if (isAsItIs) {
@@ -334,6 +364,10 @@ public final class JsonReader {
     }
 
     private Read series(byte[] text, JsonOrient orient) {
+        return withNumbers(inferredSeries(text, orient), other -> other.inferredSeries(text, orient));
+    }
+
+    private Read inferredSeries(byte[] text, JsonOrient orient) {
         InputFiles.requireContent(name, text, "JSON");
         JsonLayouts.Found found = new JsonLayouts(name, text, options.convertAxes()).series(orient);
         requireJson(() -> new ByteArrayInputStream(text));
