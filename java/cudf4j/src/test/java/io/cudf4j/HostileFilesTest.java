@@ -120,7 +120,8 @@ class HostileFilesTest {
         try (DataFrame read = DataFrame.readCsv(FileSource.of(whole), packed)) {
             assertThat(values(read, "a")).isEqualTo(list(5L));
         }
-        for (int length : new int[] {whole.length - 1, whole.length - 40_001, whole.length - 40_022, whole.length - 40_060}) {
+        for (int length :
+                new int[] {whole.length - 1, whole.length - 40_001, whole.length - 40_022, whole.length - 40_060}) {
             refused(
                     "cannot read CSV from bytes: it ends before the end of ZIP",
                     () -> DataFrame.readCsv(FileSource.of(Arrays.copyOf(whole, length)), packed));

@@ -55,18 +55,27 @@ class JsonOptionsTest {
         Double nan = Double.NaN;
         Double infinity = Double.POSITIVE_INFINITY;
         assertFloats(DataFrame.fromJson("{\"a\":NaN}\n{\"a\":1.5}\n", LINES), nan, 1.5);
-        assertFloats(DataFrame.fromJson("{\"a\":1}\n{\"a\":-Infinity}\n{}\n{\"a\":null}", LINES), 1.0, -infinity, null, null);
+        assertFloats(
+                DataFrame.fromJson("{\"a\":1}\n{\"a\":-Infinity}\n{}\n{\"a\":null}", LINES),
+                1.0,
+                -infinity,
+                null,
+                null);
         assertFloats(DataFrame.fromJson("[{\"a\":Infinity},{\"a\":-2e3}]", RECORDS), infinity, -2000.0);
         assertFloats(DataFrame.fromJson("{\"a\":{\"0\":NaN,\"1\":Infinity}}"), nan, infinity);
         assertFloats(
-                DataFrame.fromJson("{\"columns\":[\"a\"],\"index\":[3,4],\"data\":[[NaN],[7]]}", JsonReadOptions.defaults().orient(JsonOrient.SPLIT)),
-                nan, 7.0);
+                DataFrame.fromJson(
+                        "{\"columns\":[\"a\"],\"index\":[3,4],\"data\":[[NaN],[7]]}",
+                        JsonReadOptions.defaults().orient(JsonOrient.SPLIT)),
+                nan,
+                7.0);
         assertFloats(DataFrame.fromJson("{\"a\":NaN}\n{\"a\":2}\n", LINES.keepQuotes(true)), nan, 2.0);
         assertFloats(DataFrame.readJson(file("{\"a\":NaN}\n"), LINES), nan);
         try (Series series = Series.fromJson("{\"x\":NaN,\"y\":1}", JsonReadOptions.defaults())) {
             assertThat(series.toList()).isEqualTo(list(nan, 1.0));
         }
-        try (DataFrame rows = DataFrame.fromJson("[[1,NaN],[2,3]]", JsonReadOptions.defaults().orient(JsonOrient.VALUES))) {
+        try (DataFrame rows =
+                DataFrame.fromJson("[[1,NaN],[2,3]]", JsonReadOptions.defaults().orient(JsonOrient.VALUES))) {
             assertThat(rows.dtypes()).isEqualTo(Map.of(0, DType.INT64, 1, DType.FLOAT64));
         }
     }

@@ -158,8 +158,7 @@ record JsonColumns(String name, JsonReadOptions options, boolean isTable) {
 
     /** Returns whether all values of a text column that are not null begin as a pattern says, or some do. */
     private static boolean matches(ColumnBase text, String pattern, boolean all) {
-        try (NumericalColumn does =
-                (NumericalColumn) ColumnBase.own(Contains.matchesRe(text.plc(), pattern))) {
+        try (NumericalColumn does = (NumericalColumn) ColumnBase.own(Contains.matchesRe(text.plc(), pattern))) {
             return all ? does.allTrue() : does.anyTrue();
         }
     }

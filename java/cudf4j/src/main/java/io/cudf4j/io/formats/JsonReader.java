@@ -63,6 +63,13 @@ public final class JsonReader {
         private Read(ColumnAccessor columns, @Nullable ColumnBase rowLabels) {
             this(columns, rowLabels, List.of());
         }
+
+        private void close() {
+            columns.close();
+            if (rowLabels != null) {
+                rowLabels.close();
+            }
+        }
     }
 
     /**
@@ -133,21 +140,18 @@ public final class JsonReader {
      * number is none, or infinite. They are read once more to see whether one is in quotes.
      */
     private Read withNumbers(Read read, Function<JsonReader, Read> again) {
-        try (ColumnAccessor columns = read.columns();
-                Columns<ColumnBase> rowLabels = Columns.own(read.rowLabels() == null ? List.of() : List.of(read.rowLabels()))) {
-            List<@Nullable Object> texts = made.numbersByName(columns);
-            ColumnAccessor with;
+        return Columns.orClose(read::close, () -> {
+            List<@Nullable Object> texts = made.numbersByName(read.columns());
             if (texts.isEmpty()) {
-                with = columns.share();
-            } else {
-                Read other = again.apply(new JsonReader(name, options.keepQuotes(true)));
-                try (ColumnAccessor quoted = other.columns();
-                        ColumnBase labels = other.rowLabels()) {
-                    with = made.withNumbers(columns, quoted, texts);
-                }
+                return read;
             }
-            return new Read(with, rowLabels.size() == 0 ? null : rowLabels.get(0).share(), read.keys());
-        }
+            Read quoted = again.apply(new JsonReader(name, options.keepQuotes(true)));
+            try (ColumnAccessor before = read.columns()) {
+                return new Read(made.withNumbers(before, quoted.columns(), texts), read.rowLabels(), read.keys());
+            } finally {
+                quoted.close();
+            }
+        });
     }
 
     private Read inferred(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text bytes) {
