@@ -154,14 +154,18 @@ void orc_output::finish() {
   sink_->flush();
 }
 
-/** How many rows a part has: as many groups of the row index as stay within both limits on average, or one. */
+/**
+ * How many rows a part has: as many groups of the row index as stay within the limits on average. One may have more
+ * bytes than a stripe, but not more than a part.
+ */
 cudf::size_type orc_output::part_rows(cudf::table_view const& table) const {
   std::int64_t bytes = 0;
   for (auto const& column : table) bytes += value_bytes(column);
   auto const row_bytes = std::max<std::int64_t>(1, bytes / std::max(1, table.num_rows()));
   auto const rows = std::min(most_part_rows, std::min(most_part_bytes, how_.stripe_size) / row_bytes);
   auto const group = std::clamp<std::int64_t>(how_.row_index_stride, 1, most_part_rows);
-  return static_cast<cudf::size_type>(std::max(group, rows / group * group));
+  auto const least = std::clamp<std::int64_t>(most_part_bytes / row_bytes, 1, group);
+  return static_cast<cudf::size_type>(std::max(least, rows / group * group));
 }
 
 void orc_output::begin() {

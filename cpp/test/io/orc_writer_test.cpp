@@ -226,6 +226,21 @@ TEST(OrcWriter, tablesOfAnySize_fillParts) {
   all.expect_same({bytes.begin(), bytes.end()});
 }
 
+// 2,000 texts of 100,000 bytes: a part has 32 MiB of them at most, far fewer rows than a group of the row index.
+TEST(OrcWriter, longTexts_makePartsOfFewRows) {
+  constexpr int64_t rows = 2'000;
+  auto const array = built(arrow::StringBuilder{}, rows, [](auto& to, int64_t row) {
+    return to.Append(std::string(100'000, static_cast<char>('a' + row % 26)));
+  });
+  auto const column = from_arrow(*array);
+  cudf::table_view const view{{column->view()}};
+  std::vector<char> bytes;
+  cudf::io::write_orc(cudf::io::orc_writer_options::builder(cudf::io::sink_info{&bytes}, view).build());
+  std::string const file{bytes.begin(), bytes.end()};
+  EXPECT_EQ(cudf::io::read_orc_metadata(text_source(file)).num_stripes(), 6);
+  EXPECT_TRUE(read_by_arrow(file)->column(0)->chunk(0)->Equals(*array));
+}
+
 class full_sink final : public cudf::io::data_sink {
  public:
   explicit full_sink(std::size_t room) : room_{room} {}
