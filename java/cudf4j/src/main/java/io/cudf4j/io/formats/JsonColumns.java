@@ -16,6 +16,7 @@ import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.io.JsonSchema;
 import io.cudf4j.plc.io.TableWithMetadata;
 import io.cudf4j.plc.strings.Contains;
+import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
@@ -148,8 +149,10 @@ record JsonColumns(String name, JsonReadOptions options, boolean isTable) {
     }
 
     private static boolean hasNumbersByName(ColumnBase text) {
-        try (ColumnBase head = text.slice(0, Math.min(text.size(), ROWS_TO_GUESS_FROM))) {
-            if (!matches(head, NUMBER, true)) {
+        // what nearly all columns of text are left at costs less than a pattern
+        try (ColumnBase head = text.slice(0, Math.min(text.size(), ROWS_TO_GUESS_FROM));
+                NumericalColumn areFloats = (NumericalColumn) ColumnBase.own(ConvertFloats.isFloat(head.plc()))) {
+            if (!areFloats.allTrue()) {
                 return false;
             }
         }
