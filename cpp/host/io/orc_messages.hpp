@@ -114,4 +114,72 @@ class message_reader {
   place const& at_;
 };
 
+/** Appends fields to the bytes of a message. */
+class message_writer {
+ public:
+  explicit message_writer(std::string& out) : out_{out} {}
+
+  void number(std::uint64_t field, std::uint64_t value) {
+    varint(key(field, wire::varint));
+    varint(value);
+  }
+  void zigzag(std::uint64_t field, std::int64_t value) {
+    number(field, static_cast<std::uint64_t>(value) << 1 ^ static_cast<std::uint64_t>(value >> 63));
+  }
+  void real(std::uint64_t field, double value) {
+    varint(key(field, wire::fixed64));
+    fixed(std::bit_cast<std::uint64_t>(value));
+  }
+  void bytes(std::uint64_t field, std::string_view value) {
+    varint(key(field, wire::bytes));
+    varint(value.size());
+    out_.append(value);
+  }
+  /** Appends a field as it was read. */
+  void copy(field const& of) {
+    switch (of.type) {
+      case wire::varint:
+        number(of.number, of.value);
+        return;
+      case wire::bytes:
+        bytes(of.number, of.bytes);
+        return;
+      case wire::fixed64:
+        varint(key(of.number, of.type));
+        fixed(of.value);
+        return;
+      case wire::fixed32:
+        varint(key(of.number, of.type));
+        fixed(static_cast<std::uint32_t>(of.value));
+        return;
+    }
+  }
+
+ private:
+  static std::uint64_t key(std::uint64_t field, wire type) { return field << 3 | static_cast<std::uint64_t>(type); }
+
+  void varint(std::uint64_t value) {
+    for (; value >= 0x80U; value >>= 7) {
+      out_ += static_cast<char>(value | 0x80U);
+    }
+    out_ += static_cast<char>(value);
+  }
+
+  template <typename T>
+  void fixed(T value) {
+    out_.append(reinterpret_cast<char const*>(&value), sizeof value);
+  }
+
+  std::string& out_;
+};
+
+/** Calls `body` with each field of a message. */
+template <typename Body>
+void each_field(std::string_view message, place const& at, Body&& body) {
+  message_reader in{message, at};
+  for (field next; in.next(next);) {
+    body(next);
+  }
+}
+
 }  // namespace cudf4j::host::orc_io

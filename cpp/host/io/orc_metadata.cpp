@@ -22,15 +22,6 @@ constexpr std::int32_t nanoseconds_of_millisecond = 1'000'000;
 
 using cudf::io::orc::detail::column_statistics;
 
-/** Calls `body` with each field of a message. */
-template <typename Body>
-void each_field(std::string_view message, place const& at, Body&& body) {
-  message_reader in{message, at};
-  for (field next; in.next(next);) {
-    body(next);
-  }
-}
-
 template <typename Statistics>
 Statistics numbers(std::string_view message, place const& at) {
   Statistics read;

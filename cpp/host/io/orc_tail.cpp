@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "host/core/arrow_bridge.hpp"
 #include "host/io/parquet_streams.hpp"
@@ -221,21 +222,48 @@ place only_source(cudf::io::source_info const& info, char const* function) {
   return {function, parquet_io::source_name(info, 0), "file"};
 }
 
-file_tail read_tail(cudf::io::source_info const& info, place const& file) {
-  ensure_arrow();
-  auto const source = std::move(cudf::io::make_datasources(info).front());
-  auto const size = source->size();
+std::string packed_section(std::string_view section, std::uint64_t compression, std::uint64_t block, place const& at) {
+  auto const codec = codec_of(compression, at);
+  if (codec == nullptr) {
+    return std::string{section};
+  }
+  constexpr std::uint64_t most_chunk = (std::uint64_t{1} << 23) - 1;
+  block = std::clamp<std::uint64_t>(block, 1, most_chunk);
+  std::string whole;
+  std::vector<std::uint8_t> room;
+  for (; !section.empty(); section.remove_prefix(std::min(section.size(), std::size_t{block}))) {
+    auto chunk = section.substr(0, block);
+    auto const* const in = reinterpret_cast<std::uint8_t const*>(chunk.data());
+    auto const length = static_cast<std::int64_t>(chunk.size());
+    room.resize(static_cast<std::size_t>(codec->MaxCompressedLen(length, in)));
+    auto const size = parquet_io::file_value(
+        codec->Compress(length, in, static_cast<std::int64_t>(room.size()), room.data()), at.function, at.file);
+    bool const is_stored = size >= length;
+    if (!is_stored) {
+      chunk = {reinterpret_cast<char const*>(room.data()), static_cast<std::size_t>(size)};
+    }
+    auto const head = chunk.size() << 1 | static_cast<std::size_t>(is_stored);
+    whole += {static_cast<char>(head), static_cast<char>(head >> 8), static_cast<char>(head >> 16)};
+    whole.append(chunk);
+  }
+  return whole;
+}
+
+tail_sections read_sections(cudf::io::datasource& source, place const& file) {
+  auto const size = source.size();
   auto const at_postscript = file.in("postscript");
   auto const end =
-      read_bytes(*source, size - std::min(size, most_postscript), std::min(size, most_postscript), at_postscript);
+      read_bytes(source, size - std::min(size, most_postscript), std::min(size, most_postscript), at_postscript);
   auto const length = end.empty() ? std::size_t{0} : std::size_t{static_cast<std::uint8_t>(end.back())};
   if (length + 1 > end.size()) {
     file.fail("it is no ORC file: its last byte says that " + std::to_string(length) + " come before it, but it has " +
               std::to_string(size));
   }
-  auto const about = read_postscript(std::string_view{end}.substr(end.size() - 1 - length, length), at_postscript);
+  tail_sections read;
+  read.postscript = end.substr(end.size() - 1 - length, length);
+  auto const about = read_postscript(read.postscript, at_postscript);
   // the first writers of the format put the word at the begin alone
-  if (!about.has_magic && (size < magic.size() || read_bytes(*source, 0, magic.size(), file) != magic)) {
+  if (!about.has_magic && (size < magic.size() || read_bytes(source, 0, magic.size(), file) != magic)) {
     file.fail("it is no ORC file: the word ORC stands neither in its postscript nor at its begin");
   }
   auto const before = size - 1 - length;
@@ -245,15 +273,23 @@ file_tail read_tail(cudf::io::source_info const& info, place const& file) {
   }
   auto const codec = codec_of(about.compression, at_postscript);
   auto const section = [&](std::size_t offset, std::size_t bytes, place const& at) {
-    auto packed = read_bytes(*source, offset, bytes, at);
-    return codec == nullptr ? std::move(packed) : unpacked(packed, *codec, about.block, at);
+    auto stored = read_bytes(source, offset, bytes, at);
+    return codec == nullptr ? std::move(stored) : unpacked(stored, *codec, about.block, at);
   };
+  read.compression = about.compression;
+  read.block = about.block;
+  read.before = before - about.footer_bytes - about.metadata_bytes;
+  read.footer = section(before - about.footer_bytes, about.footer_bytes, file.in("footer"));
+  read.metadata = section(read.before, about.metadata_bytes, file.in("metadata"));
+  return read;
+}
+
+file_tail read_tail(cudf::io::source_info const& info, place const& file) {
+  ensure_arrow();
+  auto const sections = read_sections(*cudf::io::make_datasources(info).front(), file);
   file_tail tail;
-  auto const at_footer = file.in("footer");
-  read_footer(section(before - about.footer_bytes, about.footer_bytes, at_footer), tail, at_footer);
-  auto const at_metadata = file.in("metadata");
-  read_metadata(section(before - about.footer_bytes - about.metadata_bytes, about.metadata_bytes, at_metadata), tail,
-                at_metadata);
+  read_footer(sections.footer, tail, file.in("footer"));
+  read_metadata(sections.metadata, tail, file.in("metadata"));
   return tail;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 #include <cstdint>
+#include <cudf/io/datasource.hpp>
 #include <cudf/io/types.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "host/io/orc_messages.hpp"
@@ -24,6 +26,24 @@ struct file_tail {
   /** For each stripe a message for each column. */
   std::vector<std::vector<std::string>> stripe_statistics;
 };
+
+/** The sections at the end of an ORC file, unpacked. */
+struct tail_sections {
+  std::string postscript;
+  std::string footer;
+  std::string metadata;
+  /** How sections are packed: the number of a codec, and the bytes of a block. */
+  std::uint64_t compression = 0;
+  std::uint64_t block = 0;
+  /** How many bytes of the file come before the sections. */
+  std::size_t before = 0;
+};
+
+/** @brief Reads the sections at the end of a file. Throws cudf::logic_error if it is no whole ORC file. */
+tail_sections read_sections(cudf::io::datasource& source, place const& file);
+
+/** @brief Returns a section as it lies in a file whose sections are packed so. */
+std::string packed_section(std::string_view section, std::uint64_t compression, std::uint64_t block, place const& at);
 
 /** @brief Returns what messages call the one source. Throws cudf::logic_error if there is not just one. */
 place only_source(cudf::io::source_info const& info, char const* function);

@@ -3,6 +3,7 @@
 #include <arrow/compute/cast.h>
 
 #include <cudf/column/column.hpp>
+#include <cudf/copying.hpp>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/detail/orc.hpp>
 #include <cudf/io/orc.hpp>
@@ -16,6 +17,7 @@
 #include "host/core/arrow_bridge.hpp"
 #include "host/core/arrow_memory.hpp"
 #include "host/core/errors.hpp"
+#include "host/io/orc_output.hpp"
 #include "host/io/parquet_output.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
@@ -27,8 +29,6 @@ using arrow::adapters::orc::ORCFileWriter;
 using cudf::io::compression_type;
 using parquet_io::check_file;
 using parquet_io::file_value;
-
-constexpr auto writer_function = "write_orc";
 
 arrow::Compression::type codec(compression_type compression) {
   switch (compression) {
@@ -160,39 +160,30 @@ std::unique_ptr<cudf::io::data_sink> open_sink_of(cudf::io::chunked_orc_writer_o
   return open_only_sink(options.get_sink());
 }
 
-// A file that is being written. One that is not finished gets no footer.
-class file_in_work {
- public:
-  file_in_work(std::unique_ptr<cudf::io::data_sink> sink, std::string name, arrow::adapters::orc::WriteOptions how)
-      : sink_{std::move(sink)}, name_{std::move(name)}, stream_{*sink_}, how_{std::move(how)} {}
+/** Writes rows as they are told; the metadata must outlive what is returned. */
+orc_output::write_rows writing(std::optional<cudf::io::table_input_metadata> const& metadata, std::string const& name) {
+  return [&metadata, name](cudf::table_view const& view, ORCFileWriter& writer) {
+    device_arrow_pool memory;
+    auto const rows = to_arrow_rows(view, metadata, memory);
+    check_file(writer.Write(*rows.table), writer_function, name);
+  };
+}
 
-  void write(arrow::Table const& table) {
-    if (writer_ == nullptr) writer_ = file_value(ORCFileWriter::Open(&stream_, how_), writer_function, name_);
-    check_file(writer_->Write(table), writer_function, name_);
-  }
-
-  void finish() {
-    check_file(writer_->Close(), writer_function, name_);
-    check_file(stream_.Close(), writer_function, name_);
-  }
-
- private:
-  std::unique_ptr<cudf::io::data_sink> sink_;
-  std::string name_;
-  parquet_io::sink_stream stream_;
-  arrow::adapters::orc::WriteOptions how_;
-  std::unique_ptr<ORCFileWriter> writer_;
-};
+/** Refuses what has no type in ORC. */
+void check_types(cudf::table_view const& table, std::optional<cudf::io::table_input_metadata> const& metadata) {
+  device_arrow_pool memory;
+  to_arrow_rows(cudf::slice(table, {0, 0}).front(), metadata, memory);
+}
 
 void write(cudf::io::orc_writer_options const& options) {
   ensure_arrow();
   auto const how = settings(options);
-  device_arrow_pool memory;
-  // what has no type in ORC is refused before there is a file
-  auto const rows = to_arrow_rows(options.get_table(), options.get_metadata(), memory);
-  file_in_work file{open_only_sink(options.get_sink()), sink_name(options.get_sink()), how};
-  file.write(*rows.table);
-  file.finish();
+  auto const& table = options.get_table();
+  // before there is a file
+  check_types(table, options.get_metadata());
+  auto const name = sink_name(options.get_sink());
+  orc_output file{open_only_sink(options.get_sink()), name, how};
+  file.write_last(table, writing(options.get_metadata(), name));
 }
 
 }  // namespace
@@ -206,7 +197,8 @@ class writer::impl {
  public:
   impl(std::unique_ptr<data_sink> sink, chunked_orc_writer_options const& options)
       : metadata_{options.get_metadata()},
-        file_{std::move(sink), own::sink_name(options.get_sink()), own::settings(options)} {}
+        name_{own::sink_name(options.get_sink())},
+        file_{std::move(sink), name_, own::settings(options)} {}
 
   void write(table_view const& table) {
     cudf4j::host::expects(!is_closed_, "write_orc: the file is closed");
@@ -216,11 +208,10 @@ class writer::impl {
       cudf4j::host::fail_logic("write_orc: the columns are not those of the first table");
     }
     if (!types_.has_value()) metadata_ = cudf4j::host::parquet_io::growing(metadata_, table);
-    cudf4j::host::device_arrow_pool memory;
-    auto const rows = own::to_arrow_rows(table, metadata_, memory);
+    own::check_types(table, metadata_);
     // until it is whole: nobody knows what the file has got
     has_failed_ = true;
-    file_.write(*rows.table);
+    file_.write(table, own::writing(metadata_, name_));
     has_failed_ = false;
     types_ = types;
   }
@@ -251,7 +242,8 @@ class writer::impl {
   }
 
   std::optional<table_input_metadata> metadata_;
-  own::file_in_work file_;
+  std::string name_;
+  own::orc_output file_;
   std::optional<std::vector<data_type>> types_;
   bool has_failed_ = false;
   bool is_closed_ = false;

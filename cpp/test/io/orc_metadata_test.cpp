@@ -1,29 +1,15 @@
 #include <arrow/util/compression.h>
 
-#include <bit>
 #include <cudf/io/orc_metadata.hpp>
 
 #include "test/io/io_test_util.hpp"
+#include "test/io/orc_messages.hpp"
 
 namespace cudf4j::host::test {
 namespace {
 
-// A file is made of its messages here, by the specification of ORC, so that it holds what writers seldom write.
+// A file is made of its messages here, so that it holds what writers seldom write.
 
-std::string varint(uint64_t value) {
-  std::string bytes;
-  for (; value > 0x7F; value >>= 7) bytes += static_cast<char>((value & 0x7F) | 0x80);
-  return bytes + static_cast<char>(value);
-}
-std::string number(uint64_t field, uint64_t value) { return varint(field << 3) + varint(value); }
-std::string whole(uint64_t field, int64_t value) {
-  return number(field, value < 0 ? static_cast<uint64_t>(-(value + 1)) * 2 + 1 : static_cast<uint64_t>(value) * 2);
-}
-std::string bytes(uint64_t field, std::string const& of) { return varint(field << 3 | 2) + varint(of.size()) + of; }
-std::string real(uint64_t field, double value) {
-  auto const bits = std::bit_cast<uint64_t>(value);
-  return varint(field << 3 | 1) + std::string{reinterpret_cast<char const*>(&bits), sizeof bits};
-}
 std::string type(int kind, std::vector<int> const& children = {}, std::vector<std::string> const& names = {}) {
   std::string packed;
   for (auto const child : children) packed += varint(static_cast<uint64_t>(child));

@@ -47,6 +47,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +104,28 @@ class HostileFilesTest {
         refused(
                 "cannot read CSV from bytes: what begins at byte " + one.length,
                 () -> DataFrame.readCsv(FileSource.of(together(one, new byte[] {'x'})), packed));
+    }
+
+    /** The text is whole, and its checksum; what is missing is the list of files, of which the archive may have had more. */
+    @Test
+    void zip_ofWhichTheListOfFilesIsCut_isRefused() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.setComment("c".repeat(40_000));
+            zip.putNextEntry(new ZipEntry("a.csv"));
+            zip.write("a\n5\n".getBytes(StandardCharsets.UTF_8));
+        }
+        byte[] whole = out.toByteArray();
+        CsvOptions packed = CSV.compression(FileCompression.ZIP);
+        try (DataFrame read = DataFrame.readCsv(FileSource.of(whole), packed)) {
+            assertThat(values(read, "a")).isEqualTo(list(5L));
+        }
+        for (int length :
+                new int[] {whole.length - 1, whole.length - 40_001, whole.length - 40_022, whole.length - 40_060}) {
+            refused(
+                    "cannot read CSV from bytes: it ends before the end of ZIP",
+                    () -> DataFrame.readCsv(FileSource.of(Arrays.copyOf(whole, length)), packed));
+        }
     }
 
     /** RFC 1952: a part of its own, the name and a comment, each of which ends, and the sum of all that. */

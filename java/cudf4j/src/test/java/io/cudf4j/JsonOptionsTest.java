@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +40,61 @@ class JsonOptionsTest {
 
     private Path file(String text) throws IOException {
         return Files.writeString(folder.resolve("t.json"), text);
+    }
+
+    private static void assertFloats(DataFrame read, @Nullable Object... expected) {
+        try (read) {
+            assertThat(read.dtypes()).isEqualTo(Map.of("a", DType.FLOAT64));
+            assertThat(values(read, "a")).isEqualTo(list(expected));
+        }
+    }
+
+    /** As pandas.read_json has them. */
+    @Test
+    void wordsForNumbers_areFloats() throws IOException {
+        Double nan = Double.NaN;
+        Double infinity = Double.POSITIVE_INFINITY;
+        assertFloats(DataFrame.fromJson("{\"a\":NaN}\n{\"a\":1.5}\n", LINES), nan, 1.5);
+        assertFloats(
+                DataFrame.fromJson("{\"a\":1}\n{\"a\":-Infinity}\n{}\n{\"a\":null}", LINES),
+                1.0,
+                -infinity,
+                null,
+                null);
+        assertFloats(DataFrame.fromJson("[{\"a\":Infinity},{\"a\":-2e3}]", RECORDS), infinity, -2000.0);
+        assertFloats(DataFrame.fromJson("{\"a\":{\"0\":NaN,\"1\":Infinity}}"), nan, infinity);
+        assertFloats(
+                DataFrame.fromJson(
+                        "{\"columns\":[\"a\"],\"index\":[3,4],\"data\":[[NaN],[7]]}",
+                        JsonReadOptions.defaults().orient(JsonOrient.SPLIT)),
+                nan,
+                7.0);
+        assertFloats(DataFrame.fromJson("{\"a\":NaN}\n{\"a\":2}\n", LINES.keepQuotes(true)), nan, 2.0);
+        assertFloats(DataFrame.readJson(file("{\"a\":NaN}\n"), LINES), nan);
+        try (Series series = Series.fromJson("{\"x\":NaN,\"y\":1}", JsonReadOptions.defaults())) {
+            assertThat(series.toList()).isEqualTo(list(nan, 1.0));
+        }
+        try (DataFrame rows =
+                DataFrame.fromJson("[[1,NaN],[2,3]]", JsonReadOptions.defaults().orient(JsonOrient.VALUES))) {
+            assertThat(rows.dtypes()).isEqualTo(Map.of(0, DType.INT64, 1, DType.FLOAT64));
+        }
+    }
+
+    @Test
+    void wordsForNumbers_amongTexts_areTexts() {
+        for (String text : List.of(
+                "{\"a\":\"NaN\"}\n{\"a\":1.5}",
+                "{\"a\":NaN}\n{\"a\":\"1.5\"}",
+                "{\"a\":NaN}\n{\"a\":\"x\"}",
+                "{\"a\":NaN}\n{\"a\":true}",
+                "{\"a\":\"1\"}\n{\"a\":\"2\"}")) {
+            try (DataFrame read = DataFrame.fromJson(text, LINES)) {
+                assertThat(read.dtypes()).as(text).isEqualTo(Map.of("a", DType.STRING));
+            }
+        }
+        try (DataFrame declared = DataFrame.fromJson("{\"a\":NaN}\n{\"a\":1}", LINES.dtype("a", DType.STRING))) {
+            assertThat(values(declared, "a")).isEqualTo(list("NaN", "1"));
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.labels.Labelling;
@@ -14,6 +15,8 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.io.JsonSchema;
 import io.cudf4j.plc.io.TableWithMetadata;
+import io.cudf4j.plc.strings.Contains;
+import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
@@ -30,6 +33,10 @@ import org.jspecify.annotations.Nullable;
  * @param isTable whether a Table Schema has declared the columns, of which records may lack one
  */
 record JsonColumns(String name, JsonReadOptions options, boolean isTable) {
+    private static final int ROWS_TO_GUESS_FROM = 32;
+    private static final String NAMED_NUMBER = "(NaN|[+-]?Infinity|[+-]INF)$";
+    private static final String NUMBER = "(-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?|NaN|[+-]?Infinity|[+-]INF)$";
+
     /** Returns the types to read declared columns as: text where each value is tested. */
     Map<String, JsonSchema> declared(@Nullable List<@Nullable Object> labels, boolean areLists) {
         Map<String, JsonSchema> schema = new LinkedHashMap<>();
@@ -122,6 +129,57 @@ record JsonColumns(String name, JsonReadOptions options, boolean isTable) {
         } catch (InvalidArgumentException e) {
             throw new InputFileException(action + e.getMessage(), e);
         }
+    }
+
+    /**
+     * Returns the labels of columns of text that no dtype was declared for, whose values are numbers and, some of them, words for what
+     * is no number or infinite.
+     */
+    List<@Nullable Object> numbersByName(ColumnAccessor columns) {
+        List<@Nullable Object> found = new ArrayList<>();
+        for (Object label : columns.labels()) {
+            ColumnBase column = columns.column(label);
+            if (column.dtype() == DType.STRING
+                    && !options.dtype().containsKey(String.valueOf(label))
+                    && hasNumbersByName(column)) {
+                found.add(label);
+            }
+        }
+        return found;
+    }
+
+    private static boolean hasNumbersByName(ColumnBase text) {
+        // what nearly all columns of text are left at costs less than a pattern
+        try (ColumnBase head = text.slice(0, Math.min(text.size(), ROWS_TO_GUESS_FROM));
+                NumericalColumn areFloats = (NumericalColumn) ColumnBase.own(ConvertFloats.isFloat(head.plc()))) {
+            if (!areFloats.allTrue()) {
+                return false;
+            }
+        }
+        return matches(text, NUMBER, true) && matches(text, NAMED_NUMBER, false);
+    }
+
+    /** Returns whether all values of a text column that are not null begin as a pattern says, or some do. */
+    private static boolean matches(ColumnBase text, String pattern, boolean all) {
+        try (NumericalColumn does = (NumericalColumn) ColumnBase.own(Contains.matchesRe(text.plc(), pattern))) {
+            return all ? does.allTrue() : does.anyTrue();
+        }
+    }
+
+    /**
+     * Returns columns with floats in the place of some texts, but for those of which a value is in quotes.
+     *
+     * @param quoted the same columns, with the quotes of texts
+     */
+    ColumnAccessor withNumbers(ColumnAccessor columns, ColumnAccessor quoted, List<@Nullable Object> texts) {
+        List<@Nullable Object> labels = columns.labels();
+        return columns.replaced(Columns.made(labels.size(), i -> {
+            Object label = labels.get(i);
+            if (!texts.contains(label) || matches(quoted.column(label), "\"", false)) {
+                return columns.column(label).share();
+            }
+            return new JsonDeclared(name, String.valueOf(label), DType.FLOAT64, options).convert(columns.column(label));
+        }));
     }
 
     private ColumnBase column(String label, ColumnBase raw) {

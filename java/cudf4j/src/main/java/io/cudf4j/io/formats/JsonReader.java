@@ -33,6 +33,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +62,13 @@ public final class JsonReader {
     public record Read(ColumnAccessor columns, @Nullable ColumnBase rowLabels, List<? extends @Nullable Object> keys) {
         private Read(ColumnAccessor columns, @Nullable ColumnBase rowLabels) {
             this(columns, rowLabels, List.of());
+        }
+
+        private void close() {
+            columns.close();
+            if (rowLabels != null) {
+                rowLabels.close();
+            }
         }
     }
 
@@ -121,6 +129,32 @@ public final class JsonReader {
     }
 
     private Read read(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text bytes) {
+        Read read = inferred(source, compression, orient, bytes);
+        return orient == JsonOrient.TABLE
+                ? read
+                : withNumbers(read, other -> other.inferred(source, compression, orient, bytes));
+    }
+
+    /**
+     * Takes over what was read, and returns it with numbers in the place of the texts that libcudf takes columns for in which a
+     * number is none, or infinite. They are read once more to see whether one is in quotes.
+     */
+    private Read withNumbers(Read read, Function<JsonReader, Read> again) {
+        return Columns.orClose(read::close, () -> {
+            List<@Nullable Object> texts = made.numbersByName(read.columns());
+            if (texts.isEmpty()) {
+                return read;
+            }
+            Read quoted = again.apply(new JsonReader(name, options.keepQuotes(true)));
+            try (ColumnAccessor before = read.columns()) {
+                return new Read(made.withNumbers(before, quoted.columns(), texts), read.rowLabels(), read.keys());
+            } finally {
+                quoted.close();
+            }
+        });
+    }
+
+    private Read inferred(SourceInfo source, FileCompression compression, JsonOrient orient, JsonRecords.Text bytes) {
         boolean isAsItIs = options.encoding().equals(StandardCharsets.UTF_8);
         JsonRecords.Text unpacked = () -> Packing.unpacked(new BufferedInputStream(bytes.open()), compression);
         if (isAsItIs) {
@@ -334,6 +368,10 @@ public final class JsonReader {
     }
 
     private Read series(byte[] text, JsonOrient orient) {
+        return withNumbers(inferredSeries(text, orient), other -> other.inferredSeries(text, orient));
+    }
+
+    private Read inferredSeries(byte[] text, JsonOrient orient) {
         InputFiles.requireContent(name, text, "JSON");
         JsonLayouts.Found found = new JsonLayouts(name, text, options.convertAxes()).series(orient);
         requireJson(() -> new ByteArrayInputStream(text));

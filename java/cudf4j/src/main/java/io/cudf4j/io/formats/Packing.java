@@ -39,6 +39,12 @@ final class Packing {
     /** What a hostile file may make a reader of XZ allocate; the largest preset takes 65 MiB. */
     private static final int MOST_XZ_KIB = 256 << 10;
 
+    /** What the end of an archive begins with, its bytes, and those of a comment behind it. */
+    private static final byte[] ZIP_END = {'P', 'K', 5, 6};
+
+    private static final int ZIP_END_BYTES = 22;
+    private static final int MOST_ZIP_COMMENT = 0xffff;
+
     private static final byte[] SNAPPY_FRAME = HexFormat.of().parseHex("ff060000734e61507059");
 
     private static final Map<String, FileCompression> ENDINGS = Map.of(
@@ -148,7 +154,7 @@ final class Packing {
     private static InputStream opened(InputStream packed, FileCompression compression) throws IOException {
         return switch (compression) {
             case GZIP -> new GzipMembers(packed, BUFFER);
-            case ZIP -> new OnlyEntry(new ZipInputStream(packed));
+            case ZIP -> OnlyEntry.of(packed);
             case BZIP2 -> Commons.bzip2(packed);
             case SNAPPY -> Commons.snappy(packed);
             case XZ -> Xz.unpacked(packed);
@@ -256,11 +262,18 @@ final class Packing {
 
     /** The one file of an archive. */
     private static final class OnlyEntry extends FilterInputStream {
+        private final LastBytes packed;
         private final ZipInputStream zip;
         private boolean isAtEnd;
 
-        private OnlyEntry(ZipInputStream zip) throws IOException {
+        static OnlyEntry of(InputStream packed) throws IOException {
+            LastBytes bytes = new LastBytes(packed, ZIP_END_BYTES + MOST_ZIP_COMMENT);
+            return new OnlyEntry(bytes, new ZipInputStream(bytes));
+        }
+
+        private OnlyEntry(LastBytes packed, ZipInputStream zip) throws IOException {
             super(zip);
+            this.packed = packed;
             this.zip = zip;
             if (nextFile() == null) {
                 throw new IOException("it is no ZIP archive, or one without a file");
@@ -290,8 +303,78 @@ final class Packing {
                 if (other != null) {
                     throw new IOException("the ZIP archive has more files than one: " + other.getName());
                 }
+                requireEnd();
             }
             return read;
+        }
+
+        /** The stream stops where the list of files begins; without its end the archive was cut. */
+        private void requireEnd() throws IOException {
+            byte[] last = packed.drain();
+            for (int at = last.length - ZIP_END_BYTES; at >= 0; at--) {
+                int comment = (last[at + ZIP_END_BYTES - 2] & 0xff) | (last[at + ZIP_END_BYTES - 1] & 0xff) << 8;
+                if (Arrays.equals(last, at, at + ZIP_END.length, ZIP_END, 0, ZIP_END.length)
+                        && comment <= last.length - at - ZIP_END_BYTES) {
+                    return;
+                }
+            }
+            throw new EOFException();
+        }
+    }
+
+    /** Remembers the last of the bytes that were read. */
+    private static final class LastBytes extends FilterInputStream {
+        private final byte[] ring;
+        private long count;
+
+        private LastBytes(InputStream in, int most) {
+            super(in);
+            this.ring = new byte[most];
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int from, int length) throws IOException {
+            int read = in.read(target, from, length);
+            for (int i = Math.max(0, read - ring.length); i < read; ) {
+                int at = (int) ((count + i) % ring.length);
+                int part = Math.min(read - i, ring.length - at);
+                System.arraycopy(target, from + i, ring, at, part);
+                i += part;
+            }
+            count += Math.max(0, read);
+            return read;
+        }
+
+        @Override
+        public long skip(long bytes) throws IOException {
+            // those of the file alone would not be seen
+            byte[] gone = new byte[(int) Math.min(BUFFER, Math.max(0, bytes))];
+            return gone.length == 0 ? 0 : Math.max(0, read(gone, 0, gone.length));
+        }
+
+        @Override
+        public boolean markSupported() {
+            return false;
+        }
+
+        /** Reads to the end and returns the last bytes. */
+        byte[] drain() throws IOException {
+            byte[] gone = new byte[BUFFER];
+            while (read(gone, 0, gone.length) >= 0) {
+                // they are remembered
+            }
+            int size = (int) Math.min(count, ring.length);
+            byte[] last = new byte[size];
+            for (int i = 0; i < size; i++) {
+                last[i] = ring[(int) ((count - size + i) % ring.length)];
+            }
+            return last;
         }
     }
 
