@@ -97,7 +97,8 @@ class MatchesTest {
                         assertThatThrownBy(() -> each.str().extractAll(broken))
                                 .as("%s of %s", broken, given)
                                 .isInstanceOf(InvalidArgumentException.class)
-                                .hasMessageStartingWith("extractAll: libcudf has no regular expression '" + broken + "'");
+                                .hasMessageStartingWith(
+                                        "extractAll: libcudf has no regular expression '" + broken + "'");
                     }
                 }
             }

@@ -176,7 +176,9 @@ class StringAccessorTest {
                     .hasMessageStartingWith("findAll: libcudf has no regular expression '" + broken + "'");
         }
         for (String broken : List.of("(", "(a*", "b?|(a")) {
-            assertThatThrownBy(() -> of(list("ab"), str -> str.split(broken, SplitOptions.defaults().regex(true))))
+            assertThatThrownBy(() -> of(
+                            list("ab"),
+                            str -> str.split(broken, SplitOptions.defaults().regex(true))))
                     .as(broken)
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageStartingWith("split: ")
