@@ -13,6 +13,7 @@ import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.CategoricalDtype;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,12 @@ public abstract sealed class Accessor<R extends Frame<R>>
 
     private static Frame<?> object(Object methods) {
         return methods instanceof Accessor<?> accessor ? accessor.object : (Frame<?>) methods;
+    }
+
+    /** Returns the column of an argument, which stays the argument's; a message names one that is null. */
+    static ColumnBase other(String message, SingleColumnFrame<?> given) {
+        Objects.requireNonNull(given, message);
+        return ((Frame<?>) given).rows().column();
     }
 
     /** Returns the column of an accessor's object, or of an index that has the methods itself. */

@@ -39,11 +39,6 @@ public final class ListAccessor extends Accessor<Series> implements ListMethods<
         return new Series(rows().fresh(changed));
     }
 
-    private static ColumnBase other(String message, SingleColumnFrame<?> given) {
-        Objects.requireNonNull(given, message);
-        return ((Frame<?>) given).rows().column();
-    }
-
     /**
      * Returns the element of each list at a place of its own.
      *

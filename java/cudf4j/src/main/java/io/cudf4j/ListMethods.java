@@ -129,7 +129,7 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
     /**
      * Returns the elements of lists within each list as one list; null ones among them are left out.
      *
-     * @nulls kept
+     * @nulls kept, and null of a list in which all lists are null
      * @throws io.cudf4j.errors.DTypeMismatchException if there are no lists of lists
      * @source cudf.Series.list.concat
      */
@@ -140,7 +140,7 @@ public sealed interface ListMethods<R> permits ListAccessor, Expr.Lists {
     /**
      * Returns the elements of lists within each list as one list.
      *
-     * @nulls null ones within a list are left out, or make it null, as the options say
+     * @nulls null ones within a list are left out, or make it null, as the options say; one in which all are null is null
      * @throws io.cudf4j.errors.DTypeMismatchException if there are no lists of lists
      * @source cudf.Series.list.concat
      */

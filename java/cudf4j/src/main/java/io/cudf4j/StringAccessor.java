@@ -183,11 +183,6 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
         }
     }
 
-    private static ColumnBase other(String message, SingleColumnFrame<?> given) {
-        Objects.requireNonNull(given, message);
-        return ((Frame<?>) given).rows().column();
-    }
-
     /**
      * Returns what the groups of a regular expression matched first.
      *

@@ -33,6 +33,12 @@ class AccessorNumbersTest {
                 assertThatThrownBy(() -> texts.str().sliceFrom(one, wrong))
                         .isInstanceOf(DTypeMismatchException.class)
                         .hasMessage("sliceFrom: the stops" + message);
+                assertThatThrownBy(() -> texts.str().isVowel(wrong))
+                        .isInstanceOf(DTypeMismatchException.class)
+                        .hasMessage("isVowel: the places" + message);
+                assertThatThrownBy(() -> texts.str().detokenize(wrong, " "))
+                        .isInstanceOf(DTypeMismatchException.class)
+                        .hasMessage("detokenize: the indices" + message);
             }
         }
     }
@@ -69,6 +75,23 @@ class AccessorNumbersTest {
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage(
                             "repeat: row 1 of the counts is 1099511627776; a string is repeated 16777216 times at most");
+        }
+    }
+
+    @Test
+    void nullsWhereANumberIsNeeded_areNamedWithTheirRow() {
+        try (Series texts = Series.of(list("ab", "cd", "ef"));
+                Series whole = Series.of(list(0, 1, 2));
+                Series nulls = Series.of(list(0, 1, null))) {
+            assertThatThrownBy(() -> texts.str().sliceFrom(nulls, whole))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("sliceFrom: row 2 of the starts is null");
+            assertThatThrownBy(() -> texts.str().sliceFrom(whole, nulls))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("sliceFrom: row 2 of the stops is null");
+            assertThatThrownBy(() -> texts.str().isConsonant(nulls))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("isConsonant: row 2 of the places is null");
         }
     }
 }

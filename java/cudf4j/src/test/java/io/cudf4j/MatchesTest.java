@@ -88,6 +88,24 @@ class MatchesTest {
     }
 
     @Test
+    void extractAll_refusesWhatIsNoPattern_alsoWhereThereIsNoString() {
+        for (String broken : List.of("(a", "(a))", "(a)|*", "(?P<n>a)(?:")) {
+            for (List<Object> given : List.of(list(), list(null, null), list("a"))) {
+                try (Series rows = Series.of(DType.STRING, given);
+                        Series categories = rows.asType(DType.categorical())) {
+                    for (Series each : List.of(rows, categories)) {
+                        assertThatThrownBy(() -> each.str().extractAll(broken))
+                                .as("%s of %s", broken, given)
+                                .isInstanceOf(InvalidArgumentException.class)
+                                .hasMessageStartingWith(
+                                        "extractAll: libcudf has no regular expression '" + broken + "'");
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
     void findAllToFrame_hasAColumnForEachPlace() {
         try (Series rows = Series.of(list("a1 b22", null, "-", "c3")).withIndex(Index.of(list("p", "q", "r", "s")));
                 DataFrame found = rows.str().findAllToFrame("[a-c]([0-9]+)");

@@ -175,6 +175,16 @@ class StringAccessorTest {
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageStartingWith("findAll: libcudf has no regular expression '" + broken + "'");
         }
+        for (String broken : List.of("(", "(a*", "b?|(a")) {
+            assertThatThrownBy(() -> of(
+                            list("ab"),
+                            str -> str.split(broken, SplitOptions.defaults().regex(true))))
+                    .as(broken)
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageStartingWith("split: ")
+                    .hasMessageContaining(broken)
+                    .hasMessageNotContaining("may match nothing");
+        }
         Map<String, String> open = new LinkedHashMap<>();
         open.put("[a", "the [ is not closed, at character 0");
         open.put("a[^]b", "the [ is not closed, at character 1");

@@ -119,7 +119,7 @@ class TextMethodsTest {
             assertThat(empty.toList()).isEmpty();
             assertThatThrownBy(() -> series.str().detokenize(nulls, " "))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("detokenize: the indices have 1 nulls");
+                    .hasMessage("detokenize: row 1 of the indices is null");
             assertThatThrownBy(() -> series.str().detokenize(few, " ")).isInstanceOf(LengthMismatchException.class);
             assertThatThrownBy(() -> series.str().detokenize(floats, " ")).isInstanceOf(DTypeMismatchException.class);
         }
@@ -194,7 +194,7 @@ class TextMethodsTest {
                     .hasMessage("replaceTokens: there are 1 replacements for 2 targets");
             assertThatThrownBy(() -> of(rows, str -> str.replaceTokens(targets, nulls)))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("replaceTokens: the replacements have 1 nulls");
+                    .hasMessage("replaceTokens: row 1 of the replacements is null");
         }
     }
 
@@ -275,7 +275,7 @@ class TextMethodsTest {
                     .isEqualTo(list(false, false, null, false, false, false, false, false));
             assertThatThrownBy(() -> of(words, str -> str.isVowel(nulls)))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessage("isVowel: the places have 1 nulls");
+                    .hasMessage("isVowel: row 1 of the places is null");
             assertThatThrownBy(() -> of(words, str -> str.isVowel(floats))).isInstanceOf(DTypeMismatchException.class);
         }
     }

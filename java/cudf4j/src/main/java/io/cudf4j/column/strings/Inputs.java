@@ -11,6 +11,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Unary;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
@@ -146,6 +147,21 @@ public final class Inputs {
         requireWhole(what, numbers.dtype());
         return Replacements.clip(numbers, (long) Integer.MIN_VALUE, (long) Integer.MAX_VALUE)
                 .into(near -> near.cast(DType.INT32));
+    }
+
+    /**
+     * Throws if an argument has a null.
+     *
+     * @param what the rows of the argument
+     * @throws InvalidArgumentException if there is one; the message names the first
+     */
+    static void requireNoNulls(String operation, String what, ColumnBase column) {
+        if (column.nullCount() > 0) {
+            try (ColumnBase isNull = ColumnBase.own(Unary.isNull(column.plc()))) {
+                throw new InvalidArgumentException(
+                        operation + ": row " + Compaction.firstTrue(isNull) + " of the " + what + " is null");
+            }
+        }
     }
 
     /** Returns how often rows are to be repeated, as int32; the caller closes them. */

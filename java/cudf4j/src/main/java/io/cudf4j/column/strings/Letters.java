@@ -3,7 +3,6 @@ package io.cudf4j.column.strings;
 
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.Attributes;
@@ -56,7 +55,7 @@ public final class Letters {
      * @nulls kept
      * @throws io.cudf4j.errors.LengthMismatchException if there are not as many places as strings
      * @throws io.cudf4j.errors.InvalidArgumentException if a place is null
-     * @throws DTypeMismatchException if the rows are no strings, or the places no whole numbers
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no strings, or the places no whole numbers
      * @source nvtext::is_letter
      */
     public static ColumnBase areVowels(ColumnBase column, ColumnBase places) {
@@ -70,7 +69,7 @@ public final class Letters {
      * @nulls kept
      * @throws io.cudf4j.errors.LengthMismatchException if there are not as many places as strings
      * @throws io.cudf4j.errors.InvalidArgumentException if a place is null
-     * @throws DTypeMismatchException if the rows are no strings, or the places no whole numbers
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no strings, or the places no whole numbers
      * @source nvtext::is_letter
      */
     public static ColumnBase areConsonants(ColumnBase column, ColumnBase places) {
@@ -78,10 +77,8 @@ public final class Letters {
     }
 
     private static ColumnBase at(String operation, ColumnBase column, ColumnBase places, String kind) {
-        if (!places.dtype().isInteger()) {
-            throw new DTypeMismatchException(operation + ": the places are whole numbers, not " + places.dtype());
-        }
-        Tokens.requireNoNulls(operation + ": the places", places);
+        Inputs.requireWhole(operation + ": the places", places.dtype());
+        Inputs.requireNoNulls(operation, "places", places);
         try (ColumnBase strings = Inputs.strings(operation, column)) {
             Inputs.requireSize(operation + ": the places", strings, places);
             try (ColumnBase marked = marked(strings);

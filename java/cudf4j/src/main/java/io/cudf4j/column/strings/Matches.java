@@ -47,10 +47,19 @@ public final class Matches {
         boolean isAny = column.nullCount() < column.size();
         if (column instanceof CategoricalColumn rows) {
             Inputs.requireStrings("extractAll", rows.categories().dtype());
-            return isAny ? found(rows.categories(), rows::taken, regex) : none(regex);
+            return isAny ? found(rows.categories(), rows::taken, regex) : ofNothing(regex);
         }
         Inputs.requireStrings("extractAll", column.dtype());
-        return isAny ? found(column, ColumnBase::share, regex) : none(regex);
+        return isAny ? found(column, ColumnBase::share, regex) : ofNothing(regex);
+    }
+
+    /** Returns what is found where there is no string; a pattern that is none is refused all the same. */
+    private static All ofNothing(Regex regex) {
+        try (ColumnBase nothing = ColumnBase.empty(DType.STRING)) {
+            regex.compute(() -> Extract.extract(nothing.plc(), regex.pattern(), regex.flags()))
+                    .close();
+        }
+        return none(regex);
     }
 
     private static All none(Regex regex) {

@@ -143,10 +143,9 @@ record RegexFacts(
                 level.add(PLACES.contains(token.text()) ? Part.PLACE : Part.CHARACTER);
             }
         }
-        while (levels.size() > 1) {
-            Level open = levels.pop();
-            open.endAlternative();
-            levels.element().last = open.whole();
+        if (levels.size() > 1 && flaw == null) {
+            // a group that is not closed: the engine says so, whatever the rest may match
+            return new RegexFacts(false, false, null, 0, null);
         }
         Level whole = levels.element();
         boolean isSecond = whole.isNothing || whole.isMore;

@@ -112,9 +112,7 @@ public final class Slices {
 
     private static ColumnBase places(String what, ColumnBase strings, ColumnBase places) {
         Inputs.requireSize("sliceFrom: the " + what, strings, places);
-        if (places.nullCount() > 0) {
-            throw new InvalidArgumentException("sliceFrom: the " + what + " have " + places.nullCount() + " nulls");
-        }
+        Inputs.requireNoNulls("sliceFrom", what, places);
         return Inputs.whole("sliceFrom: the " + what, places);
     }
 }

@@ -160,18 +160,12 @@ public final class Tokens {
                 throw new LengthMismatchException(
                         "replaceTokens: there are " + to.size() + " replacements for " + from.size() + " targets");
             }
-            requireNoNulls("replaceTokens: the targets", from);
-            requireNoNulls("replaceTokens: the replacements", to);
+            Inputs.requireNoNulls("replaceTokens", "targets", from);
+            Inputs.requireNoNulls("replaceTokens", "replacements", to);
             return Inputs.once(
                     "replaceTokens",
                     column,
                     strings -> from.size() == 0 ? strings.share() : replacedBy(strings, from, to, delimiters));
-        }
-    }
-
-    static void requireNoNulls(String what, ColumnBase column) {
-        if (column.nullCount() > 0) {
-            throw new InvalidArgumentException(what + " have " + column.nullCount() + " nulls");
         }
     }
 
@@ -194,10 +188,8 @@ public final class Tokens {
      * @source nvtext::detokenize
      */
     public static ColumnBase joined(ColumnBase column, ColumnBase places, String separator) {
-        if (!places.dtype().isInteger()) {
-            throw new DTypeMismatchException("detokenize: the indices are whole numbers, not " + places.dtype());
-        }
-        requireNoNulls("detokenize: the indices", places);
+        Inputs.requireWhole("detokenize: the indices", places.dtype());
+        Inputs.requireNoNulls("detokenize", "indices", places);
         try (ColumnBase strings = Inputs.strings("detokenize", column)) {
             Inputs.requireSize("detokenize: the indices", strings, places);
             if (strings.size() == 0) {
