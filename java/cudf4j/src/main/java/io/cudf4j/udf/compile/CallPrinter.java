@@ -383,6 +383,10 @@ final class CallPrinter {
         Val value = arguments.values().get(index);
         Type type = arguments.types().get(index);
         Kind declared = Kind.of(type);
+        if (value.kind() == Kind.NULL && hasRow(arguments)) {
+            // beside a row the label of a column, or the unit of times, which null is not
+            return value;
+        }
         if (declared == Kind.OTHER) {
             if (value.kind().hasVariable()
                     || value.kind() == Kind.OBJECT
