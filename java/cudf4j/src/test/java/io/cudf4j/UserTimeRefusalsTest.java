@@ -21,6 +21,7 @@ import io.cudf4j.udf.Row;
 import io.cudf4j.udf.RowToLong;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -435,6 +436,20 @@ class UserTimeRefusalsTest {
                 UnsupportedUdfException.class,
                 "explain: getEpoch in a unit that is computed",
                 "give the unit as a constant, as ChronoUnit.SECONDS");
+    }
+
+    @Test
+    void objectsOfJavaTime_areRefusedWithWhatCountsInstead() {
+        LongToInt year = day -> LocalDate.ofEpochDay(day).getYear();
+        refused(
+                () -> Cudf.explain(year, DType.INT32, DType.INT64),
+                UnsupportedUdfException.class,
+                "method java.time.LocalDate.ofEpochDay(long)",
+                "Epoch gives the parts of times that epochs(unit) and getEpoch count");
+        LongToInt instead = day -> Epoch.year(day, ChronoUnit.DAYS);
+        assertThat(Cudf.explain(instead, DType.INT32, DType.INT64)).contains("udf_kernel");
+        Series days = Series.of(new long[] {19_782});
+        assertThat(days.longs().mapToInt(instead).toList()).isEqualTo(list(2024));
     }
 
     /** Of Epoch the unit may be computed, and one that is null is an error of the row, as a division by zero is. */
