@@ -418,8 +418,7 @@ class UserTimeRefusalsTest {
         Map<Object, Object> names = new LinkedHashMap<>();
         names.put("t", null);
         DataFrame df = far().toFrame().rename(RenameOptions.defaults().columns(names));
-        String captured = null;
-        RowToLong days = r -> r.getEpoch(captured, ChronoUnit.DAYS);
+        RowToLong days = r -> r.getEpoch(null, ChronoUnit.DAYS);
         assertThat(df.eachRow().mapToLong(days).get(1)).isEqualTo(18_262L);
         assertThat(df.eachRow().explain(days, DType.INT64)).contains("udf_kernel");
     }

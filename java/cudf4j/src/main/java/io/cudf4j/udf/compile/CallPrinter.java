@@ -383,10 +383,6 @@ final class CallPrinter {
         Val value = arguments.values().get(index);
         Type type = arguments.types().get(index);
         Kind declared = Kind.of(type);
-        if (value.kind() == Kind.NULL && hasRow(arguments)) {
-            // beside a row the label of a column, or the unit of times, which null is not
-            return value;
-        }
         if (declared == Kind.OTHER) {
             if (value.kind().hasVariable()
                     || value.kind() == Kind.OBJECT
@@ -399,7 +395,8 @@ final class CallPrinter {
                 if (user.kind() == Kind.RECORD) {
                     program.useRecord((RecordShape) user.detail());
                 }
-                return user;
+                // beside a row it may be the unit of times, which null is not
+                return user.kind() == Kind.ENUM && hasRow(arguments) ? value : user;
             }
         } else if (value.kind() == declared && hasRow(arguments)) {
             // what is given beside a row may be the label of a column
