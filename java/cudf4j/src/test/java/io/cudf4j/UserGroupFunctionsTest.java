@@ -154,8 +154,9 @@ class UserGroupFunctionsTest {
                 .isInstanceOf(DTypeMismatchException.class)
                 .hasMessageContaining("column 's'");
         // the key is no column of its group
-        String ofKeys = ": 'k' is a key of the groups, under which the result stands, and functions get the other columns; to"
-                + " read it, add it under another label before groupBy, as assign does";
+        String ofKeys =
+                ": 'k' is a key of the groups, under which the result stands, and functions get the other columns; to"
+                        + " read it, add it under another label before groupBy, as assign does";
         GroupToString key = g -> g.getString("k", 0);
         assertThatThrownBy(() -> groups.mapToString(key))
                 .isInstanceOf(LabelNotFoundException.class)

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions as somebody writes them who has read the guide and nothing else: what they give as translated, and what in the JVM. */
-@SuppressWarnings({"StringCaseLocaleUsage", "UnnecessaryLambda"}) // what users write
+@SuppressWarnings({"StringCaseLocaleUsage", "UnnecessaryLambda", "LoopOverCharArray", "CompareToZero"}) // what users write
 @Tag("once")
 class ProgramsOfUsersTest {
     private static final ValueType LONG = ValueType.LONG;
@@ -163,7 +163,8 @@ class ProgramsOfUsersTest {
         add((StringToDouble) Double::parseDouble, DOUBLE, STRING);
         add((StringStringToBoolean) String::equalsIgnoreCase, BOOLEAN, STRING, STRING);
         add(
-                (StringToString) s -> s.isBlank() ? null : s.repeat(2).replace('a', 'b').substring(1),
+                (StringToString)
+                        s -> s.isBlank() ? null : s.repeat(2).replace('a', 'b').substring(1),
                 STRING,
                 STRING);
         add(
@@ -234,7 +235,7 @@ class ProgramsOfUsersTest {
         Size size = Size.LARGE;
         add((IntToInt) x -> x * factor, INT, ValueType.BYTE);
         add((BooleanToInt) b -> b ? 1 : -1, INT, BOOLEAN);
-        add((LongToLong) x -> x << 3 | x >>> 60 ^ ~x, LONG, LONG);
+        add((LongToLong) x -> (x << 3) | ((x >>> 60) ^ ~x), LONG, LONG);
         add((LongLongToLong) ProgramsOfUsersTest::gcd, LONG, LONG, LONG);
         add((DoubleToInt) x -> (int) x, INT, DOUBLE);
         add((DoubleToLong) Math::round, LONG, DOUBLE);
@@ -253,11 +254,15 @@ class ProgramsOfUsersTest {
                 DOUBLE,
                 INT);
         add(
-                (LongToInt) x -> Long.bitCount(x) + Long.numberOfTrailingZeros(x) + Integer.compare(3, 2) + Long.signum(x),
+                (LongToInt)
+                        x -> Long.bitCount(x) + Long.numberOfTrailingZeros(x) + Integer.compare(3, 2) + Long.signum(x),
                 INT,
                 LONG);
         add((LongToLong) x -> Math.addExact(x, 1), LONG, LONG);
-        add((DoubleToDouble) x -> Math.floor(-0.5) + Math.signum(x) + Math.fma(2, 3, x) + Math.toDegrees(x), DOUBLE, DOUBLE);
+        add(
+                (DoubleToDouble) x -> Math.floor(-0.5) + Math.signum(x) + Math.fma(2, 3, x) + Math.toDegrees(x),
+                DOUBLE,
+                DOUBLE);
         add(
                 (ValueToValue<Long, Long>) x -> x == null ? Long.valueOf(-1) : x % 2 == 0 ? null : x,
                 NullRows.AWARE,
@@ -272,8 +277,7 @@ class ProgramsOfUsersTest {
         addOfRows((RowToString) r -> r.getDouble("b") > 0 ? r.getString("c") : "-", STRING);
         addOfRows((RowToLong) r -> twice(r, captured) + r.getLong(LABEL), LONG);
         addOfRows((RowToBoolean) r -> r.getString("c").length() > 1 && r.getLong("a") < 3, BOOLEAN);
-        addOfRows(
-                (NullableRowToValue<String>) r -> r.isNull("a") ? "none" : r.getString("c") + r.getLong("a"), STRING);
+        addOfRows((NullableRowToValue<String>) r -> r.isNull("a") ? "none" : r.getString("c") + r.getLong("a"), STRING);
         return this;
     }
 
