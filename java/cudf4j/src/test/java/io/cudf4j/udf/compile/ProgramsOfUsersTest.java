@@ -32,7 +32,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions as somebody writes them who has read the guide and nothing else: what they give as translated, and what in the JVM. */
-@SuppressWarnings({"StringCaseLocaleUsage", "UnnecessaryLambda", "LoopOverCharArray", "CompareToZero"}) // what users write
+@SuppressWarnings({"StringCaseLocaleUsage", "UnnecessaryLambda", "LoopOverCharArray", "CompareToZero"
+}) // what users write
 @Tag("once")
 class ProgramsOfUsersTest {
     private static final ValueType LONG = ValueType.LONG;
