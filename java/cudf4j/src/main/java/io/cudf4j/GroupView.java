@@ -201,8 +201,8 @@ public final class GroupView<S> {
     public String explain(Serializable function, DType result) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
-        return GroupParts.withValues(
-                groups.get(), values -> UserCalls.explainRows(choices, function, result, values::column));
+        return GroupParts.withColumns(
+                groups.get(), columns -> UserCalls.explainRows(choices, function, result, columns));
     }
 
     /** Returns what {@link #mapToDouble} does for a method of another name. */

@@ -253,27 +253,29 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * {@code asType} makes datetimes. In the unit in which the series is stored times are read where they lie; in another one each call
      * counts them first, with 8 bytes for each row.
      *
-     * @param unit nanoseconds to days; a time for which a long does not suffice fails the call of the function
+     * @param unit nanoseconds to days; a time for which a long does not suffice fails the call of the function with an {@link
+     *     io.cudf4j.errors.OutOfBoundsException} that names the row, whatever {@code onError} says
      * @throws DTypeMismatchException if there are no points in time; the message says what to do
      * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day, or half of one
      * @source pandas.Series.apply
      */
     public LongView<Series> epochs(ChronoUnit unit) {
         Objects.requireNonNull(unit, "epochs: the unit is null");
-        return counted("epochs", Reading.ofPoints(unit));
+        return counted("epochs", CallNames.under("epochs", () -> Reading.ofPoints(unit)));
     }
 
     /**
      * Returns durations as {@code long}: how many whole units they have, rounded down. For functions of the user.
      *
-     * @param unit nanoseconds to days; a duration for which a long does not suffice fails the call of the function
+     * @param unit nanoseconds to days; a duration for which a long does not suffice fails the call of the function with an {@link
+     *     io.cudf4j.errors.OutOfBoundsException} that names the row, whatever {@code onError} says
      * @throws DTypeMismatchException if there are no durations; the message says what to do
      * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day, or half of one
      * @source pandas.Series.apply
      */
     public LongView<Series> durations(ChronoUnit unit) {
         Objects.requireNonNull(unit, "durations: the unit is null");
-        return counted("durations", Reading.ofDurations(unit));
+        return counted("durations", CallNames.under("durations", () -> Reading.ofDurations(unit)));
     }
 
     private LongView<Series> counted(String call, Reading reading) {

@@ -73,7 +73,7 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
     private <F extends Serializable> ColumnBase called(
             String name, Rows rows, Class<F> type, F function, JavaKind result) {
         return UserCalls.ofOne(
-                call(name, choices, rows.labels()), rows.column(), reading, nulls(), type, function, result);
+                call(name, choices, rows.labels()), input(rows, rows.column()), nulls(), type, function, result);
     }
 
     final <F extends Serializable> S zipped(
@@ -83,8 +83,14 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
         Object common = Alignment.commonName(left.name(), right.name());
         Labels labels = left.labels();
         if (labels.sameAs(right.labels())) {
-            ColumnBase made =
-                    called(name, labels, left.column(), right.column(), other.reading, type, function, result);
+            ColumnBase made = called(
+                    name,
+                    labels,
+                    input(left, left.column()),
+                    other.input(right, right.column()),
+                    type,
+                    function,
+                    result);
             return viewed.wrap(Rows.series(common, made, () -> Alignment.common(labels, right.labels())));
         }
         try (Alignment.Joined joined = Alignment.outer(name, labels, right.labels());
@@ -94,21 +100,25 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
             return Columns.orClose(
                     both,
                     () -> viewed.wrap(Rows.series(
-                            common, called(name, both, lefts, rights, other.reading, type, function, result), both)));
+                            common,
+                            called(name, both, input(left, lefts), other.input(right, rights), type, function, result),
+                            both)));
         }
+    }
+
+    private UserCalls.Input input(Rows rows, ColumnBase column) {
+        return new UserCalls.Input(column, rows.name(), reading);
     }
 
     private <F extends Serializable> ColumnBase called(
             String name,
             Labels labels,
-            ColumnBase left,
-            ColumnBase right,
-            Reading ofRight,
+            UserCalls.Input left,
+            UserCalls.Input right,
             Class<F> type,
             F function,
             JavaKind result) {
-        return UserCalls.ofTwo(
-                call(name, choices, labels), left, right, reading, ofRight, nulls(), type, function, result);
+        return UserCalls.ofTwo(call(name, choices, labels), left, right, nulls(), type, function, result);
     }
 
     /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */

@@ -11,6 +11,7 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.GroupToDouble;
+import io.cudf4j.udf.GroupToString;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.UdfException;
 import java.util.ArrayList;
@@ -153,8 +154,16 @@ class UserGroupFunctionsTest {
                 .isInstanceOf(DTypeMismatchException.class)
                 .hasMessageContaining("column 's'");
         // the key is no column of its group
-        assertThatThrownBy(() -> groups.mapToString(g -> g.getString("k", 0)))
-                .isInstanceOf(LabelNotFoundException.class);
+        String ofKeys =
+                ": 'k' is a key of the groups, under which the result stands, and functions get the other columns; to"
+                        + " read it, add it under another label before groupBy, as assign does";
+        GroupToString key = g -> g.getString("k", 0);
+        assertThatThrownBy(() -> groups.mapToString(key))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessage("mapToString" + ofKeys);
+        assertThatThrownBy(() -> groups.explain(key, DType.STRING))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessage("explain" + ofKeys);
     }
 
     @Test

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rows of one group that a user's function is called with. It is lent for the call: it is another group afterwards.
  *
- * <p>A getter names a column by its label and a row by its place in the group, from 0 on, in the order of the frame; columns and
+ * <p>A getter names a column by its label and then a row by its place in the group, from 0 on, in the order of the frame; columns and
  * types are as those of {@link Row}. Where the value is null, the getter does not return: the function is left and the group has
  * no value; {@link #isNull} tells beforehand. A place that is none throws {@link IndexOutOfBoundsException}.
  *

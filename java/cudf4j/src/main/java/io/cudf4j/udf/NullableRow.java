@@ -25,11 +25,11 @@ public interface NullableRow {
     @Nullable
     Boolean getBoolean(@Nullable Object label);
 
-    /** Returns how many whole units a point in time lies behind the beginning of 1970, or null. */
+    /** Returns how many whole units a point in time lies behind the beginning of 1970, or null, as {@link Row#getEpoch} counts. */
     @Nullable
     Long getEpoch(@Nullable Object label, ChronoUnit unit);
 
-    /** Returns how many whole units a duration has, or null. */
+    /** Returns how many whole units a duration has, or null, as {@link Row#getDuration} counts. */
     @Nullable
     Long getDuration(@Nullable Object label, ChronoUnit unit);
 

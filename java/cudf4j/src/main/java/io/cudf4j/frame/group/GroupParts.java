@@ -217,7 +217,7 @@ public final class GroupParts {
         try (GroupKeys keys = GroupKeys.of(grouped);
                 GroupPlaces places = GroupedRows.together(grouped, keys);
                 Rows values = GroupedRows.values(grouped);
-                Arranged arranged = new Arranged(values, places)) {
+                Arranged arranged = new Arranged(label -> column(grouped, values, label), places)) {
             ColumnBase column = made.make(places, arranged::column, group -> {
                 try (Labels known = GroupKeys.labels(keys.labels(), places)) {
                     return String.valueOf(known.get(group));
@@ -234,19 +234,40 @@ public final class GroupParts {
         }
     }
 
+    /** Returns what is made of the columns that are no keys, by label. */
+    public static <T> T withColumns(Grouped grouped, Function<Function<@Nullable Object, ColumnBase>, T> action) {
+        try (Rows values = GroupedRows.values(grouped)) {
+            return action.apply(label -> column(grouped, values, label));
+        }
+    }
+
+    private static ColumnBase column(Grouped grouped, Rows values, @Nullable Object label) {
+        try {
+            return values.column(label);
+        } catch (LabelNotFoundException e) {
+            if (grouped.keys().stream().noneMatch(key -> Objects.equals(key, label))) {
+                throw e;
+            }
+            throw new LabelNotFoundException(
+                    "'" + label + "' is a key of the groups, under which the result stands, and functions get the other"
+                            + " columns; to read it, add it under another label before groupBy, as assign does",
+                    e);
+        }
+    }
+
     /** Columns with the rows of each group side by side, made when they are asked for. Thread-safe. */
     private static final class Arranged implements AutoCloseable {
-        private final Rows values;
+        private final Function<@Nullable Object, ColumnBase> values;
         private final GroupPlaces places;
         private final IdentityHashMap<ColumnBase, ColumnBase> made = new IdentityHashMap<>();
 
-        Arranged(Rows values, GroupPlaces places) {
+        Arranged(Function<@Nullable Object, ColumnBase> values, GroupPlaces places) {
             this.values = values;
             this.places = places;
         }
 
         synchronized ColumnBase column(@Nullable Object label) {
-            return made.computeIfAbsent(values.column(label), places::read);
+            return made.computeIfAbsent(values.apply(label), places::read);
         }
 
         @Override

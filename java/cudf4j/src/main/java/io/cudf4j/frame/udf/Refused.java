@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.udf;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.UnsupportedUdfException;
@@ -59,7 +60,7 @@ final class Refused {
      */
     static String explained(Choices choices, String otherwise, Supplier<String> onDevice) {
         try {
-            return onDevice.get();
+            return CallNames.under("explain", onDevice);
         } catch (UnsupportedUdfException e) {
             if (choices.fallback() != UdfFallback.JVM) {
                 throw refusal("explain", otherwise, e);

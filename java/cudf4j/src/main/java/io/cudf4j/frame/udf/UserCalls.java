@@ -7,6 +7,7 @@ import io.cudf4j.column.GroupPlaces;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.config.Config;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.frame.labels.HeapLimits;
@@ -27,8 +28,11 @@ import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -39,9 +43,28 @@ import org.jspecify.annotations.Nullable;
 public final class UserCalls {
     private static final String SERIES = "the Series";
     private static final String OTHER = "the other Series";
+    private static final Set<DType> RESULTS = Set.of(DType.INT64, DType.INT32, DType.FLOAT64, DType.BOOL, DType.STRING);
     private static final String OF_CHOICE = "fallback(JVM), or ";
 
     private UserCalls() {}
+
+    /**
+     * A series that a function goes over.
+     *
+     * @param column its rows
+     * @param name its name, for messages; null if it has none
+     * @param reading how the function reads them
+     */
+    public record Input(ColumnBase column, @Nullable Object name, Reading reading) {
+        private Input counted(ColumnBase counts) {
+            return new Input(counts, name, Reading.LONG);
+        }
+
+        private ColumnBase counts(Call call, String what) {
+            reading.requireReads(call.name(), what, column.dtype(), ReadBy.VIEW);
+            return reading.counts(call.name(), name == null ? what : what + " '" + name + "'", column, call::rowName);
+        }
+    }
 
     /** Begins to load what a device needs for a function that comes; see {@link DeviceCalls#begin}. */
     public static void begin() {
@@ -55,14 +78,14 @@ public final class UserCalls {
      * @throws UdfException if the function throws and the call says that this fails
      */
     public static <F extends Serializable> ColumnBase ofOne(
-            Call call, ColumnBase column, Reading reading, Nulls nulls, Class<F> type, F function, JavaKind result) {
-        if (reading.isOfTimes()) {
-            reading.requireReads(call.name(), SERIES, column.dtype(), ReadBy.VIEW);
-            try (ColumnBase counts = reading.counts(call.name(), SERIES, column)) {
-                return ofOne(call, counts, Reading.LONG, nulls, type, function, result);
+            Call call, Input input, Nulls nulls, Class<F> type, F function, JavaKind result) {
+        if (input.reading.isOfTimes()) {
+            try (ColumnBase counts = input.counts(call, SERIES)) {
+                return ofOne(call, input.counted(counts), nulls, type, function, result);
             }
         }
-        JavaKind kind = reading.kind();
+        ColumnBase column = input.column;
+        JavaKind kind = input.reading.kind();
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofOne(call, column, kind, nulls, type, function, result);
         }
@@ -82,28 +105,20 @@ public final class UserCalls {
      * @throws UdfException if the function throws and the call says that this fails
      */
     public static <F extends Serializable> ColumnBase ofTwo(
-            Call call,
-            ColumnBase left,
-            ColumnBase right,
-            Reading ofLeft,
-            Reading ofRight,
-            Nulls nulls,
-            Class<F> type,
-            F function,
-            JavaKind result) {
-        if (ofLeft.isOfTimes()) {
-            ofLeft.requireReads(call.name(), SERIES, left.dtype(), ReadBy.VIEW);
-            try (ColumnBase counts = ofLeft.counts(call.name(), SERIES, left)) {
-                return ofTwo(call, counts, right, Reading.LONG, ofRight, nulls, type, function, result);
+            Call call, Input first, Input second, Nulls nulls, Class<F> type, F function, JavaKind result) {
+        if (first.reading.isOfTimes()) {
+            try (ColumnBase counts = first.counts(call, SERIES)) {
+                return ofTwo(call, first.counted(counts), second, nulls, type, function, result);
             }
         }
-        if (ofRight.isOfTimes()) {
-            ofRight.requireReads(call.name(), OTHER, right.dtype(), ReadBy.VIEW);
-            try (ColumnBase counts = ofRight.counts(call.name(), OTHER, right)) {
-                return ofTwo(call, left, counts, ofLeft, Reading.LONG, nulls, type, function, result);
+        if (second.reading.isOfTimes()) {
+            try (ColumnBase counts = second.counts(call, OTHER)) {
+                return ofTwo(call, first, second.counted(counts), nulls, type, function, result);
             }
         }
-        JavaKind kind = ofLeft.kind();
+        ColumnBase left = first.column;
+        ColumnBase right = second.column;
+        JavaKind kind = first.reading.kind();
         if (!DeviceCalls.isAvailable()) {
             return UserFunctions.ofTwo(call, left, right, kind, nulls, type, function, result);
         }
@@ -137,7 +152,8 @@ public final class UserCalls {
         return onDevice(
                 call,
                 function,
-                () -> DeviceCalls.callRows(function, named, getters(call.name()), rowCount, result.dtype()),
+                () -> DeviceCalls.callRows(
+                        function, named, getters(call.name(), call::rowName), rowCount, result.dtype()),
                 inJvm);
     }
 
@@ -153,8 +169,21 @@ public final class UserCalls {
         };
     }
 
-    private static DeviceCalls.Getters getters(String call) {
+    private static DeviceCalls.Getters getters(String call, IntFunction<String> rowName) {
         return new DeviceCalls.Getters() {
+            @Override
+            public void requireUnit(
+                    @Nullable Object label, String getter, @Nullable ChronoUnit unit, @Nullable String place) {
+                try {
+                    Reading.ofPoints(unit);
+                } catch (InvalidArgumentException e) {
+                    throw new InvalidArgumentException(
+                            call + ": " + getter + " of " + name(label) + (place == null ? "" : " at " + place) + ": "
+                                    + e.getMessage(),
+                            e);
+                }
+            }
+
             @Override
             public void requireRead(
                     @Nullable Object label, ColumnBase column, String getter, DType result, @Nullable TimeCount times) {
@@ -165,7 +194,7 @@ public final class UserCalls {
 
             @Override
             public ColumnBase counts(@Nullable Object label, ColumnBase column, TimeCount times) {
-                return reading(times).counts(call, name(label), column);
+                return reading(times).counts(call, name(label), column, rowName);
             }
 
             private String name(@Nullable Object label) {
@@ -193,9 +222,10 @@ public final class UserCalls {
             F function,
             JavaKind result) {
         Function<@Nullable Object, ColumnBase> named = named(call.name(), columns);
+        IntFunction<String> rowName = place -> "row " + places.places().get(place);
         Supplier<ColumnBase> inJvm = () -> {
             HeapLimits.require(call.name(), places.count(), "groups", Integer.BYTES);
-            return UserFunctions.ofGroups(call, places.bounds(), named, type, function, result);
+            return UserFunctions.ofGroups(call, places.bounds(), named, rowName, type, function, result);
         };
         if (!DeviceCalls.isAvailable()) {
             return inJvm.get();
@@ -203,7 +233,7 @@ public final class UserCalls {
         return onDevice(
                 call,
                 function,
-                () -> DeviceCalls.callGroups(function, places, named, getters(call.name()), result.dtype()),
+                () -> DeviceCalls.callGroups(function, places, named, getters(call.name(), rowName), result.dtype()),
                 inJvm);
     }
 
@@ -239,8 +269,13 @@ public final class UserCalls {
      * Returns what a function becomes on a device, for people: bytecode, types and the kernel; or that it runs in the JVM.
      *
      * @throws UnsupportedUdfException if it cannot become a kernel, and the JVM was not chosen
+     * @throws InvalidArgumentException if functions do not give the result or take a column; says what to do
      */
     public static String explain(Serializable function, DType result, List<DType> columns) {
+        requireGiven(result);
+        for (int i = 0; i < columns.size(); i++) {
+            requireTaken("column " + i, columns.get(i));
+        }
         return Refused.explained(
                 Choices.DEFAULTS,
                 "fallback(JVM) of a view, or ",
@@ -255,10 +290,31 @@ public final class UserCalls {
      */
     public static String explainRows(
             Choices choices, Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
+        requireGiven(result);
         return Refused.explained(
                 choices,
                 OF_CHOICE,
-                () -> DeviceCalls.explainRows(function, named("explain", columns), getters("explain"), result));
+                () -> DeviceCalls.explainRows(
+                        function, named("explain", columns), getters("explain", row -> "row " + row), result));
+    }
+
+    private static void requireGiven(DType result) {
+        if (!RESULTS.contains(result)) {
+            throw new InvalidArgumentException("explain: functions give no " + result
+                    + "; say what the method of the view gives: DType.INT64, INT32, FLOAT64, BOOL or STRING"
+                    + (result.isDatetime() || result.isTimedelta() ? ". Times are made of int64, by asType" : ""));
+        }
+    }
+
+    private static void requireTaken(String what, DType column) {
+        if (column.isDatetime() || column.isTimedelta()) {
+            throw new InvalidArgumentException("explain: " + what + " is " + column
+                    + ", which functions take as whole units; " + (column.isDatetime() ? "epochs" : "durations")
+                    + "(unit) hands it over as int64, so say DType.INT64");
+        }
+        if (!JavaKind.STRING.reads(column) && !JavaKind.BOOLEAN.reads(column) && !JavaKind.DOUBLE.reads(column)) {
+            JavaKind.LONG.requireReads("explain", what, column, ReadBy.VIEW);
+        }
     }
 
     private static NullRows policy(Nulls nulls) {

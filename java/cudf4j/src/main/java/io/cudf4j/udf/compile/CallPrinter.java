@@ -395,7 +395,8 @@ final class CallPrinter {
                 if (user.kind() == Kind.RECORD) {
                     program.useRecord((RecordShape) user.detail());
                 }
-                return user;
+                // beside a row it may be the unit of times, which null is not
+                return user.kind() == Kind.ENUM && hasRow(arguments) ? value : user;
             }
         } else if (value.kind() == declared && hasRow(arguments)) {
             // what is given beside a row may be the label of a column

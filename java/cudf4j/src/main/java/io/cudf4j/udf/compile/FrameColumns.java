@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.compile;
 
+import io.cudf4j.errors.InvalidArgumentException;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /** What the columns of a frame hold, for functions of its rows. */
@@ -17,4 +19,19 @@ public interface FrameColumns {
      */
     @Nullable
     ValueType of(@Nullable Object label, String getter, @Nullable ValueType read, @Nullable TimeCount times);
+
+    /**
+     * Throws unless a getter counts times in a unit. Any is one unless an implementation knows better.
+     *
+     * @param label of the column
+     * @param getter the name of the method that reads
+     * @param unit null where the function gives null for it, in which nothing is counted
+     * @param place where in the source the getter is called, as {@code Flights.java:38}; null where it is not known
+     * @throws InvalidArgumentException if it does not; the message names all of these
+     */
+    default void requireUnit(@Nullable Object label, String getter, @Nullable ChronoUnit unit, @Nullable String place) {
+        if (unit == null) {
+            throw new InvalidArgumentException(getter + " of column '" + label + "': the unit is null");
+        }
+    }
 }

@@ -96,6 +96,10 @@ final class Intrinsics {
         if (!sameName.isEmpty()) {
             return "use " + String.join(", ", sameName);
         }
+        if (owner.startsWith("java/time/")) {
+            return "Epoch gives the parts of times that epochs(unit) and getEpoch count, and Math.floorDiv goes from a unit"
+                    + " to a longer one";
+        }
         return sameClass.isEmpty()
                 ? "functions may use String, StringBuilder, Math, Character and the classes of numbers, and static methods"
                         + " of your own"

@@ -18,11 +18,15 @@ final class Refusal {
      */
     static UnsupportedUdfException at(
             ClassFiles.Declared where, @Nullable AbstractInsnNode instruction, String what, String instead) {
+        String place = place(where, instruction);
+        return new UnsupportedUdfException(what + " at " + where.shown() + (place == null ? "" : " (" + place + ")")
+                + " cannot run on the device; " + instead);
+    }
+
+    /** Returns the place of an instruction in the source; null where a reference to a method of the JDK has none. */
+    static @Nullable String place(ClassFiles.Declared where, @Nullable AbstractInsnNode instruction) {
         int line = line(where, instruction);
-        // a reference to a method of the JDK has no line
-        String place = line < 0 ? "" : " (" + where.file() + ":" + line + ")";
-        return new UnsupportedUdfException(
-                what + " at " + where.shown() + place + " cannot run on the device; " + instead);
+        return line < 0 ? null : where.file() + ":" + line;
     }
 
     /** Returns the line of an instruction; of a method without an instruction, its first. */

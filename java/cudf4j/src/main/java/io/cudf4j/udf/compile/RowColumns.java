@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.compile;
 
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -62,8 +63,15 @@ final class RowColumns {
         return number(label, getter, read, null);
     }
 
-    /** Returns the number of a column of times that is read as counts. */
-    int numberOfTimes(@Nullable Object label, String getter, TimeCount times) {
+    /**
+     * Returns the number of a column of times that is read as counts.
+     *
+     * @param unit what is counted; null where the function gives null for it
+     * @param place where in the source the getter is called; null where it is not known
+     */
+    int numberOfTimes(@Nullable Object label, String getter, @Nullable ChronoUnit unit, @Nullable String place) {
+        Objects.requireNonNull(frame).requireUnit(label, getter, unit, place);
+        TimeCount times = new TimeCount(getter.equals("getDuration"), Objects.requireNonNull(unit));
         return number(label, getter, ValueType.LONG, times);
     }
 

@@ -95,7 +95,7 @@ final class RowPrinter {
         ValueType read =
                 ValueType.of(Types.unboxed(Type.getReturnType(insn.desc)).orElse(Type.getReturnType(insn.desc)));
         int number = insn.name.equals("getEpoch") || insn.name.equals("getDuration")
-                ? text.program().rowColumns().numberOfTimes(label, insn.name, times(insn, given.get(given.size() - 1)))
+                ? numberOfTimes(insn, label, given.get(given.size() - 1))
                 : text.program().rowColumns().number(label, insn.name, read);
         String value = value(number, read, at);
         if (insn.owner.equals(NULLABLE)) {
@@ -151,15 +151,16 @@ final class RowPrinter {
         return known;
     }
 
-    private TimeCount times(MethodInsnNode insn, Val unit) {
-        if (unit.known() instanceof ChronoUnit known) {
-            return new TimeCount(insn.name.equals("getDuration"), known);
+    private int numberOfTimes(MethodInsnNode insn, @Nullable Object label, Val unit) {
+        ChronoUnit known = unit.known() instanceof ChronoUnit constant ? constant : null;
+        if (known == null && unit.kind() != Kind.NULL) {
+            throw Refusal.at(
+                    text.where(),
+                    insn,
+                    insn.name + " in a unit that is computed",
+                    "give the unit as a constant, as ChronoUnit.SECONDS, or as a value that the function captured");
         }
-        throw Refusal.at(
-                text.where(),
-                insn,
-                insn.name + " in a unit that is computed",
-                "give the unit as a constant, as ChronoUnit.SECONDS, or as a value that the function captured");
+        return text.program().rowColumns().numberOfTimes(label, insn.name, known, Refusal.place(text.where(), insn));
     }
 
     private static String valid(int number, String at) {

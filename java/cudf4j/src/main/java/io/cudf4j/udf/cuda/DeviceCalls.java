@@ -18,6 +18,7 @@ import io.cudf4j.udf.compile.Translator;
 import io.cudf4j.udf.compile.ValueType;
 import io.cudf4j.udf.compile.WindowColumns;
 import java.io.Serializable;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,6 +42,32 @@ public final class DeviceCalls {
 
     private record Signature(List<ValueType> inputs, ValueType output, NullRows nulls) {}
 
+    /**
+     * The columns of a frame as getters ask for them.
+     *
+     * @param held returns what a kernel is given of a column
+     */
+    private record Asked(
+            Function<@Nullable Object, ColumnBase> frame, Getters getters, Function<ColumnBase, ValueType> held)
+            implements FrameColumns {
+        @Override
+        public @Nullable ValueType of(
+                @Nullable Object label, String getter, @Nullable ValueType read, @Nullable TimeCount times) {
+            ColumnBase column = frame.apply(label);
+            if (read == null) {
+                return null;
+            }
+            getters.requireRead(label, column, getter, KernelTypes.dtype(read), times);
+            return times == null ? held.apply(column) : read;
+        }
+
+        @Override
+        public void requireUnit(
+                @Nullable Object label, String getter, @Nullable ChronoUnit unit, @Nullable String place) {
+            getters.requireUnit(label, getter, unit, place);
+        }
+    }
+
     /** What was made of a function of rows, for frames in which the columns that it reads are of the same dtypes. */
     private record CompiledOfRows(CompiledFunction compiled, List<DType> dtypes) {
         boolean serves(Function<@Nullable Object, ColumnBase> frame) {
@@ -62,6 +89,13 @@ public final class DeviceCalls {
 
     /** Says what getters read of columns. */
     public interface Getters {
+        /**
+         * Throws unless times are counted in a unit; see {@link FrameColumns#requireUnit}.
+         *
+         * @throws io.cudf4j.errors.InvalidArgumentException if they are not
+         */
+        void requireUnit(@Nullable Object label, String getter, @Nullable ChronoUnit unit, @Nullable String place);
+
         /**
          * Throws unless a getter reads a column.
          *
@@ -278,14 +312,7 @@ public final class DeviceCalls {
                 return each.compiled().with(key);
             }
         }
-        FrameColumns types = (label, getter, read, times) -> {
-            ColumnBase column = frame.apply(label);
-            if (read == null) {
-                return null;
-            }
-            getters.requireRead(label, column, getter, KernelTypes.dtype(read), times);
-            return times == null ? KernelTypes.held(column) : read;
-        };
+        FrameColumns types = new Asked(frame, getters, KernelTypes::held);
         CompiledFunction made =
                 CompiledFunction.of(output, groups, () -> Translator.translateRows(function, types, output));
         List<DType> dtypes = made.translation().rowColumns().stream()
@@ -311,14 +338,8 @@ public final class DeviceCalls {
      */
     public static String explainRows(
             Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, DType result) {
-        FrameColumns types = (label, getter, read, times) -> {
-            ColumnBase column = frame.apply(label);
-            if (read == null) {
-                return null;
-            }
-            getters.requireRead(label, column, getter, KernelTypes.dtype(read), times);
-            return times == null ? KernelTypes.typeOf(PlcTypes.of(KernelTypes.signed(column.dtype()))) : read;
-        };
+        FrameColumns types = new Asked(
+                frame, getters, column -> KernelTypes.typeOf(PlcTypes.of(KernelTypes.signed(column.dtype()))));
         return explained(Translator.translateRows(function, types, KernelTypes.typeOf(PlcTypes.of(result))));
     }
 

@@ -41,4 +41,10 @@ public record Call(String name, String unit, Choices choices, IntFunction<@Nulla
     public OnError onError() {
         return choices.onError();
     }
+
+    /** Returns what a message calls a row: by its position, and by its label where that says more. */
+    public String rowName(int row) {
+        String known = label.apply(row);
+        return "row " + row + (known == null ? "" : " (label " + known + ")");
+    }
 }

@@ -9,17 +9,21 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of a frame that a user's function asks for, each held from then on until this is closed. Thread-safe. */
 final class FrameSource implements AutoCloseable {
     private final Function<@Nullable Object, ColumnBase> columns;
+    private final IntFunction<String> rowName;
     private final IdentityHashMap<ColumnBase, Source> held = new IdentityHashMap<>();
     private final Map<Key, Source> counts = new HashMap<>();
     private final List<LabelledCells> lent = new ArrayList<>();
 
-    FrameSource(Function<@Nullable Object, ColumnBase> columns) {
+    /** @param rowName what a message calls a row of the columns */
+    FrameSource(Function<@Nullable Object, ColumnBase> columns, IntFunction<String> rowName) {
         this.columns = columns;
+        this.rowName = rowName;
     }
 
     /** A column of times and how it is read; both are equal to themselves alone. */
@@ -50,7 +54,7 @@ final class FrameSource implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        ColumnBase made = reading.counts(call, times.name, times.column);
+        ColumnBase made = reading.counts(call, times.name, times.column, rowName);
         try {
             Source source = new Source(made, times.name);
             counts.put(key, source);

@@ -144,21 +144,29 @@ final class LabelledCells {
     }
 
     /** Returns how points are read in a unit; one that is none refuses the call. */
-    Reading ofPoints(ChronoUnit unit) {
+    Reading ofPoints(@Nullable Object label, @Nullable ChronoUnit unit) {
         try {
             return Reading.ofPoints(unit);
         } catch (InvalidArgumentException e) {
-            throw new RefusedCall(e);
+            throw refusedUnit("getEpoch", label, e);
         }
     }
 
     /** Returns how durations are read in a unit; one that is none refuses the call. */
-    Reading ofDurations(ChronoUnit unit) {
+    Reading ofDurations(@Nullable Object label, @Nullable ChronoUnit unit) {
         try {
             return Reading.ofDurations(unit);
         } catch (InvalidArgumentException e) {
-            throw new RefusedCall(e);
+            throw refusedUnit("getDuration", label, e);
         }
+    }
+
+    private RefusedCall refusedUnit(String getter, @Nullable Object label, InvalidArgumentException e) {
+        String place = RowFailure.caller();
+        return new RefusedCall(new InvalidArgumentException(
+                call.name() + ": " + getter + " of column '" + label + "'" + (place == null ? "" : " at " + place)
+                        + ": " + e.getMessage(),
+                e));
     }
 
     private static <T> T refusing(Supplier<T> column) {

@@ -156,13 +156,13 @@ final class LoopsOfGroups implements GroupColumns {
 
     @Override
     public long getEpoch(@Nullable Object label, int row, ChronoUnit unit) {
-        RowCell cell = cell(label, cells.ofPoints(unit));
+        RowCell cell = cell(label, cells.ofPoints(label, unit));
         return cell.values.longs[valid(cell, row)];
     }
 
     @Override
     public long getDuration(@Nullable Object label, int row, ChronoUnit unit) {
-        RowCell cell = cell(label, cells.ofDurations(unit));
+        RowCell cell = cell(label, cells.ofDurations(label, unit));
         return cell.values.longs[valid(cell, row)];
     }
 

@@ -220,12 +220,12 @@ final class LoopsOfRows implements Row {
 
     @Override
     public long getEpoch(@Nullable Object label, ChronoUnit unit) {
-        return counted(label, cells.ofPoints(unit));
+        return counted(label, cells.ofPoints(label, unit));
     }
 
     @Override
     public long getDuration(@Nullable Object label, ChronoUnit unit) {
-        return counted(label, cells.ofDurations(unit));
+        return counted(label, cells.ofDurations(label, unit));
     }
 
     private long counted(@Nullable Object label, Reading reading) {

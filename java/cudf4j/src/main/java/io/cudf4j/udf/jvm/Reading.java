@@ -7,6 +7,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
 import java.time.temporal.ChronoUnit;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** How the values of a column are read: as a type of Java, times as how many of a unit. There is one object of each. */
@@ -28,6 +29,8 @@ public final class Reading {
 
     /** As {@code String}. */
     public static final Reading STRING = new Reading(JavaKind.STRING, null, false);
+
+    private static final String UNITS = "DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS";
 
     private static final OfTimes POINTS = OfTimes.make(false);
     private static final OfTimes DURATIONS = OfTimes.make(true);
@@ -63,7 +66,10 @@ public final class Reading {
                     new Reading(JavaKind.LONG, ChronoUnit.DAYS, areDurations));
         }
 
-        Reading of(ChronoUnit unit) {
+        Reading of(@Nullable ChronoUnit unit) {
+            if (unit == null) {
+                throw new InvalidArgumentException("the unit is null; use " + UNITS);
+            }
             return switch (unit) {
                 case NANOS -> nanos;
                 case MICROS -> micros;
@@ -73,9 +79,8 @@ public final class Reading {
                 case HOURS -> hours;
                 case DAYS -> days;
                 default ->
-                    throw new InvalidArgumentException("the unit " + unit.name()
-                            + " is none that times are read in; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or"
-                            + " NANOS");
+                    throw new InvalidArgumentException(
+                            "the unit " + unit.name() + " is none that times are read in; use " + UNITS);
             };
         }
     }
@@ -83,18 +88,18 @@ public final class Reading {
     /**
      * Returns that of points in time.
      *
-     * @throws InvalidArgumentException if the unit is longer than a day, or half of one
+     * @throws InvalidArgumentException if the unit is null, longer than a day, or half of one
      */
-    public static Reading ofPoints(ChronoUnit unit) {
+    public static Reading ofPoints(@Nullable ChronoUnit unit) {
         return POINTS.of(unit);
     }
 
     /**
      * Returns that of durations.
      *
-     * @throws InvalidArgumentException if the unit is longer than a day, or half of one
+     * @throws InvalidArgumentException if the unit is null, longer than a day, or half of one
      */
-    public static Reading ofDurations(ChronoUnit unit) {
+    public static Reading ofDurations(@Nullable ChronoUnit unit) {
         return DURATIONS.of(unit);
     }
 
@@ -146,7 +151,7 @@ public final class Reading {
         } else if (isOfDurations ? !given.isTimedelta() : !given.isDatetime()) {
             throw new DTypeMismatchException(call + ": " + what + " is " + given + ", which has no "
                     + (isOfDurations ? "durations" : "points in time") + "; "
-                    + JavaKind.adviceOfTimes(given, by));
+                    + DtypeAdvice.ofTimes(isOfDurations, given, by));
         }
     }
 
@@ -154,14 +159,15 @@ public final class Reading {
      * Returns the counts of times, as int64.
      *
      * @param what names the column
+     * @param rowName what a message calls a row of it
      * @nulls kept
-     * @throws DTypeMismatchException if a long does not hold one
+     * @throws io.cudf4j.errors.OutOfBoundsException if a long does not hold one; names the first such row
      * @source pandas.Series.astype
      */
-    public ColumnBase counts(String call, String what, ColumnBase times) {
+    public ColumnBase counts(String call, String what, ColumnBase times, IntFunction<String> rowName) {
         if (unit == null) {
             throw new IllegalStateException("only times are counted");
         }
-        return TimeCounts.of(times, unit, call + ": " + what);
+        return TimeCounts.of(times, unit, call + ": " + what, rowName);
     }
 }

@@ -75,9 +75,7 @@ final class RowFailure extends Exception {
             if (frame.getClassName().equals(BlockLane.class.getName())) {
                 return found == null ? null : found.getFileName() + ":" + found.getLineNumber();
             }
-            // between function and getter there are frames of ours; a lambda that the JVM spins has no file
-            boolean isOurs = frame.getClassName().startsWith(RowFailure.class.getPackageName() + ".");
-            if (!isOurs && !isOfTheJdk(frame) && frame.getFileName() != null) {
+            if (isOfTheUser(frame)) {
                 found = frame;
             }
         }
@@ -85,6 +83,22 @@ final class RowFailure extends Exception {
         return found != null && cause instanceof StackOverflowError
                 ? found.getFileName() + ":" + found.getLineNumber()
                 : null;
+    }
+
+    /** Returns the place in the user's source that calls a getter now; null where none is known. */
+    static @Nullable String caller() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.map(StackWalker.StackFrame::toStackTraceElement)
+                        .filter(RowFailure::isOfTheUser)
+                        .findFirst())
+                .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
+                .orElse(null);
+    }
+
+    /** Between function and getter there are frames of ours; a lambda that the JVM spins has no file. */
+    private static boolean isOfTheUser(StackTraceElement frame) {
+        boolean isOurs = frame.getClassName().startsWith(RowFailure.class.getPackageName() + ".");
+        return !isOurs && !isOfTheJdk(frame) && frame.getFileName() != null;
     }
 
     /** Returns what else there is than a call that fails, if it is not what a call says of others. */

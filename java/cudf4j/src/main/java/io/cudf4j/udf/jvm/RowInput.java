@@ -59,12 +59,12 @@ final class RowInput extends LabelledInput {
 
         @Override
         public @Nullable Long getEpoch(@Nullable Object label, ChronoUnit unit) {
-            return (Long) get(label, cells.ofPoints(unit));
+            return (Long) get(label, cells.ofPoints(label, unit));
         }
 
         @Override
         public @Nullable Long getDuration(@Nullable Object label, ChronoUnit unit) {
-            return (Long) get(label, cells.ofDurations(unit));
+            return (Long) get(label, cells.ofDurations(label, unit));
         }
 
         @Override

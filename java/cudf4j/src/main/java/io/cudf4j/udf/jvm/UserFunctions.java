@@ -9,6 +9,7 @@ import io.cudf4j.udf.WindowToDouble;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What user functions make of columns. */
@@ -102,7 +103,7 @@ public final class UserFunctions {
             F function,
             JavaKind result) {
         Loop<LabelledInput> loop = Loops.OF_ROWS.ofLabels(type, function, rowCount);
-        try (FrameSource frame = new FrameSource(columns)) {
+        try (FrameSource frame = new FrameSource(columns, call::rowName)) {
             return run(call, rowCount, capacity -> new RowInput(call, frame, capacity), loop, result, threads());
         }
     }
@@ -112,6 +113,7 @@ public final class UserFunctions {
      *
      * @param starts where the rows of each group begin, and after the last where they end
      * @param columns gives the column of a label, with the rows of each group side by side, or throws
+     * @param rowName what a message calls a row of such a column
      * @nulls where the function reads a null, and where it gives null
      * @throws UdfException if the function throws and the call says that this fails; counts groups
      * @source pandas.api.typing.DataFrameGroupBy.apply
@@ -120,13 +122,14 @@ public final class UserFunctions {
             Call call,
             int[] starts,
             Function<@Nullable Object, ColumnBase> columns,
+            IntFunction<String> rowName,
             Class<F> type,
             F function,
             JavaKind result) {
         int count = starts.length - 1;
         // few groups may have many rows each
         Loop<LabelledInput> loop = Loops.OF_GROUPS.ofLabels(type, function, Math.max(count, starts[count]));
-        try (FrameSource frame = new FrameSource(columns)) {
+        try (FrameSource frame = new FrameSource(columns, rowName)) {
             return run(call, count, capacity -> new GroupInput(call, frame, starts), loop, result, threads());
         }
     }

@@ -18,11 +18,12 @@ public final class GeneratedKernels {
         return source(RandomFunctions.make(seed, count, strings, 1));
     }
 
-    /** Returns source with kernels of functions that hold enums, records, arrays of texts, windows and times. */
+    /** Returns source with kernels of functions that hold enums, records, arrays of texts, windows and times, and of programs of users. */
     public static String ofTypesOfUsers() {
         List<UdfCase> cases = new ArrayList<>(UserTypesTest.samples());
         cases.addAll(WindowFunctionsTest.samples());
         cases.addAll(TimeFunctionsTest.samples());
+        cases.addAll(ProgramsOfUsersTest.samples());
         return source(cases);
     }
 
