@@ -222,11 +222,6 @@ public final class MemoryPressure {
         }
     }
 
-    /** Returns whether calls wait for the next collection, so that it should begin soon. */
-    static boolean isAwaited() {
-        return WAITING.get() > 0 && LiveObjects.bytes() > second;
-    }
-
     /** Waits until a collection has freed enough, or has ended. */
     private static void awaitOne() {
         WAITING.incrementAndGet();
