@@ -197,7 +197,8 @@ public final class MemoryPressure {
             return;
         }
         isAboveSecond = owned > second;
-        // most collectors stop all threads, so that fewer and larger collections cost less: not before the rest is over, but
+        // most collectors stop all threads, so that fewer and larger collections cost less: not before the rest is
+        // over, but
         // where calls go on meanwhile so early that they need not wait
         ask(owned > second - madeMeanwhile);
     }
