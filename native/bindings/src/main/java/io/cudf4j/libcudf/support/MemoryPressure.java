@@ -198,8 +198,7 @@ public final class MemoryPressure {
         }
         isAboveSecond = owned > second;
         // most collectors stop all threads, so that fewer and larger collections cost less: not before the rest is
-        // over, but
-        // where calls go on meanwhile so early that they need not wait
+        // over, but where calls go on meanwhile so early that they need not wait
         ask(owned > second - madeMeanwhile);
     }
 
