@@ -11,8 +11,11 @@ import java.lang.invoke.VarHandle;
 import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -174,7 +177,7 @@ final class Owned extends PhantomReference<Object> implements Runnable {
         }
         Thread cleaner = new Thread(Owned::clean, "cudf4j-cleaner");
         cleaner.setDaemon(true);
-        LiveObjects.freedBy(DEAD, cleaner);
+        LiveObjects.freedBy(DEAD, cleaner, Owned::sweep);
         cleaner.start();
     }
 
@@ -247,6 +250,15 @@ final class Owned extends PhantomReference<Object> implements Runnable {
         }
     }
 
+    /** Frees all whose holders a collector has found dead, also those that the JVM has not put into the queue yet. */
+    private static void sweep() {
+        for (Living living : LIVING.values()) {
+            for (Stripe stripe : living.stripes) {
+                stripe.ledgers().forEach(Ledger::sweep);
+            }
+        }
+    }
+
     /** Objects of one kind that were made one after the other. Reached by their holders, and by its stripe until it is full. */
     private static final class Batch {
         static final int SIZE = Integer.SIZE;
@@ -277,6 +289,9 @@ final class Owned extends PhantomReference<Object> implements Runnable {
 
         private final Stripe stripe;
 
+        /** The batch while something reaches it, to look at the references of its objects. */
+        private final WeakReference<Batch> living;
+
         /** The address and the size of each object; 0 at places that nothing was made for. */
         private final long[] entries = new long[2 * Batch.SIZE];
 
@@ -294,6 +309,7 @@ final class Owned extends PhantomReference<Object> implements Runnable {
         Ledger(Batch batch, Stripe stripe) {
             super(batch, DEAD);
             this.stripe = stripe;
+            living = new WeakReference<>(batch);
         }
 
         void enter(int place, long address, long bytes) {
@@ -329,6 +345,22 @@ final class Owned extends PhantomReference<Object> implements Runnable {
         @Override
         public void run() {
             drop(ALL);
+        }
+
+        /** Frees those of which the holders are dead. */
+        void sweep() {
+            if (refersTo(null)) {
+                drop(ALL);
+                return;
+            }
+            Batch batch = living.get();
+            if (batch != null) {
+                for (Owned each : batch.members) {
+                    if (each != null && each.refersTo(null)) {
+                        each.run();
+                    }
+                }
+            }
         }
 
         void drop(int places) {
@@ -426,6 +458,14 @@ final class Owned extends PhantomReference<Object> implements Runnable {
             first = ledger;
             open = made;
             return made;
+        }
+
+        synchronized List<Ledger> ledgers() {
+            List<Ledger> all = new ArrayList<>();
+            for (Ledger each = first; each != null; each = each.next) {
+                all.add(each);
+            }
+            return all;
         }
 
         synchronized void forget(Ledger ledger) {

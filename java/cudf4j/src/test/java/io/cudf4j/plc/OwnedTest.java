@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,17 @@ class OwnedTest {
             made.add(DeviceBuffer.of(new byte[BYTES]));
         }
         return made;
+    }
+
+    /** Returns some of each second 32, and none of the others. */
+    private static List<DeviceBuffer> someOf(List<DeviceBuffer> made) {
+        List<DeviceBuffer> kept = new ArrayList<>();
+        for (int i = 0; i < made.size(); i++) {
+            if (i / 32 % 2 == 0 && i % 5 == 0) {
+                kept.add(made.get(i));
+            }
+        }
+        return kept;
     }
 
     private static void collectUntil(long objects) throws InterruptedException {
@@ -87,6 +99,36 @@ class OwnedTest {
             kept.subList(0, (kept.size() + 1) / 2).clear();
             collectUntil(before + kept.size());
             assertHeld(before, kept.size());
+        }
+    }
+
+    /** As many threads as in a busy program leave those that hand dead objects over without a processor for long. */
+    @Test
+    void dropped_areFreedWhenACollectionReturns_thoughNoProcessorIsIdle() throws InterruptedException {
+        long before = LiveObjects.count();
+        AtomicBoolean isOver = new AtomicBoolean();
+        List<Thread> busy = new ArrayList<>();
+        for (int i = 0; i < 4 * Runtime.getRuntime().availableProcessors(); i++) {
+            Thread thread = new Thread(() -> {
+                while (!isOver.get()) {
+                    Thread.onSpinWait();
+                }
+            });
+            busy.add(thread);
+            thread.start();
+        }
+        try {
+            for (int round = 0; round < 8; round++) {
+                List<DeviceBuffer> kept = someOf(made(OBJECTS));
+                Rmm.trim();
+                assertHeld(before, kept.size());
+                kept.forEach(DeviceBuffer::close);
+            }
+        } finally {
+            isOver.set(true);
+            for (Thread thread : busy) {
+                thread.join();
+            }
         }
     }
 

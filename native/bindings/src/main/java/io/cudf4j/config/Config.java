@@ -179,7 +179,7 @@ public final class Config {
             MemoryLimit::parse,
             "A collection is asked for when as much device memory was added as was alive after the last one, but not for less"
                     + " than this. The host engine begins with this much, however much is alive, and asks for more rarely while"
-                    + " collections take more than a sixth of the time.");
+                    + " collections take more than a tenth of the time.");
 
     /** How much garbage is too much, whatever is alive. */
     public static final Property<MemoryLimit> PRESSURE_SHARE = new Property<>(

@@ -34,8 +34,7 @@ public final class LiveObjects {
     private static final int GC_ATTEMPTS = 4;
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
-    private static volatile @Nullable ReferenceQueue<Object> found;
-    private static volatile @Nullable Thread cleanerThread;
+    private static volatile @Nullable Sweeper cleaner;
     private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
 
     static {
@@ -146,19 +145,28 @@ public final class LiveObjects {
         }
     }
 
-    /** A reference that the cleaner acts on when the collector has found its object dead. */
+    /** Has the cleaner free what is dead, once it was put into its queue; its object lives for ever. */
     private static final class Mark extends PhantomReference<Object> implements Runnable {
-        private final CountDownLatch isReached = new CountDownLatch(1);
+        private final Runnable sweep;
+        private final CountDownLatch isSwept = new CountDownLatch(1);
 
-        Mark(ReferenceQueue<Object> queue) {
-            super(new Object(), queue);
+        Mark(Sweeper sweeper) {
+            super(LiveObjects.class, sweeper.queue);
+            this.sweep = sweeper.sweep;
         }
 
         @Override
         public void run() {
-            isReached.countDown();
+            try {
+                sweep.run();
+            } finally {
+                isSwept.countDown();
+            }
         }
     }
+
+    /** Who frees native objects that nothing reaches; the thread takes all that is to be freed from the queue. */
+    private record Sweeper(ReferenceQueue<Object> queue, Thread thread, Runnable sweep) {}
 
     /**
      * Returns whether each object has a token.
@@ -184,36 +192,40 @@ public final class LiveObjects {
      *
      * @param queue where the collector's findings go, all of which are {@code Runnable}
      * @param thread the only one, which runs them
+     * @param sweep frees, on that thread, all that the last collection found, whether it is in the queue yet or not
      */
-    public static void freedBy(ReferenceQueue<Object> queue, Thread thread) {
-        found = queue;
-        cleanerThread = thread;
+    public static void freedBy(ReferenceQueue<Object> queue, Thread thread, Runnable sweep) {
+        cleaner = new Sweeper(queue, thread, sweep);
     }
 
     /** Returns whether the cleaner is at work, or would be if it had a processor, rather than waiting for garbage. */
     static boolean isFreeing() {
-        Thread thread = cleanerThread;
-        return thread != null
-                && (thread.getState() == Thread.State.RUNNABLE || thread.getState() == Thread.State.BLOCKED);
+        Sweeper sweeper = cleaner;
+        Thread.State state = sweeper == null ? Thread.State.WAITING : sweeper.thread.getState();
+        return state == Thread.State.RUNNABLE || state == Thread.State.BLOCKED;
     }
 
     /**
-     * Collects garbage, and waits until the cleaner is at work on what the collector found, which it may not have freed all
-     * by then.
+     * Collects garbage, and waits until the cleaner has freed all native objects that the collector found dead. The JVM hands
+     * these over one after the other by a thread that may get no processor while others allocate, so that the cleaner looks
+     * for them itself: what is alive after a collection could not be told else.
      *
      * @param patienceMillis how long to wait at most
      * @return false where the JVM did not collect, as with {@code -XX:+DisableExplicitGC}
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     static boolean collect(long patienceMillis) throws InterruptedException {
-        ReferenceQueue<Object> queue = found;
-        Mark mark = queue == null ? null : new Mark(queue);
         WeakReference<Object> unreachable = new WeakReference<>(new Object());
         if (!hasCollected(unreachable, System::gc)) {
             return false;
         }
-        if (mark != null && !mark.isReached.await(patienceMillis, TimeUnit.MILLISECONDS)) {
-            LOGGER.log(System.Logger.Level.DEBUG, "the cleaner did not run within {0} ms", patienceMillis);
+        Sweeper sweeper = cleaner;
+        if (sweeper != null) {
+            Mark mark = new Mark(sweeper);
+            mark.enqueue();
+            if (!mark.isSwept.await(patienceMillis, TimeUnit.MILLISECONDS)) {
+                LOGGER.log(System.Logger.Level.DEBUG, "the cleaner did not run within {0} ms", patienceMillis);
+            }
         }
         return true;
     }

@@ -28,7 +28,7 @@ public final class MemoryPressure {
     /** The same where collections are not dear and the bounds may still rise. */
     private static final int SHORT_REST = 1;
     /** The bounds rise where collections take more than one part of so many of the time, by as much as fresh memory may cost. */
-    private static final int MOST_PART = 6;
+    private static final int MOST_PART = 10;
     /** The bounds double where collections take more than one part of so many of the time. */
     private static final int DEAR_PART = 3;
     /** The bounds fall where collections take less than one part of so many of the time. */
@@ -55,6 +55,9 @@ public final class MemoryPressure {
 
     /** How much further than by what is alive the bounds may rise by the time that collections take; -1 where they do not. */
     private static volatile long spare = -1;
+
+    /** What was made while a collection was under way: the most of the last ones, of which older ones count ever less. */
+    private static volatile long madeMeanwhile;
 
     /** How much garbage the bounds let come together where they go by the time that collections take. */
     private static volatile long wanted;
@@ -194,8 +197,9 @@ public final class MemoryPressure {
             return;
         }
         isAboveSecond = owned > second;
-        // not before the rest is over: most collectors stop all threads, so that fewer and larger collections cost less
-        ask(isAboveSecond);
+        // most collectors stop all threads, so that fewer and larger collections cost less: not before the rest is
+        // over, but where calls go on meanwhile so early that they need not wait
+        ask(owned > second - madeMeanwhile);
     }
 
     /**
@@ -220,11 +224,6 @@ public final class MemoryPressure {
             WAITS.incrementAndGet();
             WAITED_NANOS.addAndGet(System.nanoTime() - begin);
         }
-    }
-
-    /** Returns whether calls wait for the next collection, so that it should begin soon. */
-    static boolean isAwaited() {
-        return WAITING.get() > 0 && LiveObjects.bytes() > second;
     }
 
     /** Waits until a collection has freed enough, or has ended. */
@@ -284,6 +283,7 @@ public final class MemoryPressure {
             giveUp();
             return;
         }
+        madeMeanwhile = Math.max(LiveObjects.madeBytes() - made, madeMeanwhile - madeMeanwhile / 4);
         boolean isLittle = LiveObjects.droppedBytes() - dropped < (first - alive) / 8;
         boolean wasFruitless = fruitless > 1;
         fruitless = isLittle ? Math.min(fruitless + 1, MOST_DOUBLINGS) : 0;
@@ -340,11 +340,24 @@ public final class MemoryPressure {
         }
     }
 
-    /** The most that the first bound may lie above what is alive: where fresh memory is dear, else there is another. */
+    /**
+     * The most that the first bound may lie above what is alive: where fresh memory is dear, else there is another. A collector
+     * that stops the program leaves most of what lies below the second bound unused, so that the first may come nearer.
+     */
     private static long mostGrowth(long bytes) {
         long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
+        long most = usualGrowth(bytes, share);
+        return Math.min(most + Math.max(0, slackAbove(most, share) - 2 * madeMeanwhile), share);
+    }
+
+    private static long usualGrowth(long bytes, long share) {
         long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
         return Math.min(Math.max(bytes + spare, floor), share);
+    }
+
+    /** How far the second bound lies above the first. */
+    private static long slackAbove(long growth, long share) {
+        return Math.max(growth / 2, Math.min(slack, share / 2));
     }
 
     private static synchronized void giveUp() {
@@ -367,12 +380,15 @@ public final class MemoryPressure {
         long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
         long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
         long growth = Math.min(Math.max(bytes, floor) << fruitless, share);
+        long beyond = growth + slackAbove(growth, share);
         if (spare >= 0) {
             // once is no sign of a program that keeps what it makes: it may have read its inputs
             growth = Math.min(fruitless <= 1 ? Math.max(wanted, floor) : growth, mostGrowth(bytes));
+            long usual = usualGrowth(bytes, share);
+            beyond = Math.min(growth + slackAbove(growth, share), usual + slackAbove(usual, share));
         }
         first = bytes + growth;
-        second = first + Math.max(growth / 2, Math.min(slack, share / 2));
+        second = bytes + beyond;
         isAboveSecond = LiveObjects.bytes() > second;
     }
 }

@@ -13,7 +13,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +35,6 @@ public final class Reclaimer {
     /** What was freed so recently may be news to an allocation that has failed. */
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    private static final long PRESSED_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
     /** How often it is looked at within that time whether more was freed. */
     private static final int LOOKS = 10;
     /** A thread that fails again and again with nobody to tell keeps no more than this. */
@@ -275,8 +273,7 @@ public final class Reclaimer {
     }
 
     /**
-     * Collects garbage, after other threads that do, and waits for what it frees: less long than where an allocation depends
-     * on the last byte.
+     * Collects garbage, after other threads that do, and frees what was found.
      *
      * @return false where the JVM does not collect when it is asked
      */
@@ -286,7 +283,7 @@ public final class Reclaimer {
             long before = LiveObjects.droppedBytes();
             boolean isCollected = LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
             isDeaf = !isCollected;
-            if (isCollected && waitForFrees(before, PRESSED_NANOS, PRESSED_NANOS, MemoryPressure::isAwaited)) {
+            if (LiveObjects.droppedBytes() > before) {
                 hasFreedLast = true;
                 freedInBackground = System.nanoTime();
                 PASSED.incrementAndGet();
@@ -328,28 +325,17 @@ public final class Reclaimer {
         return since != null && !since.refersTo(null);
     }
 
+    /** Waits until no more garbage is freed, for all that wait for it, and returns whether any was. */
     private static boolean waitForFrees(long before) {
-        return waitForFrees(before, QUIET_NANOS, SETTLED_NANOS, () -> false);
-    }
-
-    /**
-     * Waits until no more garbage is freed, for all that wait for it, and returns whether any was.
-     *
-     * @param isBusy whether there is better to do than to wait for more, once some was freed and the cleaner is idle
-     */
-    private static boolean waitForFrees(long before, long quietNanos, long settledNanos, BooleanSupplier isBusy) {
         WeakReference<Object> begin = new WeakReference<>(new Object());
         long start = System.nanoTime();
         long changed = start;
         long last = before;
         while (System.nanoTime() - start < PATIENCE_NANOS
                 && (LiveObjects.isFreeing()
-                        || System.nanoTime() - changed < (last > before ? settledNanos : quietNanos))) {
-            if (last > before && isBusy.getAsBoolean() && !LiveObjects.isFreeing()) {
-                break;
-            }
+                        || System.nanoTime() - changed < (last > before ? SETTLED_NANOS : QUIET_NANOS))) {
             try {
-                TimeUnit.NANOSECONDS.sleep(settledNanos / LOOKS);
+                TimeUnit.NANOSECONDS.sleep(SETTLED_NANOS / LOOKS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return LiveObjects.droppedBytes() > before;
@@ -361,9 +347,7 @@ public final class Reclaimer {
             last = now;
         }
         boolean hasFreed = LiveObjects.droppedBytes() > before;
-        if (quietNanos >= QUIET_NANOS) {
-            quietSince = hasFreed ? null : begin;
-        }
+        quietSince = hasFreed ? null : begin;
         return hasFreed;
     }
 
