@@ -65,16 +65,21 @@ final class Checks {
     /** Requires counts of rows: libcudf adds up negative ones, and lets the sum run over. */
     static void counts(Column counts) {
         long most = Integer.MAX_VALUE;
-        if (WholeNumbers.areWithin(counts, 0, most / Math.max(1, counts.size()))) {
+        WholeNumbers.Ends ends = WholeNumbers.ends(counts);
+        if (ends.areWithin(0, most / Math.max(1, counts.size()))) {
             return;
         }
-        WholeNumbers.require(
-                counts,
-                0,
-                most,
-                (row, number) -> number.startsWith("-")
-                        ? new InvalidArgumentException("repeat: the count of row " + row + " is negative: " + number)
-                        : new SizeOverflowException("repeat: the count of row " + row + " is " + number + TOO_MANY));
+        if (!ends.areWithin(0, most)) {
+            throw WholeNumbers.refused(
+                    counts,
+                    0,
+                    most,
+                    (row, number) -> number.startsWith("-")
+                            ? new InvalidArgumentException(
+                                    "repeat: the count of row " + row + " is negative: " + number)
+                            : new SizeOverflowException(
+                                    "repeat: the count of row " + row + " is " + number + TOO_MANY));
+        }
         try (Scalar rows = Reduce.reduce(counts, Aggregation.sum(), DataType.INT64)) {
             if (rows.isValid() && rows.getLong() > most) {
                 throw new SizeOverflowException("repeat: the counts make " + rows.getLong() + " rows" + TOO_MANY);
