@@ -89,6 +89,9 @@ struct null_mask {
   size_type null_count{0};
 };
 
+// If a source is so many times shorter than what is taken of it, a byte for each of its rows is made of the mask.
+constexpr size_type rows_for_byte = 8;
+
 null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   row_validity const valid{from, map};
   if (valid.all() || map.size == 0) return {};
@@ -96,6 +99,16 @@ null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view strea
   if (from.second == nullptr && validity{from.first}.all_valid()) {
     auto const* rows = map.rows;
     builder.fill([rows](size_type i) { return rows[i] >= 0; });
+  } else if (from.second == nullptr && from.first.size() > 0 && from.first.size() <= map.size / rows_for_byte) {
+    auto const* rows = map.rows;
+    auto const size = from.first.size();
+    validity const valid_row{from.first};
+    // one byte for none, which all below 0 stand for, and one for each row
+    scratch<std::uint8_t> bytes(static_cast<std::size_t>(size) + 1);
+    bytes[0] = 0;
+    for (size_type row = 0; row < size; ++row) bytes[row + 1] = valid_row[row] ? 1 : 0;
+    auto const* is_valid = bytes.data();
+    builder.fill([=](size_type i) { return is_valid[std::max(rows[i], -1) + 1]; });
   } else if (from.second == nullptr && from.first.size() > 0) {
     auto const* rows = map.rows;
     auto const* bits = from.first.null_mask();
