@@ -106,7 +106,7 @@ null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view strea
     // one byte for none, which all below 0 stand for, and one for each row
     scratch<std::uint8_t> bytes(static_cast<std::size_t>(size) + 1);
     bytes[0] = 0;
-    for (size_type row = 0; row < size; ++row) bytes[row + 1] = valid_row[row] ? 1 : 0;
+    for (int64_t row = 0; row < size; ++row) bytes[row + 1] = valid_row[row] ? 1 : 0;
     auto const* is_valid = bytes.data();
     builder.fill([=](size_type i) { return is_valid[std::max(rows[i], -1) + 1]; });
   } else if (from.second == nullptr && from.first.size() > 0) {

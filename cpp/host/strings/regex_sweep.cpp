@@ -14,10 +14,9 @@ constexpr std::size_t ascii_characters = 128;
 }  // namespace
 
 sweep::sweep(program const& code)
-    : code_{code},
-      words_{(code.instructions.size() + 63) / 64},
-      order_{behind_what_follows(
-          code, [](operation what) { return what != operation::characters && what != operation::match; })} {
+    : code_{code}, words_{(code.instructions.size() + 63) / 64}, order_{behind_what_follows(code, [](operation what) {
+        return what != operation::characters && what != operation::match;
+      })} {
   list_accepted();
 }
 

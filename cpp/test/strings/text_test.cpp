@@ -148,7 +148,8 @@ TEST(StringsCharTypes, verifiesAndFilters) {
   EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(column), cs::LOWER, cs::CASE_TYPES)->view()),
             (flags{1, 1, 1, 0, 0, null}));
   // letters of one to four bytes, of which those beyond U+FFFF have no type; a failing one at any place
-  auto const letters = strings({"añ本", "ñ", "本", "ñ本a", "añ7", "7ñ", "ñ-本", "a\U0001F600", "\U0001F600", "ñ ", "×", "a×"});
+  auto const letters =
+      strings({"añ本", "ñ", "本", "ñ本a", "añ7", "7ñ", "ñ-本", "a\U0001F600", "\U0001F600", "ñ ", "×", "a×"});
   EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(letters), cs::ALPHA)->view()),
             (flags{1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}));
   // superscript two is a digit and no decimal, one half is numeric only, U+0663 is the Arabic three
