@@ -76,12 +76,6 @@ public abstract sealed class ParquetSettingsBuilder<B extends ParquetSettingsBui
 
     ParquetSettings settings() {
         return new ParquetSettings(
-                schema,
-                compression,
-                statsLevel,
-                rowGroupSizeBytes,
-                rowGroupSizeRows,
-                keyValueMetadata,
-                utcTimestamps);
+                schema, compression, statsLevel, rowGroupSizeBytes, rowGroupSizeRows, keyValueMetadata, utcTimestamps);
     }
 }
