@@ -89,6 +89,9 @@ struct null_mask {
   size_type null_count{0};
 };
 
+// If a source is so many times shorter than what is taken of it, a byte for each of its rows is made of the mask.
+constexpr size_type rows_for_byte = 8;
+
 null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   row_validity const valid{from, map};
   if (valid.all() || map.size == 0) return {};
@@ -96,6 +99,16 @@ null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view strea
   if (from.second == nullptr && validity{from.first}.all_valid()) {
     auto const* rows = map.rows;
     builder.fill([rows](size_type i) { return rows[i] >= 0; });
+  } else if (from.second == nullptr && from.first.size() > 0 && from.first.size() <= map.size / rows_for_byte) {
+    auto const* rows = map.rows;
+    auto const size = from.first.size();
+    validity const valid_row{from.first};
+    // one byte for none, which all below 0 stand for, and one for each row
+    scratch<std::uint8_t> bytes(static_cast<std::size_t>(size) + 1);
+    bytes[0] = 0;
+    for (int64_t row = 0; row < size; ++row) bytes[row + 1] = valid_row[row] ? 1 : 0;
+    auto const* is_valid = bytes.data();
+    builder.fill([=](size_type i) { return is_valid[std::max(rows[i], -1) + 1]; });
   } else if (from.second == nullptr && from.first.size() > 0) {
     auto const* rows = map.rows;
     auto const* bits = from.first.null_mask();
@@ -155,12 +168,18 @@ class extents {
   std::int64_t const* second_wide_{nullptr};
 };
 
-/// The number of elements that each chunk's rows hold together, as running starts, with the total at the end.
-std::vector<std::int64_t> chunk_starts(chunks const& split, extents const& extent) {
+/// Calls seen(i, extent) for each row; returns the number of elements that each chunk's rows hold together, as running
+/// starts, with the total at the end.
+template <typename Seen>
+std::vector<std::int64_t> chunk_starts(chunks const& split, extents const& extent, Seen const& seen) {
   std::vector<std::int64_t> starts(split.count() + 1, 0);
   split.run([&](int c, size_type begin, size_type end) {
     std::int64_t sum = 0;
-    for (int64_t i = begin; i < end; ++i) sum += extent(i).length;
+    for (int64_t i = begin; i < end; ++i) {
+      auto const found = extent(i);
+      seen(i, found);
+      sum += found.length;
+    }
     starts[c + 1] = sum;
   });
   for (int c = 0; c < split.count(); ++c) starts[c + 1] += starts[c];
@@ -170,10 +189,32 @@ std::vector<std::int64_t> chunk_starts(chunks const& split, extents const& exten
 // Short strings are copied as one block of this many bytes where neither side ends sooner.
 constexpr std::int64_t short_copy = 16;
 
-template <typename Offset>
-std::unique_ptr<cudf::column> take_chars(source const& from, row_map map, chunks const& split, extents const& extent,
-                                         std::vector<std::int64_t> const& starts, char* chars,
-                                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+// So many rows ahead of the copy characters are asked for: rows in any order lie in lines that no cache holds.
+constexpr std::int64_t rows_ahead = 24;
+
+/// Where the characters of a row lie, in as few bits as the offsets of the sources.
+template <typename Number>
+struct text_place {
+  Number begin, length;
+};
+
+/// Where the characters of all rows of a result lie, looked up once, since rows may be anywhere.
+template <typename Number>
+struct text_places {
+  scratch<text_place<Number>> of_rows;
+  std::vector<std::int64_t> starts;
+
+  text_places(source const& from, row_map map, chunks const& split)
+      : of_rows(static_cast<std::size_t>(map.size)),
+        starts{chunk_starts(split, extents{from, map}, [this](int64_t i, span_of_row const& found) {
+          of_rows[i] = {static_cast<Number>(found.begin), static_cast<Number>(found.length)};
+        })} {}
+};
+
+template <typename Offset, typename Number>
+std::unique_ptr<cudf::column> copy_chars(source const& from, row_map map, chunks const& split,
+                                         text_places<Number> const& places, char* chars, rmm::cuda_stream_view stream,
+                                         rmm::device_async_resource_ref mr) {
   Offset* offsets = nullptr;
   auto const offset_rows = offset_count(map.size, "gather of strings: offsets");
   auto const type = data_type{sizeof(Offset) == 8 ? type_id::INT64 : type_id::INT32};
@@ -185,13 +226,20 @@ std::unique_ptr<cudf::column> take_chars(source const& from, row_map map, chunks
   };
   std::int64_t const first_end = end_of(from.first);
   std::int64_t const second_end = from.second ? end_of(*from.second) : 0;
+  auto const& [place, starts] = places;
+  auto const is_second = [&](int64_t i) { return second_chars != nullptr && map.rows[i] < 0; };
   split.run([&](int c, size_type begin, size_type end) {
     auto position = starts[c];
     auto const limit = starts[c + 1];
     for (int64_t i = begin; i < end; ++i) {
+      if (i + rows_ahead < end) {
+        auto const ahead = i + rows_ahead;
+        __builtin_prefetch((is_second(ahead) ? second_chars : first_chars) + place[ahead].begin);
+      }
       offsets[i] = static_cast<Offset>(position);
-      auto const [at, length, second] = extent(i);
+      auto const at = static_cast<std::int64_t>(place[i].begin), length = static_cast<std::int64_t>(place[i].length);
       if (length == 0) continue;
+      bool const second = is_second(i);
       char const* from_chars = (second ? second_chars : first_chars) + at;
       if (length <= short_copy && position + short_copy <= limit &&
           at + short_copy <= (second ? second_end : first_end)) {
@@ -206,21 +254,31 @@ std::unique_ptr<cudf::column> take_chars(source const& from, row_map map, chunks
   return column;
 }
 
-std::unique_ptr<cudf::column> take_strings(source const& from, row_map map, rmm::cuda_stream_view stream,
-                                           rmm::device_async_resource_ref mr) {
+template <typename Number>
+std::unique_ptr<cudf::column> take_texts(source const& from, row_map map, rmm::cuda_stream_view stream,
+                                         rmm::device_async_resource_ref mr) {
   chunks const split{map.size};
-  extents const extent{from, map};
-  auto const starts = chunk_starts(split, extent);
-  rmm::device_buffer chars{static_cast<std::size_t>(starts.back()), stream, mr};
+  text_places<Number> const places{from, map, split};
+  auto const bytes = places.starts.back();
+  rmm::device_buffer chars{static_cast<std::size_t>(bytes), stream, mr};
   auto* out = static_cast<char*>(chars.data());
-  auto offsets = starts.back() > std::numeric_limits<std::int32_t>::max()
-                     ? take_chars<std::int64_t>(from, map, split, extent, starts, out, stream, mr)
-                     : take_chars<std::int32_t>(from, map, split, extent, starts, out, stream, mr);
+  auto offsets = bytes > std::numeric_limits<std::int32_t>::max()
+                     ? copy_chars<std::int64_t>(from, map, split, places, out, stream, mr)
+                     : copy_chars<std::int32_t>(from, map, split, places, out, stream, mr);
   auto nulls = take_mask(from, map, stream, mr);
   std::vector<std::unique_ptr<cudf::column>> children;
   children.push_back(std::move(offsets));
   return std::make_unique<cudf::column>(data_type{type_id::STRING}, map.size, std::move(chars), std::move(nulls.mask),
                                         nulls.null_count, std::move(children));
+}
+
+std::unique_ptr<cudf::column> take_strings(source const& from, row_map map, rmm::cuda_stream_view stream,
+                                           rmm::device_async_resource_ref mr) {
+  auto const is_wide = [](column_view const& col) {
+    return col.num_children() > 0 && col.child(0).type().id() == type_id::INT64;
+  };
+  bool const wide = is_wide(from.first) || (from.second && is_wide(*from.second));
+  return wide ? take_texts<std::int64_t>(from, map, stream, mr) : take_texts<std::int32_t>(from, map, stream, mr);
 }
 
 std::unique_ptr<cudf::column> take_column(source const& from, row_map map, rmm::cuda_stream_view stream,
@@ -231,7 +289,7 @@ std::unique_ptr<cudf::column> take_lists(source const& from, row_map map, rmm::c
   auto const offset_rows = offset_count(map.size, "gather of lists: offsets");
   chunks const split{map.size};
   extents const extent{from, map};
-  auto const starts = chunk_starts(split, extent);
+  auto const starts = chunk_starts(split, extent, [](int64_t, span_of_row const&) {});
   static_cast<void>(to_size_type(starts.back(), "gather of lists: elements"));
   auto const first_child = from.first.num_children() > 1 ? from.first.child(1) : column_view{};
   auto const second_child = from.second && from.second->num_children() > 1 ? from.second->child(1) : column_view{};

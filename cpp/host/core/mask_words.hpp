@@ -79,11 +79,12 @@ class row_mask {
   void fill_each(int64_t begin, int64_t end, Valid const& valid) {
     for (int64_t row = begin; row < end; row += 64) {
       auto const count = static_cast<int>(std::min<int64_t>(64, end - row));
-      uint64_t word = 0;
+      // bytes first: no row waits for the word of those before it
+      uint8_t bytes[64];
       for (int k = 0; k < count; ++k) {
-        word |= static_cast<uint64_t>(valid(row + k) ? 1 : 0) << k;
+        bytes[k] = valid(row + k) ? 1 : 0;
       }
-      put(row, count, word);
+      put(row, count, pack_bytes(bytes, count));
     }
   }
   /// @brief Returns the mask, where every row is valid too, and the number of nulls; the object is spent.

@@ -3,6 +3,7 @@
 #include <cudf/strings/convert/convert_datetime.hpp>
 #include <cudf/strings/strings_column_view.hpp>
 
+#include "host/copying/gather.hpp"
 #include "host/datetime/calendar.hpp"
 #include "host/strings/text.hpp"
 #include "host/strings/timestamp_format.hpp"
@@ -37,6 +38,9 @@ struct instant {
 /// Bytes that an item of a format takes at most, unless it is a name.
 constexpr std::size_t longest_number = 24;
 
+/// Whether it stands for the name of a weekday or month.
+bool is_name(char specifier) { return specifier == 'a' || specifier == 'A' || specifier == 'b' || specifier == 'B'; }
+
 /// The names of the halves of a day, of weekdays and of months, in the order that libcudf asks for.
 class calendar_words {
  public:
@@ -54,7 +58,7 @@ class calendar_words {
   [[nodiscard]] std::size_t longest() const { return longest_; }
   void expect_for(std::vector<timestamp_format::item> const& items) const {
     for (auto const& item : items) {
-      if (names_.empty() && std::string_view{"aAbB"}.find(item.specifier) != std::string_view::npos) {
+      if (names_.empty() && is_name(item.specifier)) {
         fail_argument("from_timestamps: %a, %A, %b and %B need the 40 names of days and months");
       }
     }
@@ -62,10 +66,7 @@ class calendar_words {
   [[nodiscard]] std::string_view half(bool afternoon) const {
     return names_.empty() ? (afternoon ? "PM" : "AM") : names_[afternoon ? 1 : 0];
   }
-  [[nodiscard]] std::string_view weekday(unsigned day) const { return names_[2 + day]; }
-  [[nodiscard]] std::string_view short_weekday(unsigned day) const { return names_[9 + day]; }
-  [[nodiscard]] std::string_view month(unsigned month) const { return names_[15 + month]; }
-  [[nodiscard]] std::string_view short_month(unsigned month) const { return names_[27 + month]; }
+  [[nodiscard]] std::string_view at(size_type place) const { return names_[static_cast<std::size_t>(place)]; }
 
  private:
   std::vector<std::string_view> names_;
@@ -76,6 +77,20 @@ int64_t day_of_year(instant const& at) { return at.day - days_of(at.date.year(),
 
 /// Days since Sunday.
 unsigned weekday_of(int64_t day) { return static_cast<unsigned>(day + 4 - floor_div(day + 4, 7) * 7); }
+
+/// The place, among the 40 names, of that of a day's weekday or month.
+size_type place_of_name(char specifier, int64_t day) {
+  switch (specifier) {
+    case 'A':
+      return static_cast<size_type>(2 + weekday_of(day));
+    case 'a':
+      return static_cast<size_type>(9 + weekday_of(day));
+    case 'B':
+      return static_cast<size_type>(15 + static_cast<unsigned>(civil(day).month()));
+    default:
+      return static_cast<size_type>(27 + static_cast<unsigned>(civil(day).month()));
+  }
+}
 
 /// The date's week and year after ISO 8601: those of the Thursday of its week.
 struct iso_week {
@@ -133,13 +148,10 @@ char* write_item(char* out, timestamp_format::item const& item, instant const& a
     case 'G':
       return write_padded(out, iso_week_of(at.day).year, 4);
     case 'a':
-      return put(words.short_weekday(weekday_of(at.day)));
     case 'A':
-      return put(words.weekday(weekday_of(at.day)));
     case 'b':
-      return put(words.short_month(month));
     case 'B':
-      return put(words.month(month));
+      return put(words.at(place_of_name(item.specifier, at.day)));
     default: {
       int64_t fraction = at.nanos % 1'000'000'000;
       for (int digits = 9; digits > item.width; --digits) {
@@ -202,6 +214,17 @@ std::unique_ptr<column> from_timestamps(column_view const& timestamps, std::stri
   auto const longest = written.items().size() * longest_item;
   validity const valid{timestamps};
   auto const run = [&](auto const* in) {
+    if (auto const& items = written.items();
+        items.size() == 1 && is_name(items.front().specifier) && !names.has_nulls()) {
+      // a name that stands alone is a row of the names
+      rows::scratch<size_type> places(static_cast<std::size_t>(timestamps.size()));
+      parallel_for(0, timestamps.size(), default_grain, [&](int64_t begin, int64_t end) {
+        for (auto row = begin; row < end; ++row) {
+          places[row] = valid[row] ? place_of_name(items.front().specifier, floor_div(int64_t{in[row]}, per_day)) : -1;
+        }
+      });
+      return gather_column(names.parent(), {places.data(), timestamps.size(), !valid.all_valid()}, stream, mr);
+    }
     return build_text(timestamps.size(), stream, mr, [&, in](int64_t row, std::string& out) {
       if (!valid[row]) {
         return false;

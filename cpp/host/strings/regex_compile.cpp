@@ -143,36 +143,9 @@ void for_each_next(instruction const& from, Function const& fn) {
 
 /// Whether one can come back to an instruction without a character or a condition in between.
 bool may_repeat_nothing(program const& code) {
-  enum class mark : uint8_t { unseen, open, done };
-  std::vector<mark> marks(code.instructions.size(), mark::unseen);
-  struct visit {
-    int32_t at;
-    bool leave;
-  };
-  for (std::size_t begin = 0; begin < marks.size(); ++begin) {
-    std::vector<visit> stack{{static_cast<int32_t>(begin), false}};
-    while (!stack.empty()) {
-      auto const [at, leave] = stack.back();
-      stack.pop_back();
-      auto& seen = marks[static_cast<std::size_t>(at)];
-      auto const& current = code.instructions[static_cast<std::size_t>(at)];
-      if (leave) {
-        seen = mark::done;
-        continue;
-      }
-      if (seen == mark::open) {
-        return true;
-      }
-      if (seen == mark::done || current.what == operation::characters || current.what == operation::assertion ||
-          current.what == operation::match) {
-        continue;
-      }
-      seen = mark::open;
-      stack.push_back({at, true});
-      for_each_next(current, [&stack](int32_t next) { stack.push_back({next, false}); });
-    }
-  }
-  return false;
+  return !behind_what_follows(code, [](operation what) {
+    return what != operation::characters && what != operation::assertion && what != operation::match;
+  });
 }
 
 /// Leads past the instructions that do nothing.
@@ -220,6 +193,43 @@ void find_first(program& code) {
 }
 
 }  // namespace
+
+std::optional<std::vector<int32_t>> behind_what_follows(program const& code, bool (*is_passed)(operation)) {
+  enum class mark : uint8_t { unseen, open, done };
+  struct visit {
+    int32_t at;
+    bool leave;
+  };
+  std::vector<mark> marks(code.instructions.size(), mark::unseen);
+  std::vector<int32_t> order;
+  order.reserve(marks.size());
+  for (std::size_t begin = 0; begin < marks.size(); ++begin) {
+    std::vector<visit> stack{{static_cast<int32_t>(begin), false}};
+    while (!stack.empty()) {
+      auto const [at, leave] = stack.back();
+      stack.pop_back();
+      auto& seen = marks[static_cast<std::size_t>(at)];
+      if (leave) {
+        seen = mark::done;
+        order.push_back(at);
+        continue;
+      }
+      if (seen == mark::open) {
+        return std::nullopt;
+      }
+      if (seen == mark::done) {
+        continue;
+      }
+      seen = mark::open;
+      stack.push_back({at, true});
+      auto const& current = code.instructions[static_cast<std::size_t>(at)];
+      if (is_passed(current.what)) {
+        for_each_next(current, [&stack](int32_t next) { stack.push_back({next, false}); });
+      }
+    }
+  }
+  return order;
+}
 
 int32_t program::count() const {
   return static_cast<int32_t>(std::count_if(instructions.begin(), instructions.end(), [](instruction const& current) {

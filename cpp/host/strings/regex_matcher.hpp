@@ -2,6 +2,7 @@
 // A matcher for texts about which RE2 and libcudf differ, and for patterns that RE2 finds too large: it keeps every
 // state of the pattern at once, in the order of preference, so that its time is that of the text times the pattern.
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +33,10 @@ struct program {
 /// @brief Compiles a pattern.
 /// @throws cudf::logic_error naming the pattern if something is repeated that may match nothing, as libcudf does
 program compile(parsed_pattern const& parsed, std::string_view pattern);
+
+/// @brief Returns all instructions, each behind those that it leads to through operations that are passed; nothing if
+/// one leads back to itself so.
+std::optional<std::vector<int32_t>> behind_what_follows(program const& code, bool (*is_passed)(operation));
 
 /// @brief Says whether a condition holds at a byte of a text.
 bool holds(assertion what, std::string_view text, int64_t position);

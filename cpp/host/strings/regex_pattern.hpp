@@ -22,16 +22,19 @@ class character_set {
   explicit character_set(std::vector<point_range> ranges);
 
   [[nodiscard]] bool contains(char32_t point) const {
-    return point < 128 ? (ascii_[point >> 6] >> (point & 63)) & 1 : contains_beyond_ascii(point);
+    return point < by_bit ? (bits_[point >> 6] >> (point & 63)) & 1 : contains_beyond_bits(point);
   }
   [[nodiscard]] character_set complement() const;
   [[nodiscard]] std::vector<point_range> const& ranges() const { return ranges_; }
 
  private:
-  [[nodiscard]] bool contains_beyond_ascii(char32_t point) const;
+  /// Of characters of one or two bytes a bit says whether they are in the set.
+  static constexpr char32_t by_bit = 0x800;
+
+  [[nodiscard]] bool contains_beyond_bits(char32_t point) const;
 
   std::vector<point_range> ranges_;
-  uint64_t ascii_[2]{};
+  uint64_t bits_[by_bit / 64]{};
 };
 
 /// What a position between two characters must be. A "line end" is a line feed; "any" line end also a carriage return,

@@ -17,13 +17,15 @@ character_set::character_set(std::vector<point_range> ranges) {
     }
   }
   for (auto const& range : ranges_) {
-    for (char32_t point = range.first; point < 128 && point <= range.last; ++point) {
-      ascii_[point >> 6] |= uint64_t{1} << (point & 63);
+    for (char32_t point = range.first; point < by_bit && point <= range.last;) {
+      auto const last = std::min<char32_t>(range.last, point | 63);
+      bits_[point >> 6] |= ~uint64_t{0} >> (63 - (last - point)) << (point & 63);
+      point = last + 1;
     }
   }
 }
 
-bool character_set::contains_beyond_ascii(char32_t point) const {
+bool character_set::contains_beyond_bits(char32_t point) const {
   auto const after = std::upper_bound(ranges_.begin(), ranges_.end(), point,
                                       [](char32_t key, point_range const& range) { return key < range.first; });
   return after != ranges_.begin() && point <= std::prev(after)->last;

@@ -13,44 +13,11 @@ constexpr std::size_t ascii_characters = 128;
 
 }  // namespace
 
-sweep::sweep(program const& code) : code_{code}, words_{(code.instructions.size() + 63) / 64} {
-  order();
+sweep::sweep(program const& code)
+    : code_{code}, words_{(code.instructions.size() + 63) / 64}, order_{behind_what_follows(code, [](operation what) {
+        return what != operation::characters && what != operation::match;
+      })} {
   list_accepted();
-}
-
-void sweep::order() {
-  enum class mark : uint8_t { unseen, open, done };
-  struct visit {
-    int32_t at;
-    bool leave;
-  };
-  std::vector<mark> marks(code_.instructions.size(), mark::unseen);
-  for (std::size_t begin = 0; begin < marks.size(); ++begin) {
-    std::vector<visit> stack{{static_cast<int32_t>(begin), false}};
-    while (!stack.empty()) {
-      auto const [at, leave] = stack.back();
-      stack.pop_back();
-      auto& seen = marks[static_cast<std::size_t>(at)];
-      auto const& current = code_.instructions[static_cast<std::size_t>(at)];
-      if (leave) {
-        seen = mark::done;
-        order_.push_back(at);
-        continue;
-      }
-      takes_it_ = takes_it_ && seen != mark::open;
-      if (seen != mark::unseen) {
-        continue;
-      }
-      seen = mark::open;
-      stack.push_back({at, true});
-      if (current.what != operation::characters && current.what != operation::match && current.next >= 0) {
-        stack.push_back({current.next, false});
-        if (current.what == operation::split) {
-          stack.push_back({current.value, false});
-        }
-      }
-    }
-  }
 }
 
 void sweep::list_accepted() {
@@ -68,7 +35,7 @@ void sweep::list_accepted() {
 void sweep::step(int64_t position, char32_t point, word const* behind, word* live) const {
   std::fill(live, live + words_, 0);
   auto const* accepted = point < ascii_characters ? accepted_.data() + point * words_ : nullptr;
-  for (auto const at : order_) {
+  for (auto const at : *order_) {
     auto const& current = code_.instructions[static_cast<std::size_t>(at)];
     bool leads = false;
     switch (current.what) {

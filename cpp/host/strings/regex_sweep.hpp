@@ -3,6 +3,7 @@
 // found what they would otherwise take, with some patterns to the end of the text at each match: with `(ab)+?b|a`, of a
 // text of ab alone. Here is known beforehand, from the end of the text on, from where a match is still reached.
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -16,7 +17,7 @@ class sweep {
   explicit sweep(program const& code);
 
   /// @brief Whether it takes the program; not where one can come back to an instruction without a character in between.
-  [[nodiscard]] bool takes_it() const { return takes_it_; }
+  [[nodiscard]] bool takes_it() const { return order_.has_value(); }
   /// @brief Chooses a text, of which what lies before a byte is not searched.
   void set_text(std::string_view text, int64_t from);
   /// @brief Finds the first match that begins at byte `from` or after it, where no earlier one was asked for.
@@ -26,7 +27,6 @@ class sweep {
  private:
   using word = uint64_t;
 
-  void order();
   void list_accepted();
   [[nodiscard]] bool is_live(word const* live, int32_t at) const { return (live[at / 64] >> (at % 64) & 1) != 0; }
   /// Sets which instructions lead to a match from a position on, given those of the position behind its character;
@@ -39,9 +39,9 @@ class sweep {
   bool advance();
 
   program const& code_;
-  bool takes_it_{true};
   std::size_t words_;
-  std::vector<int32_t> order_;  ///< instructions, behind those that they lead to without a character
+  /// The instructions behind those that they lead to without a character, where none leads to itself so.
+  std::optional<std::vector<int32_t>> order_;
   std::vector<word> accepted_;  ///< of each character of ASCII, the instructions that take it
   std::string_view text_;
   std::vector<int64_t> begins_;  ///< the byte at which each block begins, and the end of the text

@@ -36,6 +36,33 @@ TEST(Gather, NegativeAndOutside) {
   EXPECT_THROW(cudf::gather(table_of(i), ints({null, 1})->view()), std::invalid_argument);
 }
 
+TEST(Gather, ManyRowsOfTextsInAnyOrder_andOfFewRowsWithNulls) {
+  constexpr int many = 200'000, few = 1'000;
+  cells<std::string> texts;
+  cells<int> numbers;
+  for (int row = 0; row < few; ++row) {
+    // of 0 to 40 bytes, so that short and long ones lie side by side, also at the end
+    auto const text = std::string(static_cast<std::size_t>(row * 7 % 41), static_cast<char>('a' + row % 26));
+    texts.push_back(row % 11 == 3 ? std::optional<std::string>{} : text);
+    numbers.push_back(row % 13 == 5 ? std::optional<int>{} : row);
+  }
+  auto const s = strings(texts);
+  auto const n = ints(numbers);
+  cells<int> map;
+  cells<std::string> want_texts;
+  cells<int> want_numbers;
+  for (std::int64_t i = 0; i < many; ++i) {
+    // every fifth row is none
+    int const row = i % 5 == 4 ? few : static_cast<int>(i * 7919 % few);
+    map.push_back(row);
+    want_texts.push_back(row == few ? null : texts[row]);
+    want_numbers.push_back(row == few ? null : numbers[row]);
+  }
+  auto const got = cudf::gather(table_of(s, n), ints(map)->view(), cudf::out_of_bounds_policy::NULLIFY);
+  EXPECT_EQ(read_strings(got->get_column(0)), want_texts);
+  EXPECT_EQ(read_ints(got->get_column(1)), want_numbers);
+}
+
 TEST(Gather, GapsAreTakenAsTheyAre) {
   constexpr auto gap = std::numeric_limits<int>::min();
   auto const i = ints({1, null, 3});

@@ -1,4 +1,5 @@
 #include <chrono>
+#include <cudf/copying.hpp>
 #include <cudf/strings/convert/convert_booleans.hpp>
 #include <cudf/strings/convert/convert_datetime.hpp>
 #include <cudf/strings/convert/convert_durations.hpp>
@@ -440,6 +441,18 @@ TEST(ConvertTimestamps, writesWeeksAndNames) {
   auto const names = strings(words);
   EXPECT_EQ(read_strings(cs::from_timestamps(column->view(), "%A %a %B %b %p", view_of(names))->view()),
             (texts{"Day1 D1 Month12 M12 vorm.", "Day0 D0 Month1 M1 vorm.", "Day3 D3 Month12 M12 vorm."}));
+  auto const gaps = fixed<std::int32_t>({20087, null, 18630, -1}, data_type{type_id::TIMESTAMP_DAYS});
+  EXPECT_EQ(read_strings(cs::from_timestamps(gaps->view(), "%A", view_of(names))->view()),
+            (texts{"Day1", null, "Day0", "Day3"}));
+  EXPECT_EQ(read_strings(cs::from_timestamps(column->view(), "%a", view_of(names))->view()), (texts{"D1", "D0", "D3"}));
+  EXPECT_EQ(read_strings(cs::from_timestamps(gaps->view(), "%B", view_of(names))->view()),
+            (texts{"Month12", null, "Month1", "Month12"}));
+  EXPECT_EQ(read_strings(cs::from_timestamps(column->view(), "%b", view_of(names))->view()),
+            (texts{"M12", "M1", "M12"}));
+  auto const seconds = fixed<std::int64_t>({-1, 0, 86400}, data_type{type_id::TIMESTAMP_SECONDS});
+  EXPECT_EQ(read_strings(cs::from_timestamps(seconds->view(), "%A", view_of(names))->view()),
+            (texts{"Day3", "Day4", "Day5"}));
+  EXPECT_EQ(cs::from_timestamps(cudf::slice(seconds->view(), {1, 1})[0], "%A", view_of(names))->size(), 0);
   EXPECT_THROW(cs::from_timestamps(column->view(), "%A"), std::invalid_argument);
   auto const few = strings({"AM", "PM"});
   EXPECT_THROW(cs::from_timestamps(column->view(), "%p", view_of(few)), std::invalid_argument);

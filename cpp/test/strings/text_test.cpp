@@ -54,6 +54,23 @@ TEST(StringsAttributes, countsCharactersAndBytes_nullsAndSlice) {
             (numbers{static_cast<std::int32_t>(0xF09F9880U)}));
 }
 
+TEST(StringsAttributes, countsCharacters_ofAnyLength) {
+  cells<std::string> rows;
+  numbers want;
+  for (auto const* wide : {"a", "ñ", "本", "\U0001F600"}) {
+    for (int size = 0; size <= 20; ++size) {
+      for (int at = 0; at <= size; ++at) {
+        std::string text(static_cast<std::size_t>(at), 'x');
+        text += wide;
+        text.append(static_cast<std::size_t>(size - at), 'y');
+        rows.push_back(text);
+        want.push_back(size + 1);
+      }
+    }
+  }
+  EXPECT_EQ(read_ints(cs::count_characters(view_of(strings(rows)))->view()), want);
+}
+
 TEST(StringsCase, mapsAscii_andWithoutNullsByBytes) {
   auto const column = strings({"x", "Ab1", "zZ", "y"});
   strings_column_view const view{inner(column)};
@@ -130,6 +147,11 @@ TEST(StringsCharTypes, verifiesAndFilters) {
   EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(column), cs::LOWER)->view()), (flags{1, 0, 0, 0, 0, null}));
   EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(column), cs::LOWER, cs::CASE_TYPES)->view()),
             (flags{1, 1, 1, 0, 0, null}));
+  // letters of one to four bytes, of which those beyond U+FFFF have no type; a failing one at any place
+  auto const letters =
+      strings({"añ本", "ñ", "本", "ñ本a", "añ7", "7ñ", "ñ-本", "a\U0001F600", "\U0001F600", "ñ ", "×", "a×"});
+  EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(letters), cs::ALPHA)->view()),
+            (flags{1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}));
   // superscript two is a digit and no decimal, one half is numeric only, U+0663 is the Arabic three
   auto const digits = strings({"²", "½", "٣", "5"});
   EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(digits), cs::DECIMAL)->view()), (flags{0, 0, 1, 1}));

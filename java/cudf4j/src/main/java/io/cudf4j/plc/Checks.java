@@ -78,18 +78,22 @@ final class Checks {
         if (counts.isKnownWithin(0, mostEach)) {
             return;
         }
-        Bounds wanted = Bounds.of(0, mostEach);
-        if (WholeNumbers.areWithin(counts, 0, mostEach)) {
-            counts.foundWithin(wanted);
+        WholeNumbers.Ends ends = WholeNumbers.ends(counts);
+        if (ends.areWithin(0, mostEach)) {
+            counts.foundWithin(Bounds.of(0, mostEach));
             return;
         }
-        WholeNumbers.require(
-                counts,
-                0,
-                most,
-                (row, number) -> number.startsWith("-")
-                        ? new InvalidArgumentException("repeat: the count of row " + row + " is negative: " + number)
-                        : new SizeOverflowException("repeat: the count of row " + row + " is " + number + TOO_MANY));
+        if (!ends.areWithin(0, most)) {
+            throw WholeNumbers.refused(
+                    counts,
+                    0,
+                    most,
+                    (row, number) -> number.startsWith("-")
+                            ? new InvalidArgumentException(
+                                    "repeat: the count of row " + row + " is negative: " + number)
+                            : new SizeOverflowException(
+                                    "repeat: the count of row " + row + " is " + number + TOO_MANY));
+        }
         try (Scalar rows = Reduce.reduce(counts, Aggregation.sum(), DataType.INT64)) {
             if (rows.isValid() && rows.getLong() > most) {
                 throw new SizeOverflowException("repeat: the counts make " + rows.getLong() + " rows" + TOO_MANY);

@@ -27,14 +27,18 @@ public final class WholeNumbers {
      * @param least above the least INT64: as such numbers those from 2^63 on are taken
      */
     public static void require(Column numbers, long least, long most, Refusal refusal) {
-        if (areWithin(numbers, least, most)) {
-            return;
+        if (!areWithin(numbers, least, most)) {
+            throw refused(numbers, least, most, refusal);
         }
+    }
+
+    /** Returns what to throw for the first number that is not within bounds, where one is not. */
+    public static RuntimeException refused(Column numbers, long least, long most, Refusal refusal) {
         try (Column wide = Unary.cast(numbers, DataType.INT64)) {
             HostColumn read = wide.toHost();
             for (int row = 0; row < read.size(); row++) {
                 if (!read.isNull(row) && (read.getLong(row) < least || read.getLong(row) > most)) {
-                    throw refusal.of(
+                    return refusal.of(
                             row,
                             numbers.type().id() == TypeId.UINT64
                                     ? Long.toUnsignedString(read.getLong(row))
@@ -47,18 +51,35 @@ public final class WholeNumbers {
 
     /** Returns whether all are within bounds as {@link #require} asks for it. */
     public static boolean areWithin(Column numbers, long least, long most) {
+        return ends(numbers).areWithin(least, most);
+    }
+
+    /** Returns the least and the greatest of whole numbers, as {@link #require} takes them. */
+    public static Ends ends(Column numbers) {
         TypeId id = numbers.type().id();
         if (!id.isIntegral() || numbers.size() == 0) {
-            return true;
+            return Ends.NONE;
         }
         if (id != TypeId.INT32 && id != TypeId.INT64) {
             try (Column wide = Unary.cast(numbers, DataType.INT64)) {
-                return areWithin(wide, least, most);
+                return ends(wide);
             }
         }
         try (MinMax ends = Reduce.minmax(numbers)) {
-            return !ends.min().isValid()
-                    || (ends.min().getLong() >= least && ends.max().getLong() <= most);
+            return ends.min().isValid()
+                    ? new Ends(ends.min().getLong(), ends.max().getLong())
+                    : Ends.NONE;
+        }
+    }
+
+    /** The least and the greatest of numbers. */
+    public record Ends(long least, long most) {
+        /** Those of no number, which are within all bounds. */
+        static final Ends NONE = new Ends(Long.MAX_VALUE, Long.MIN_VALUE);
+
+        /** Returns whether both, and so all between them, are within bounds. */
+        public boolean areWithin(long least, long most) {
+            return this.least >= least && this.most <= most;
         }
     }
 }

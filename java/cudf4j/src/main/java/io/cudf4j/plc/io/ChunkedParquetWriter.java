@@ -56,18 +56,12 @@ public final class ChunkedParquetWriter implements AutoCloseable {
     }
 
     private NativeObject open(Table table) {
+        ParquetSettings settings = options.settings;
         ColumnMetadata.InPreorder tree =
-                ColumnMetadata.inPreorder(table.columns(), Parquet.schema(options.schema, table.numColumns()));
+                ColumnMetadata.inPreorder(table.columns(), Parquet.schema(settings.schema(), table.numColumns()));
         Utf8List names = tree.names();
         byte[] path = options.sink.path().getBytes(StandardCharsets.UTF_8);
-        long[] settings = {
-            options.compression.code(),
-            options.statsLevel.code(),
-            options.utcTimestamps ? 1 : 0,
-            options.rowGroupSizeBytes,
-            options.rowGroupSizeRows
-        };
-        Utf8List words = Parquet.flat(options.keyValueMetadata);
+        Utf8List words = Parquet.flat(settings.keyValueMetadata());
         try (CallScope in = new CallScope()) {
             return NativeObject.own(
                     NativeObject.Kind.CHUNKED_PARQUET_WRITER,
@@ -80,7 +74,7 @@ public final class ChunkedParquetWriter implements AutoCloseable {
                             names.ends(),
                             tree.precisions(),
                             names.count(),
-                            settings,
+                            settings.numbers(),
                             words.utf8(),
                             words.ends(),
                             words.count()));

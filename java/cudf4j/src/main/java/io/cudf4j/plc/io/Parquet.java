@@ -114,8 +114,8 @@ public final class Parquet {
      * @source cudf::io::write_parquet
      */
     public static void writeParquet(ParquetWriterOptions options) {
-        ColumnMetadata.InPreorder tree =
-                ColumnMetadata.inPreorder(options.table.columns(), schema(options.schema, options.table.numColumns()));
+        ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(
+                options.table.columns(), schema(options.settings.schema(), options.table.numColumns()));
         Utf8List names = tree.names();
         int[] nullable = new int[names.count()];
         Arrays.fill(nullable, AS_THE_DATA_SAY);
@@ -131,7 +131,7 @@ public final class Parquet {
                     names.count());
             try {
                 parquet_writer_options settings = new parquet_writer_options(new Address(address));
-                set(settings, options);
+                set(settings, options.settings);
                 cudf_io.write_parquet(settings);
             } finally {
                 cudf_io.free_parquet_writer_options(address);
@@ -257,22 +257,22 @@ public final class Parquet {
         return Utf8List.of(flat);
     }
 
-    private static void set(parquet_writer_options settings, ParquetWriterOptions options) {
-        settings.set_compression(options.compression.code());
-        settings.set_stats_level(options.statsLevel.code());
-        settings.enable_utc_timestamps(options.utcTimestamps);
-        if (options.rowGroupSizeBytes > 0) {
-            settings.set_row_group_size_bytes(options.rowGroupSizeBytes);
+    private static void set(parquet_writer_options settings, ParquetSettings wanted) {
+        settings.set_compression(wanted.compression().code());
+        settings.set_stats_level(wanted.statsLevel().code());
+        settings.enable_utc_timestamps(wanted.utcTimestamps());
+        if (wanted.rowGroupSizeBytes() > 0) {
+            settings.set_row_group_size_bytes(wanted.rowGroupSizeBytes());
         }
-        if (options.rowGroupSizeRows > 0) {
-            settings.set_row_group_size_rows(options.rowGroupSizeRows);
-            if (options.rowGroupSizeRows < MOST_FRAGMENT_ROWS) {
+        if (wanted.rowGroupSizeRows() > 0) {
+            settings.set_row_group_size_rows(wanted.rowGroupSizeRows());
+            if (wanted.rowGroupSizeRows() < MOST_FRAGMENT_ROWS) {
                 // a group of libcudf has at least one fragment
-                settings.set_max_page_fragment_size(options.rowGroupSizeRows);
+                settings.set_max_page_fragment_size(wanted.rowGroupSizeRows());
             }
         }
-        if (!options.keyValueMetadata.isEmpty()) {
-            Utf8List texts = flat(options.keyValueMetadata);
+        if (!wanted.keyValueMetadata().isEmpty()) {
+            Utf8List texts = flat(wanted.keyValueMetadata());
             cudf_io.parquet_set_user_data(settings, texts.utf8(), texts.ends(), texts.count());
         }
     }

@@ -1,10 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
-import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
-import java.util.List;
-import java.util.Map;
 
 /**
  * What to write to a Parquet file and how. Immutable; made by {@link #builder}.
@@ -14,24 +11,12 @@ import java.util.Map;
 public final class ParquetWriterOptions {
     final SinkInfo sink;
     final Table table;
-    final List<ColumnMetadata> schema;
-    final CompressionType compression;
-    final StatisticsFrequency statsLevel;
-    final long rowGroupSizeBytes;
-    final int rowGroupSizeRows;
-    final Map<String, String> keyValueMetadata;
-    final boolean utcTimestamps;
+    final ParquetSettings settings;
 
     private ParquetWriterOptions(Builder b) {
         sink = b.sink;
         table = b.table;
-        schema = List.copyOf(b.schema);
-        compression = b.compression;
-        statsLevel = b.statsLevel;
-        rowGroupSizeBytes = b.rowGroupSizeBytes;
-        rowGroupSizeRows = b.rowGroupSizeRows;
-        keyValueMetadata = b.keyValueMetadata;
-        utcTimestamps = b.utcTimestamps;
+        settings = b.settings();
     }
 
     /** Returns a builder with libcudf's defaults. */
@@ -40,70 +25,25 @@ public final class ParquetWriterOptions {
     }
 
     /** Collects options; every setter returns the builder. Not thread-safe. */
-    public static final class Builder {
+    public static final class Builder extends ParquetSettingsBuilder<Builder> {
         private final SinkInfo sink;
         private final Table table;
-        private List<ColumnMetadata> schema = List.of();
-        private CompressionType compression = CompressionType.SNAPPY;
-        private StatisticsFrequency statsLevel = StatisticsFrequency.ROWGROUP;
-        private long rowGroupSizeBytes = 0;
-        private int rowGroupSizeRows = 0;
-        private Map<String, String> keyValueMetadata = Map.of();
-        private boolean utcTimestamps = true;
 
         private Builder(SinkInfo sink, Table table) {
             this.sink = sink;
             this.table = table;
         }
 
-        /** Sets the names of the columns; numbers where empty. */
-        public Builder names(List<String> value) {
-            return schema(ColumnMetadata.of(value));
-        }
-
-        /** Sets names of columns and of their fields, and digits of decimals; names are numbers where empty. */
-        public Builder schema(List<ColumnMetadata> value) {
-            schema = List.copyOf(value);
+        @Override
+        Builder self() {
             return this;
         }
 
-        /** Sets the compression; Snappy by default. */
-        public Builder compression(CompressionType value) {
-            compression = value;
-            return this;
-        }
-
-        /** Sets how fine statistics are. */
-        public Builder statsLevel(StatisticsFrequency value) {
-            statsLevel = value;
-            return this;
-        }
-
-        /** Sets the most bytes of a row group; 0 leaves libcudf's default. */
-        public Builder rowGroupSizeBytes(long value) {
-            rowGroupSizeBytes = value;
-            return this;
-        }
-
-        /** Sets the most rows of a row group; 0 leaves libcudf's default. */
-        public Builder rowGroupSizeRows(int value) {
-            rowGroupSizeRows = value;
-            return this;
-        }
-
-        /** Sets words stored in the footer. */
-        public Builder keyValueMetadata(Map<String, String> value) {
-            keyValueMetadata = value;
-            return this;
-        }
-
-        /** Sets whether timestamps are marked as UTC, rather than as times of any zone; true by default. */
-        public Builder utcTimestamps(boolean value) {
-            utcTimestamps = value;
-            return this;
-        }
-
-        /** Returns the options. */
+        /**
+         * Returns the options.
+         *
+         * @throws io.cudf4j.errors.InvalidArgumentException if a limit of row groups is below 0
+         */
         public ParquetWriterOptions build() {
             return new ParquetWriterOptions(this);
         }

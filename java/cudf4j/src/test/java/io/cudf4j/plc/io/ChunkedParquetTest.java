@@ -251,6 +251,24 @@ class ChunkedParquetTest {
                 .containsExactly(9L, 9L, 2L, 9L, 9L, 2L);
     }
 
+    @Test
+    void limitsBelowZero_areRefused(@TempDir Path folder) {
+        SinkInfo sink = SinkInfo.ofPath(folder.resolve("refused.parquet").toString());
+        ChunkedParquetWriterOptions.Builder parts =
+                ChunkedParquetWriterOptions.builder(sink).rowGroupSizeRows(-1);
+        assertThatThrownBy(parts::build)
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("writeParquet: a row group cannot have 0 bytes and -1 rows");
+        try (Column zeros = Column.fromInts(new int[2], null);
+                Table table = Table.wrap(zeros)) {
+            ParquetWriterOptions.Builder whole =
+                    ParquetWriterOptions.builder(sink, table).rowGroupSizeBytes(-5);
+            assertThatThrownBy(whole::build)
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("writeParquet: a row group cannot have -5 bytes and 0 rows");
+        }
+    }
+
     private static byte[] footerOf(Path folder, String name, Table table) {
         ChunkedParquetWriterOptions options = ChunkedParquetWriterOptions.builder(
                         SinkInfo.ofPath(folder.resolve(name).toString()))
