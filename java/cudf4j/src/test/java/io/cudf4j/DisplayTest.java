@@ -395,19 +395,17 @@ class DisplayTest {
                         null,
                         list("a'" + tail)));
                 DataFrame frame = lists.toFrame()) {
-            assertThat(frame.toText(USUAL.maxColWidth(12).maxRows(0)))
-                    .isEqualTo(String.join(
-                            "\n",
-                            "             0",
-                            "0  ['xxxxxx...",
-                            "1  [\"xxxxxx...",
-                            "2  ['xxxxxx...",
-                            "3  ['xxxxxx...",
-                            "4  [\"it's\",...",
-                            "5  ['say \"a...",
-                            "6           []",
-                            "7         <NA>",
-                            "8  [\"a'xxxx..."));
+            assertThat(frame.toText(USUAL.maxColWidth(12).maxRows(0))).isEqualTo("""
+                                         0
+                            0  ['xxxxxx...
+                            1  ["xxxxxx...
+                            2  ['xxxxxx...
+                            3  ['xxxxxx...
+                            4  ["it's",...
+                            5  ['say "a...
+                            6           []
+                            7         <NA>
+                            8  ["a'xxxx...""");
         }
     }
 
@@ -426,7 +424,7 @@ class DisplayTest {
             long before = threads.getCurrentThreadAllocatedBytes();
             assertThat(frame.toText(USUAL.width(40).maxColumns(0))).isEqualTo(shown);
             // the texts of one column take more than 100 bytes a row
-            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(count * rows.length * 10L);
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(10L * count * rows.length);
         }
     }
 

@@ -166,7 +166,7 @@ class UserTimeRefusalsTest {
                                 ? DType.of(each.group(1))
                                 : (DType) DType.class.getField(each.group(2)).get(null));
             } catch (ReflectiveOperationException e) {
-                throw new AssertionError("no dtype " + each.group(), e);
+                throw new LinkageError("no dtype " + each.group(), e);
             }
         }
         return made;

@@ -31,6 +31,8 @@ public final class DeviceBuffer extends Handle implements Span {
         private final Owned owned;
         private final long address;
         private final long sizeBytes;
+
+        @SuppressWarnings("UnusedVariable") // SHARES has its name
         private volatile int shares = 1;
 
         private Memory(long buffer, long address, long sizeBytes) {

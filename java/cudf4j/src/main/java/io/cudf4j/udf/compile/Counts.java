@@ -38,7 +38,8 @@ final class Counts {
         counts.parameters();
         boolean isChanged = true;
         while (isChanged) {
-            isChanged = counts.appends() | counts.copies();
+            isChanged = counts.appends();
+            isChanged |= counts.copies();
         }
         return counts;
     }
