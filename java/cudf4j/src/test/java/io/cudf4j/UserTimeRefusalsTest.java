@@ -5,6 +5,7 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.config.UdfFallback;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
@@ -429,7 +430,8 @@ class UserTimeRefusalsTest {
         DataFrame df = far().toFrame().slice(1, 3);
         RowToLong computed =
                 r -> r.getEpoch("t", r.getEpoch("t", ChronoUnit.DAYS) > 20_000 ? ChronoUnit.DAYS : ChronoUnit.HOURS);
-        assertThat(df.eachRow().mapToLong(computed).toList()).isEqualTo(list(18_262L * 24, 2_932_896L));
+        assertThat(df.eachRow().fallback(UdfFallback.JVM).mapToLong(computed).toList())
+                .isEqualTo(list(18_262L * 24, 2_932_896L));
         refused(
                 () -> df.eachRow().explain(computed, DType.INT64),
                 UnsupportedUdfException.class,
@@ -457,7 +459,12 @@ class UserTimeRefusalsTest {
         Series t = far().slice(1, 2);
         LongToInt none = x -> Epoch.year(x, NONE);
         assertThatThrownBy(() -> t.epochs(ChronoUnit.DAYS).mapToInt(none))
-                .hasMessageContainingAll("mapToInt: row 0", "Epoch: the unit must not be null");
+                .hasMessageContainingAll(
+                        "mapToInt: row 0",
+                        // a device tells what was thrown and where
+                        Cudf.info().engine().equals("host")
+                                ? "Epoch: the unit must not be null"
+                                : "NullPointerException at Epoch.java");
         assertThat(Cudf.explain(none, DType.INT32, DType.INT64)).contains("udf_kernel");
         LongToInt computed = x -> Epoch.year(x, x > 0 ? ChronoUnit.DAYS : ChronoUnit.HOURS);
         assertThat(t.epochs(ChronoUnit.DAYS).mapToInt(computed).toList()).isEqualTo(list(2020));
