@@ -277,6 +277,11 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     }
 
     @Override
+    F computedByName(RollingRows.NamedValue value) {
+        return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, value)));
+    }
+
+    @Override
     void requireNumbers(String name) {
         if (groups == null) {
             RollingRows.requireNumbers(name, frame.rows(), window);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * done. So it never waits for a thread that is not working on a chunk, also where the caller is one of the pool.
  *
  * <p>Chunks are begun in their order. Of those that fail the first is thrown, since those before it are all finished, and those
- * behind it are given up.
+ * behind it are given up. Where a thread was interrupted all are given up, and that is thrown.
  */
 final class Lanes {
     /** What one thread works with. */
@@ -19,6 +19,8 @@ final class Lanes {
         /** Works on a chunk, as long as {@link Lanes#isGivenUp} does not say that it is for nothing. */
         void run(int chunk) throws Exception;
     }
+
+    private static final int BEFORE_ALL = -1;
 
     private final int chunks;
     private final Function<Lanes, ? extends Lane> lanes;
@@ -103,8 +105,12 @@ final class Lanes {
     }
 
     private synchronized void fail(int chunk, Throwable thrown) {
-        if (chunk < failed) {
-            failed = chunk;
+        // who interrupts waits for no chunk, also for none that comes before
+        int first = thrown instanceof InterruptedException || thrown.getCause() instanceof InterruptedException
+                ? BEFORE_ALL
+                : chunk;
+        if (first < failed) {
+            failed = first;
             failure = thrown;
         }
     }

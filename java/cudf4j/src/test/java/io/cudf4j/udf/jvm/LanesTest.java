@@ -80,6 +80,29 @@ class LanesTest {
         assertThat(begun.get(9_999)).isZero();
     }
 
+    /** Chunk 0 ends only when it is given up, whoever of both threads works on it. */
+    @Test
+    void anInterrupt_givesUpEarlierChunksToo() {
+        if (ForkJoinPool.getCommonPoolParallelism() < 1) {
+            return;
+        }
+        CountDownLatch begun = new CountDownLatch(1);
+        assertThatThrownBy(() -> new Lanes(2, lanes -> chunk -> {
+                            if (chunk == 1) {
+                                assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
+                                throw new InterruptedException("stop");
+                            }
+                            begun.countDown();
+                            for (long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1); !lanes.isGivenUp(0); ) {
+                                assertThat(System.nanoTime()).isLessThan(end);
+                                Thread.onSpinWait();
+                            }
+                        })
+                        .run(2))
+                .isInstanceOf(InterruptedException.class)
+                .hasMessage("stop");
+    }
+
     @Test
     void errorsOfHelpers_areThrownByTheCaller() {
         assertThatThrownBy(() -> new Lanes(8, lanes -> chunk -> {
