@@ -178,8 +178,8 @@ public abstract class RollingStatistics<F> {
      * @nulls NaN for the function; null, without a call, where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
-     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row of the result, and of a frame the first
-     *     column that has one
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row, of groups counted group after group, and of
+     *     a frame the first column that has one
      * @throws io.cudf4j.errors.UnsupportedUdfException if the function does what a device cannot do, unless {@link Rolling#fallback}
      *     lets it run in the JVM
      * @cost up to 24 times its inputs beside the result; with the engine {@code host} threads of this JVM call the function for each

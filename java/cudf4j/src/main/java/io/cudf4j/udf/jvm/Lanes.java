@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.jvm;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -11,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * done. So it never waits for a thread that is not working on a chunk, also where the caller is one of the pool.
  *
  * <p>Chunks are begun in their order. Of those that fail the first is thrown, since those before it are all finished, and those
- * behind it are given up. Where a thread was interrupted all are given up, and that is thrown.
+ * behind it are given up. Where the caller was interrupted the other threads are, too; if what they run looks at it, all chunks are
+ * given up and that is thrown.
  */
 final class Lanes {
     /** What one thread works with. */
@@ -30,7 +33,8 @@ final class Lanes {
     private volatile int failed = Integer.MAX_VALUE;
 
     private @Nullable Throwable failure;
-    private int working;
+    private final List<Thread> working = new ArrayList<>();
+    private boolean isInterrupted;
     private boolean isOver;
 
     Lanes(int chunks, Function<Lanes, ? extends Lane> lanes) {
@@ -65,13 +69,13 @@ final class Lanes {
     }
 
     private void help(ClassLoader loader) {
+        Thread thread = Thread.currentThread();
         synchronized (this) {
             if (isOver) {
                 return;
             }
-            working++;
+            working.add(thread);
         }
-        Thread thread = Thread.currentThread();
         ClassLoader own = thread.getContextClassLoader();
         try {
             thread.setContextClassLoader(loader);
@@ -79,7 +83,11 @@ final class Lanes {
         } finally {
             thread.setContextClassLoader(own);
             synchronized (this) {
-                working--;
+                working.remove(thread);
+                if (isInterrupted) {
+                    // it was meant for this work, not for what the pool gives the thread next
+                    Thread.interrupted();
+                }
                 notifyAll();
             }
         }
@@ -109,20 +117,32 @@ final class Lanes {
         int first = thrown instanceof InterruptedException || thrown.getCause() instanceof InterruptedException
                 ? BEFORE_ALL
                 : chunk;
+        if (first == BEFORE_ALL) {
+            interruptOthers();
+        }
         if (first < failed) {
             failed = first;
             failure = thrown;
         }
     }
 
+    /** Functions look at the thread that they run on, and the user has no other than the caller's to interrupt. */
+    private void interruptOthers() {
+        if (!isInterrupted) {
+            isInterrupted = true;
+            working.forEach(Thread::interrupt);
+        }
+    }
+
     private synchronized void await() {
         isOver = true;
         boolean wasInterrupted = false;
-        while (working > 0) {
+        while (!working.isEmpty()) {
             try {
                 wait();
             } catch (InterruptedException e) {
                 wasInterrupted = true;
+                interruptOthers();
             }
         }
         if (wasInterrupted) {
