@@ -184,7 +184,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     }
 
     /**
-     * Returns windows of which results have one of so many rows, beginning with the first.
+     * Returns windows of which results have one of so many rows, beginning with the first; {@link #apply} calls functions for those alone.
      *
      * @throws InvalidArgumentException if the number is not positive
      * @throws UnsupportedOperationException if the window is a duration, or within groups

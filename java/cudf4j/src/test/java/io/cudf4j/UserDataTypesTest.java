@@ -191,6 +191,16 @@ class UserDataTypesTest {
                 .hasMessageStartingWith("apply: column 'p', row 2 (label z): ");
     }
 
+    @Test
+    void windowsThatNoResultHas_areNotAsked() {
+        Series values = Series.of("v", new double[] {1, 0, 3, 0, 5, 0});
+        WindowToDouble inverse = window -> Math.floorDiv(6L, (long) window[window.length - 1]);
+        assertThat(values.rolling(1).step(2).apply(inverse).toList()).containsExactly(6.0, 2.0, 1.0);
+        assertThat(values.rolling(1000).minPeriods(2).step(2).apply(inverse).toList())
+                .containsExactly(null, 2.0, 1.0);
+        assertThat(values.rolling(1).step(7).apply(inverse).toList()).containsExactly(6.0);
+    }
+
     /** The rows of a group stand together in the result: label and key say which one it is. */
     @Test
     void windowOfAGroupThatFails_isNamedByItsKey() {
