@@ -6,6 +6,7 @@ import io.cudf4j.frame.group.GroupParts;
 import io.cudf4j.frame.group.Grouped;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import io.cudf4j.frame.udf.ExplainedBy;
 import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.GroupToBoolean;
@@ -202,7 +203,7 @@ public final class GroupView<S> {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
         return GroupParts.withColumns(
-                groups.get(), columns -> UserCalls.explainRows(choices, function, result, columns));
+                groups.get(), columns -> UserCalls.explainRows(choices, function, result, ExplainedBy.GROUPS, columns));
     }
 
     /** Returns what {@link #mapToDouble} does for a method of another name. */

@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import io.cudf4j.frame.udf.ExplainedBy;
 import io.cudf4j.frame.udf.UserCalls;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.NullableRowToValue;
@@ -161,7 +162,7 @@ public final class NullableRowView<F, S> {
     public String explain(Serializable function, DType result) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
-        return UserCalls.explainRows(choices, function, result, frame.rows()::column);
+        return UserCalls.explainRows(choices, function, result, ExplainedBy.NULLABLE_ROWS, frame.rows()::column);
     }
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {

@@ -184,7 +184,7 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
     }
 
     /**
-     * Returns windows of which results have one of so many rows, beginning with the first.
+     * Returns windows of which results have one of so many rows, beginning with the first; {@link #apply} calls functions for those alone.
      *
      * @throws InvalidArgumentException if the number is not positive
      * @throws UnsupportedOperationException if the window is a duration, or within groups
@@ -273,6 +273,11 @@ public final class Rolling<F extends Frame<F>> extends RollingStatistics<F> {
 
     @Override
     F computed(RollingRows.Value value) {
+        return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, value)));
+    }
+
+    @Override
+    F computedByName(RollingRows.NamedValue value) {
         return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, value)));
     }
 

@@ -29,6 +29,8 @@ public abstract class RollingStatistics<F> {
 
     abstract F computed(RollingRows.Value value);
 
+    abstract F computedByName(RollingRows.NamedValue value);
+
     /** Throws unless the columns have numbers. */
     abstract void requireNumbers(String name);
 
@@ -168,7 +170,7 @@ public abstract class RollingStatistics<F> {
     }
 
     /**
-     * Returns what a function makes of the values of the window of each row, in their order, missing ones as NaN.
+     * Returns what a function makes of the values of the window of each row, in their order, missing and infinite ones as NaN.
      * With the engine {@code cuda} the function becomes a kernel, in which a thread goes over the window of each row; it cannot
      * write into the window then.
      *
@@ -176,7 +178,8 @@ public abstract class RollingStatistics<F> {
      * @nulls NaN for the function; null, without a call, where too few rows are there
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
      * @throws InvalidArgumentException if times are missing or neither all rise nor all fall; the message names the row
-     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row
+     * @throws io.cudf4j.udf.UdfException if the function throws; names the first such row, of groups counted group after group, and of
+     *     a frame the first column that has one
      * @throws io.cudf4j.errors.UnsupportedUdfException if the function does what a device cannot do, unless {@link Rolling#fallback}
      *     lets it run in the JVM
      * @cost up to 24 times its inputs beside the result; with the engine {@code host} threads of this JVM call the function for each
@@ -185,13 +188,13 @@ public abstract class RollingStatistics<F> {
      */
     public F apply(WindowToDouble function) {
         Objects.requireNonNull(function, "apply: the function is null");
-        Call call = new Call(
-                "apply",
-                "row",
-                choices(),
-                row -> null,
-                new Call.Advice("a function can give NaN for windows that it has no value of", "fallback(JVM)"));
-        return computed((column, extent, least) -> UserCalls.ofWindows(call, column, extent, least, function));
+        Call.Advice advice =
+                new Call.Advice("a function can give NaN for windows that it has no value of", "fallback(JVM)");
+        return computedByName((column, name, labels, extent, least) -> {
+            String unit = name == null ? "row" : name + ", row";
+            Call call = new Call("apply", unit, choices(), ValueView.rowNames(labels), advice);
+            return UserCalls.ofWindows(call, column, extent, least, function);
+        });
     }
 
     /**

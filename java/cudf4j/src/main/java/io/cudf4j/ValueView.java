@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
@@ -17,6 +18,8 @@ import io.cudf4j.udf.jvm.Reading;
 import io.cudf4j.udf.jvm.UserFunctions.Nulls;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A series by the Java type of its values, for functions of the user. Each call reads the values that the series has then.
@@ -123,10 +126,15 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
 
     /** Returns a call whose messages name the labels of rows, where they do not only repeat the position. */
     static Call call(String name, Choices choices, Labels labels) {
-        return Call.of(name, choices, row -> {
+        return Call.of(name, choices, rowNames(labels));
+    }
+
+    /** Returns what names the label of a row in messages, null where it only repeats the position. */
+    static IntFunction<@Nullable String> rowNames(Labels labels) {
+        return row -> {
             Object label = labels.get(row);
-            return label instanceof Number number && number.longValue() == row ? null : String.valueOf(label);
-        });
+            return label instanceof Number number && number.longValue() == row ? null : Quoted.of(label);
+        };
     }
 
     /** Returns the series and the Java type of its values; nothing is read. */

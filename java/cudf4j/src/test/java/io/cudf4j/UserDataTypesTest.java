@@ -5,11 +5,13 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.UnsupportedUdfException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.DoubleToDouble;
 import io.cudf4j.udf.GroupToDouble;
+import io.cudf4j.udf.NullableRowToValue;
 import io.cudf4j.udf.OnError;
 import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.UdfException;
@@ -172,6 +174,55 @@ class UserDataTypesTest {
                     assertThat(((UdfException) thrown).kind()).isEqualTo(UdfException.Kind.OUT_OF_BOUNDS);
                     assertThat(thrown.getMessage()).contains("UserDataTypesTest.java:");
                 });
+    }
+
+    @Test
+    void windowsThatFail_areNamedByColumnAndLabel() {
+        DataFrame frame = DataFrame.of("p", new double[] {1, 1, 2}, "q", new double[] {3, 0, 1})
+                .withIndex(Index.of(List.of("x", "y", "z")));
+        WindowToDouble inverse = window -> Math.floorDiv(1L, (long) window[0]);
+        assertThatThrownBy(() -> frame.rolling(1).apply(inverse))
+                .isInstanceOf(UdfException.class)
+                .hasMessageStartingWith("apply: column 'q', row 1 (label y): java.lang.ArithmeticException");
+        assertThatThrownBy(() -> frame.col("q").rolling(1).apply(inverse))
+                .hasMessageStartingWith("apply: row 1 (label y): ")
+                .satisfies(thrown -> assertThat(((UdfException) thrown).label()).isEqualTo("y"));
+        assertThatThrownBy(() -> frame.rolling(1).step(2).apply(window -> Math.floorDiv(1L, (long) window[0] - 2)))
+                .hasMessageStartingWith("apply: column 'p', row 2 (label z): ");
+    }
+
+    @Test
+    void windowsThatNoResultHas_areNotAsked() {
+        Series values = Series.of("v", new double[] {1, 0, 3, 0, 5, 0});
+        WindowToDouble inverse = window -> Math.floorDiv(6L, (long) window[window.length - 1]);
+        assertThat(values.rolling(1).step(2).apply(inverse).toList()).containsExactly(6.0, 2.0, 1.0);
+        assertThat(values.rolling(1000).minPeriods(2).step(2).apply(inverse).toList())
+                .containsExactly(null, 2.0, 1.0);
+        assertThat(values.rolling(1).step(7).apply(inverse).toList()).containsExactly(6.0);
+    }
+
+    /** The rows of a group stand together in the result: label and key say which one it is. */
+    @Test
+    void windowOfAGroupThatFails_isNamedByItsKey() {
+        DataFrame frame = DataFrame.of("k", List.of("b", "a", "b", "a"), "v", new double[] {1, 5, 2, 0});
+        assertThatThrownBy(() -> frame.groupBy("k").rolling(1).apply(window -> Math.floorDiv(1L, (long) window[0])))
+                .hasMessageStartingWith("apply: column 'v', row 1 (label ('a', 3)): ");
+    }
+
+    @Test
+    void explain_ofAnotherViewsFunction_namesThatView() {
+        DataFrame frame = DataFrame.of("k", List.of("x", "y"), "v", new double[] {1, 2});
+        assertThatThrownBy(() ->
+                        frame.groupBy("k").eachGroup().explain((RowToDouble) r -> r.getDouble("v"), DType.FLOAT64))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("explain: the function is one that eachRow() takes and eachGroup() does not; "
+                        + "ask eachRow().explain(..)");
+        assertThatThrownBy(() -> frame.eachRow().explain((GroupToDouble) g -> g.max("v"), DType.FLOAT64))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("one that eachGroup() takes");
+        assertThatThrownBy(() -> frame.eachRow().explain((NullableRowToValue<Long>) r -> 1L, DType.INT64))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("one that eachRow().withNulls() takes");
     }
 
     @Test

@@ -260,6 +260,24 @@ class UserFunctionErrorsTest {
     }
 
     @Test
+    void messages_quoteTheBeginningOfWhatIsLong() {
+        Series s = Series.of("s", list("9".repeat(1_000_000))).withIndex(Index.of(list("L".repeat(1_000_000))));
+        UdfException e = failure(() -> s.strings().mapToInt(text -> Integer.parseInt(text)));
+        assertThat(e.getMessage())
+                .hasSizeLessThan(2_000)
+                .contains("(label " + "L".repeat(100) + "… (1000000 characters))");
+        assertThat(e.label()).hasSizeLessThan(200);
+        if (!InJvm.isElsewhere()) {
+            assertThat(e).message().contains("For input string: \"999");
+            assertThat(e.getCause()).message().hasSizeGreaterThan(1_000_000);
+        }
+        DataFrame df = DataFrame.of("k", list("L".repeat(1_000_000)), "v", list(1L));
+        assertThat(failure(() -> df.groupBy("k").apply(g -> Math.floorDiv(1L, g.size() - 1L))))
+                .message()
+                .hasSizeLessThan(1_000);
+    }
+
+    @Test
     void interruptions_failTheCall_andAreKept() {
         Series s = counted(10);
         LongToLong interrupted = x -> {

@@ -154,6 +154,12 @@ class UserRowFunctionsTest {
         assertThatThrownBy(() -> df.filter(r -> r.getLong("quantity") > 0))
                 .isInstanceOf(LabelNotFoundException.class)
                 .hasMessageStartingWith("filter: no column labelled 'quantity'; there are: a, ");
+        DataFrame byText = DataFrame.of("1", List.of(1L));
+        assertThatThrownBy(() -> byText.eachRow().mapToLong(r -> r.getLong(1)))
+                .isInstanceOf(LabelNotFoundException.class)
+                .hasMessage(
+                        "mapToLong: no column labelled '1' (Integer); there is one that looks the same and is another "
+                                + "value (String)");
         assertThatThrownBy(() -> df.eachRow().explain((RowToLong) r -> r.getLong("aa"), DType.INT64))
                 .isInstanceOf(LabelNotFoundException.class)
                 .hasMessageStartingWith("explain: no column labelled 'aa'; ");

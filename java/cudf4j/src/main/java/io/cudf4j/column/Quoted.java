@@ -20,12 +20,16 @@ public final class Quoted {
 
     /** Returns a value as a string of a bounded length. */
     public static String of(@Nullable Object value) {
-        String whole = written(value);
-        if (whole.length() <= MOST_CHARACTERS) {
+        return beginning(written(value), MOST_CHARACTERS);
+    }
+
+    /** Returns a text, or so many characters of one that is longer. */
+    public static String beginning(String whole, int most) {
+        if (whole.length() <= most) {
             return whole;
         }
         // no half of a character that takes two
-        int end = MOST_CHARACTERS - (Character.isHighSurrogate(whole.charAt(MOST_CHARACTERS - 1)) ? 1 : 0);
+        int end = most - (Character.isHighSurrogate(whole.charAt(most - 1)) ? 1 : 0);
         return whole.substring(0, end) + "… (" + whole.length() + " characters)";
     }
 }

@@ -191,15 +191,30 @@ final class WindowBatches {
      */
     static ColumnBase inPlace(ColumnBase values, Extent extent, int least, WindowValues.InPlace function) {
         int rows = values.size();
+        Extent all = extent instanceof Every every ? every.windows() : extent;
         try (ColumnBase isThere = values.notNa();
-                Bounds bounds = bounds(extent, rows);
+                Bounds bounds = bounds(all, rows);
                 Bounds present =
                         among(new Bounds(bounds.starts().share(), bounds.ends().share()), values, isThere);
                 ColumnBase counts =
                         difference(present.ends().share(), present.starts().share());
-                ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
-                ColumnBase starts = Choices.ifElseNull(areEnough, bounds.starts())) {
+                ColumnBase areAsked = areAsked(counts, extent, least);
+                ColumnBase starts = Choices.ifElseNull(areAsked, bounds.starts())) {
             return function.of(values, WindowValues.Places.of(starts, bounds.ends()));
+        }
+    }
+
+    /** Returns which windows have enough rows, and a row in the result: what no result has must not fail. */
+    private static ColumnBase areAsked(ColumnBase counts, Extent extent, int least) {
+        ColumnBase areEnough = counts.binary(BinaryOp.GE, least);
+        if (!(extent instanceof Every every)) {
+            return areEnough;
+        }
+        try (areEnough;
+                ColumnBase rest =
+                        ColumnBase.positions(counts.size()).into(place -> place.binary(BinaryOp.MOD, every.step()));
+                ColumnBase areTaken = rest.binary(BinaryOp.EQ, 0)) {
+            return areEnough.binary(BinaryOp.AND, areTaken);
         }
     }
 

@@ -578,7 +578,9 @@ public final class WindowValues {
      */
     public static ColumnBase inPlace(ColumnBase column, Extent extent, int least, InPlace function) {
         if (extent instanceof Windows.Every every) {
-            return inPlace(column, every.windows(), least, function).into(every::taken);
+            return Windows.finite("apply", column)
+                    .into(values -> WindowBatches.inPlace(values, every, least, function))
+                    .into(every::taken);
         }
         if (extent instanceof Fixed fixed && isNarrow(fixed)) {
             // nothing has to be computed of all rows before: what a window has is found where it is read

@@ -109,13 +109,15 @@ public final class Windows {
      * Some windows of others; it owns both.
      *
      * @param places the rows whose windows they are, int32, rising
+     * @param step how far these lie apart
      */
-    public record Every(Extent windows, ColumnBase places) implements Extent {
+    public record Every(Extent windows, ColumnBase places, int step) implements Extent {
         /** Returns one of so many windows of some rows, the first among them; takes the windows over. */
         public static Every of(Extent windows, int rows, int step) {
             return Columns.orClose(windows, () -> {
                 int count = Math.toIntExact((rows + (long) step - 1) / step);
-                return new Every(windows, ColumnBase.sequence(count, 0, step).into(places -> places.cast(DType.INT32)));
+                return new Every(
+                        windows, ColumnBase.sequence(count, 0, step).into(places -> places.cast(DType.INT32)), step);
             });
         }
 

@@ -76,7 +76,7 @@ public final class UdfException extends CudfException {
         return row;
     }
 
-    /** Returns the label of the row, or the key of the group, as text; null where it only repeats the position. */
+    /** Returns the label of the row, or the key of the group, as text, of a long one its beginning; null where it only repeats the position. */
     public @Nullable String label() {
         return label;
     }

@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.GroupPlaces;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Repeated;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.frame.labels.HeapLimits;
@@ -220,7 +221,7 @@ public final class GroupParts {
                 Arranged arranged = new Arranged(label -> column(grouped, values, label), places)) {
             ColumnBase column = made.make(places, arranged::column, group -> {
                 try (Labels known = GroupKeys.labels(keys.labels(), places)) {
-                    return String.valueOf(known.get(group));
+                    return Quoted.of(known.get(group));
                 }
             });
             return finish.of(keys, places, column);

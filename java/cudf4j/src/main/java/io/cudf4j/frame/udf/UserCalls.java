@@ -283,13 +283,20 @@ public final class UserCalls {
     }
 
     /**
-     * Returns what a function of the rows of a frame becomes on a device, for people, or that it runs in the JVM.
+     * Returns what a function of the rows of a frame, or of groups of them, becomes on a device, for people, or that it runs in the JVM.
      *
+     * @param view the one that was asked
+     * @throws InvalidArgumentException if another view takes the function; names it
      * @throws UnsupportedUdfException if it cannot become a kernel, and the JVM was not chosen
      * @throws io.cudf4j.errors.DTypeMismatchException if it asks for another type than a column has
      */
     public static String explainRows(
-            Choices choices, Serializable function, DType result, Function<@Nullable Object, ColumnBase> columns) {
+            Choices choices,
+            Serializable function,
+            DType result,
+            ExplainedBy view,
+            Function<@Nullable Object, ColumnBase> columns) {
+        view.requireTakes(function);
         requireGiven(result);
         return Refused.explained(
                 choices,

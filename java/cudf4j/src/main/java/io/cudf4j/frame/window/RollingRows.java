@@ -3,6 +3,7 @@ package io.cudf4j.frame.window;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.TimeWindows;
 import io.cudf4j.column.WeightedWindows;
 import io.cudf4j.column.Windows;
@@ -143,6 +144,18 @@ public final class RollingRows {
         ColumnBase of(ColumnBase column, Windows.Extent extent, int least);
     }
 
+    /** What is computed of the windows of a column, by what can fail in a row of it. */
+    @FunctionalInterface
+    public interface NamedValue {
+        /**
+         * Returns a row for each window.
+         *
+         * @param name what messages call the column; null where it is the only one
+         * @param labels of its rows
+         */
+        ColumnBase of(ColumnBase column, @Nullable String name, Labels labels, Windows.Extent extent, int least);
+    }
+
     /** Returns how one of the kinds is computed. */
     public static Value of(Windows.Kind kind, int ddof) {
         return (column, extent, least) -> Windows.of(column, new Windows.Figure(kind, ddof, least), extent);
@@ -154,6 +167,11 @@ public final class RollingRows {
      * @param keys of groups whose rows lie together; without columns all rows are one
      */
     public static Rows apply(Rows given, List<ColumnBase> keys, Window window, Value value) {
+        return apply(given, keys, window, (column, name, labels, extent, least) -> value.of(column, extent, least));
+    }
+
+    /** Returns a value of the window of each row, of each column, as {@link #apply(Rows, List, Window, Value)} does. */
+    public static Rows apply(Rows given, List<ColumnBase> keys, Window window, NamedValue value) {
         Chosen on = window.on();
         try (Rows taken = taken(given, window);
                 Windows.Extent extent = stepped(extent(given, keys, window), taken.rowCount(), window.step())) {
@@ -166,7 +184,10 @@ public final class RollingRows {
                 if (i == times) {
                     return extent instanceof Windows.Every every ? every.taken(column) : column.share();
                 }
-                return ColumnAccessor.inColumn(columns.labels().get(i), () -> value.of(column, extent, window.least()));
+                Object label = columns.labels().get(i);
+                String name = taken.isSeries() ? null : "column '" + Quoted.of(label) + "'";
+                return ColumnAccessor.inColumn(
+                        label, () -> value.of(column, name, taken.labels(), extent, window.least()));
             });
             if (extent instanceof Windows.Every every) {
                 return Columns.orClose(

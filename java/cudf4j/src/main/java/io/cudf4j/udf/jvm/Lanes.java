@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.jvm;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -11,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * done. So it never waits for a thread that is not working on a chunk, also where the caller is one of the pool.
  *
  * <p>Chunks are begun in their order. Of those that fail the first is thrown, since those before it are all finished, and those
- * behind it are given up.
+ * behind it are given up. Where the caller was interrupted the other threads are, too; if what they run looks at it, all chunks are
+ * given up and that is thrown.
  */
 final class Lanes {
     /** What one thread works with. */
@@ -19,6 +22,8 @@ final class Lanes {
         /** Works on a chunk, as long as {@link Lanes#isGivenUp} does not say that it is for nothing. */
         void run(int chunk) throws Exception;
     }
+
+    private static final int BEFORE_ALL = -1;
 
     private final int chunks;
     private final Function<Lanes, ? extends Lane> lanes;
@@ -28,7 +33,8 @@ final class Lanes {
     private volatile int failed = Integer.MAX_VALUE;
 
     private @Nullable Throwable failure;
-    private int working;
+    private final List<Thread> working = new ArrayList<>();
+    private boolean isInterrupted;
     private boolean isOver;
 
     Lanes(int chunks, Function<Lanes, ? extends Lane> lanes) {
@@ -63,13 +69,13 @@ final class Lanes {
     }
 
     private void help(ClassLoader loader) {
+        Thread thread = Thread.currentThread();
         synchronized (this) {
             if (isOver) {
                 return;
             }
-            working++;
+            working.add(thread);
         }
-        Thread thread = Thread.currentThread();
         ClassLoader own = thread.getContextClassLoader();
         try {
             thread.setContextClassLoader(loader);
@@ -77,7 +83,11 @@ final class Lanes {
         } finally {
             thread.setContextClassLoader(own);
             synchronized (this) {
-                working--;
+                working.remove(thread);
+                if (isInterrupted) {
+                    // it was meant for this work, not for what the pool gives the thread next
+                    Thread.interrupted();
+                }
                 notifyAll();
             }
         }
@@ -103,20 +113,36 @@ final class Lanes {
     }
 
     private synchronized void fail(int chunk, Throwable thrown) {
-        if (chunk < failed) {
-            failed = chunk;
+        // who interrupts waits for no chunk, also for none that comes before
+        int first = thrown instanceof InterruptedException || thrown.getCause() instanceof InterruptedException
+                ? BEFORE_ALL
+                : chunk;
+        if (first == BEFORE_ALL) {
+            interruptOthers();
+        }
+        if (first < failed) {
+            failed = first;
             failure = thrown;
+        }
+    }
+
+    /** Functions look at the thread that they run on, and the user has no other than the caller's to interrupt. */
+    private void interruptOthers() {
+        if (!isInterrupted) {
+            isInterrupted = true;
+            working.forEach(Thread::interrupt);
         }
     }
 
     private synchronized void await() {
         isOver = true;
         boolean wasInterrupted = false;
-        while (working > 0) {
+        while (!working.isEmpty()) {
             try {
                 wait();
             } catch (InterruptedException e) {
                 wasInterrupted = true;
+                interruptOthers();
             }
         }
         if (wasInterrupted) {

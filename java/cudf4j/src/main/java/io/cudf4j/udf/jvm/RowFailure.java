@@ -1,12 +1,16 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.jvm;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.udf.UdfException;
 import org.jspecify.annotations.Nullable;
 
 /** Says that a row has no value, to the code that calls a user's function. */
 final class RowFailure extends Exception {
     private static final long serialVersionUID = 1L;
+
+    /** What an exception says may quote a text of any length; the cause has it whole. */
+    private static final int MOST_CHARACTERS = 1000;
 
     final int row;
     final UdfException.Kind kind;
@@ -46,7 +50,7 @@ final class RowFailure extends Exception {
         String name = thrown.getClass().getName();
         try {
             String words = thrown.toString();
-            return words == null ? name : words;
+            return words == null ? name : Quoted.beginning(words, MOST_CHARACTERS);
         } catch (RuntimeException | Error e) {
             return name + ", which throws " + e.getClass().getName() + " when it is asked for its message";
         }

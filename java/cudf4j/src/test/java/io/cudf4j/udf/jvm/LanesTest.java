@@ -80,6 +80,83 @@ class LanesTest {
         assertThat(begun.get(9_999)).isZero();
     }
 
+    /** Chunk 0 ends only when it is given up, whoever of both threads works on it. */
+    @Test
+    void anInterrupt_givesUpEarlierChunksToo() {
+        if (ForkJoinPool.getCommonPoolParallelism() < 1) {
+            return;
+        }
+        CountDownLatch begun = new CountDownLatch(1);
+        assertThatThrownBy(() -> new Lanes(2, lanes -> chunk -> {
+                            if (chunk == 1) {
+                                assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
+                                throw new InterruptedException("stop");
+                            }
+                            begun.countDown();
+                            for (long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1); !lanes.isGivenUp(0); ) {
+                                assertThat(System.nanoTime()).isLessThan(end);
+                                Thread.onSpinWait();
+                            }
+                        })
+                        .run(2))
+                .isInstanceOf(InterruptedException.class)
+                .hasMessage("stop");
+    }
+
+    @Test
+    void anInterruptOfTheCaller_reachesTheThreadsThatHelp_andStaysInNone() throws Exception {
+        if (ForkJoinPool.getCommonPoolParallelism() < 1) {
+            return;
+        }
+        Thread caller = Thread.currentThread();
+        for (int waiting = 1; waiting <= 2; waiting++) {
+            int most = waiting;
+            CountDownLatch begun = new CountDownLatch(2);
+            Set<Thread> interrupted = ConcurrentHashMap.newKeySet();
+            Thread user = new Thread(() -> {
+                try {
+                    begun.await();
+                    caller.interrupt();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            user.start();
+            assertThatThrownBy(() -> new Lanes(2, lanes -> chunk -> {
+                                begun.countDown();
+                                long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+                                while (begun.getCount() > 0) {
+                                    assertThat(System.nanoTime()).isLessThan(end);
+                                    Thread.onSpinWait();
+                                }
+                                if (most == 1 && Thread.currentThread() == caller) {
+                                    // it waits for the other one
+                                    return;
+                                }
+                                try {
+                                    assertThat(new CountDownLatch(1).await(1, TimeUnit.MINUTES))
+                                            .isTrue();
+                                } catch (InterruptedException e) {
+                                    interrupted.add(Thread.currentThread());
+                                    throw e;
+                                }
+                            })
+                            .run(2))
+                    .isInstanceOf(InterruptedException.class);
+            user.join();
+            assertThat(interrupted).hasSize(most);
+            // what was interrupted while it waited is told so still
+            Thread.interrupted();
+            AtomicIntegerArray kept = new AtomicIntegerArray(1);
+            new Lanes(
+                            64,
+                            lanes -> chunk ->
+                                    kept.addAndGet(0, Thread.currentThread().isInterrupted() ? 1 : 0))
+                    .run(4);
+            assertThat(kept.get(0)).isZero();
+        }
+    }
+
     @Test
     void errorsOfHelpers_areThrownByTheCaller() {
         assertThatThrownBy(() -> new Lanes(8, lanes -> chunk -> {
