@@ -59,6 +59,15 @@ std::optional<literal> literal::of(parsed_pattern const& parsed) {
   return bytes.empty() ? std::nullopt : std::optional{literal{std::move(bytes)}};
 }
 
+literal::literal(std::string_view text)
+    : literal{[text] {
+        std::vector<byte_pattern> bytes;
+        for (char const byte : text) {
+          bytes.push_back({static_cast<uint8_t>(byte), 0xFF});
+        }
+        return bytes;
+      }()} {}
+
 literal::literal(std::vector<byte_pattern> bytes) : bytes_{std::move(bytes)} {
   for (std::size_t at = 0; at < std::min(values_.size(), bytes_.size()); ++at) {
     values_[at] = bytes_[at].value * each_byte;

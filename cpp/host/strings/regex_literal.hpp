@@ -17,6 +17,9 @@ class literal {
   /// @brief Returns the pattern as a literal, or nothing if it is none.
   static std::optional<literal> of(parsed_pattern const& parsed);
 
+  /// @brief Takes a text as it is, which is not empty.
+  explicit literal(std::string_view text);
+
   /// @brief Whether the bytes of a text have it.
   [[nodiscard]] bool is_in(std::string_view text) const;
 

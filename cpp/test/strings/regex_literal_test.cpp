@@ -1,5 +1,7 @@
 // Patterns that are looked for byte by byte, against the matcher that keeps all states of a pattern.
+#include <cudf/scalar/scalar.hpp>
 #include <cudf/strings/contains.hpp>
+#include <cudf/strings/find.hpp>
 #include <cudf/strings/regex/regex_program.hpp>
 #include <random>
 
@@ -74,6 +76,22 @@ TEST(RegexLiteral, IsNoneWhereMoreThanABitDiffers) {
        {"ÿ", "р", "aÿ", "[abc]", "[a-z]", "[ad]", "a+", "a?", "a|b", "(a)", "^a", "a$", ".", "\\w", ""}) {
     EXPECT_FALSE(literal::of(parsed(pattern, regex_flags::IGNORECASE))) << pattern;
   }
+}
+
+TEST(RegexLiteral, ATextAsItIs) {
+  std::mt19937_64 random{24};
+  // bytes of characters, and such that are none
+  std::string const bytes{"ab\xC3\xA4\xFF"};
+  for (int round = 0; round < 30000; ++round) {
+    std::string wanted, text;
+    for (auto left = random() % 4 + 1; left > 0; --left) wanted += bytes[random() % bytes.size()];
+    for (auto left = random() % 30; left > 0; --left) text += bytes[random() % bytes.size()];
+    ASSERT_EQ(literal{wanted}.is_in(text), text.find(wanted) != std::string::npos) << wanted << " in " << text;
+  }
+  auto const column = strings({"x", "a", null, ""});
+  auto const rows = host::slice_view(column->view(), 1, 4);
+  EXPECT_EQ(read<int8_t>(cudf::strings::contains(cudf::strings_column_view{rows}, cudf::string_scalar{""})->view()),
+            (cells<int8_t>{1, null, 1}));
 }
 
 TEST(RegexLiteral, RowsOfAColumn) {
