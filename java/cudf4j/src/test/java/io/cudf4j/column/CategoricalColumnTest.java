@@ -61,8 +61,7 @@ class CategoricalColumnTest {
                 ColumnBase empty = strings.slice(4, 4)) {
             List<String> categories = List.of("", "a", "b", "ä", "\uFFFD", "\uD83D\uDE00");
             assertFactorized(slice, rows.subList(1, 10), categories, DType.INT8);
-            assertFactorized(
-                    valid, rows.subList(3, 8), List.of("", "b", "ä", "\uFFFD", "\uD83D\uDE00"), DType.INT8);
+            assertFactorized(valid, rows.subList(3, 8), List.of("", "b", "ä", "\uFFFD", "\uD83D\uDE00"), DType.INT8);
             assertFactorized(none, rows.subList(2, 3), List.of(), DType.INT8);
             assertFactorized(empty, List.of(), List.of(), DType.INT8);
         }
