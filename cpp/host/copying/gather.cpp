@@ -7,7 +7,7 @@
 #include <limits>
 #include <stdexcept>
 
-#include "byte_map.hpp"
+#include "code_map.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -506,8 +506,8 @@ std::unique_ptr<table> gather(table_view const& source_table, column_view const&
                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   bool const wraps = neg_indices == negative_index_policy::ALLOWED;
   bool const nullifies = bounds_policy == out_of_bounds_policy::NULLIFY;
-  if (host::byte_map::takes(source_table, gather_map)) {
-    host::byte_map const map{gather_map, source_table.num_rows(), wraps, nullifies};
+  if (host::code_map::takes(source_table, gather_map)) {
+    host::code_map const map{gather_map, source_table.num_rows(), wraps, nullifies};
     if (!map.has_none()) {
       return map.take(source_table, stream, mr);
     }

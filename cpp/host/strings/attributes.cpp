@@ -10,7 +10,10 @@ using namespace cudf4j::host;
 
 std::unique_ptr<column> count_characters(strings_column_view const& input, rmm::cuda_stream_view stream,
                                          rmm::device_async_resource_ref mr) {
-  return text_to_ints(input, stream, mr, [](std::string_view text) { return cudf4j::host::count_characters(text); });
+  strings_reader const texts{input.parent()};
+  auto const* const in_end = texts.chars() + texts.start(texts.size());
+  return text_to_ints(input, stream, mr,
+                      [in_end](std::string_view text) { return cudf4j::host::count_characters(text, in_end); });
 }
 
 std::unique_ptr<column> count_bytes(strings_column_view const& input, rmm::cuda_stream_view stream,

@@ -3,6 +3,7 @@
 #include <cudf/strings/find.hpp>
 #include <cudf/strings/find_multiple.hpp>
 
+#include "host/strings/regex_literal.hpp"
 #include "host/strings/text.hpp"
 #include "host/strings/utf8.hpp"
 
@@ -177,7 +178,11 @@ std::unique_ptr<column> find_instance(strings_column_view const& input, string_s
 std::unique_ptr<column> contains(strings_column_view const& input, string_scalar const& target,
                                  rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const wanted = text_of(target, stream, "contains", "target");
-  return text_to_bools(input, stream, mr, [&](std::string_view text) { return contains_text(text, wanted); });
+  if (wanted.empty()) {
+    return text_to_bools(input, stream, mr, [](std::string_view) { return true; });
+  }
+  regex::literal const bytes{wanted};
+  return text_to_bools(input, stream, mr, [&bytes](std::string_view text) { return bytes.is_in(text); });
 }
 
 std::unique_ptr<column> contains(strings_column_view const& input, strings_column_view const& targets,

@@ -1,7 +1,7 @@
 #pragma once
 // Regular expressions as libcudf understands them, for the loops over rows. What is a chain (regex_chain.hpp) is
 // matched as such, in all else RE2 searches; texts about which RE2 and libcudf differ, and patterns that RE2 finds too
-// large, go to the matcher of regex_matcher.hpp.
+// large, go to the matcher of regex_matcher.hpp. Whether a text has a literal (regex_literal.hpp) its bytes tell.
 #include <chrono>
 #include <cudf/strings/regex/regex_program.hpp>
 #include <memory>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "host/strings/regex_chain.hpp"
+#include "host/strings/regex_literal.hpp"
 #include "host/strings/regex_matcher.hpp"
 #include "host/strings/regex_sweep.hpp"
 
@@ -53,6 +54,7 @@ class compiled_pattern {
   [[nodiscard]] bool differs(std::string_view text) const;
 
   program code_;
+  std::optional<literal> literal_;
   std::optional<chain> chain_;
   lead_bytes first_bytes_{};  // where code_.has_first: what a match begins with
   uint32_t assertions_;

@@ -34,6 +34,7 @@ compiled_pattern::compiled_pattern(std::string_view pattern, cudf::strings::rege
                                    cudf::strings::capture_groups capture) {
   auto const parsed = parse(pattern, flags, capture);
   code_ = compile(parsed, pattern);
+  literal_ = literal::of(parsed);
   chain_ = chain::of(parsed);
   if (code_.has_first) {
     first_bytes_ = lead_bytes_of(code_.first);
@@ -182,7 +183,7 @@ bool search::run(int64_t from, bool only_there, std::size_t slots) {
   return true;
 }
 
-bool search::contains() { return run(0, false, 0); }
+bool search::contains() { return pattern_->literal_ ? pattern_->literal_->is_in(text_) : run(0, false, 0); }
 bool search::begins() { return run(0, true, 0); }
 bool search::find(int64_t from) { return run(from, false, 2); }
 bool search::find_groups(int64_t from) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cudf/strings/replace.hpp>
 #include <cudf/strings/strip.hpp>
@@ -165,14 +166,37 @@ std::unique_ptr<column> replace_slice(strings_column_view const& input, string_s
                                       size_type stop, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const instead = text_of(repl, stream, "replace_slice", "repl");
   expects(stop <= 0 || start <= stop, "replace_slice: start is greater than stop");
-  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
-    auto const begin = start < 0 ? text.size() : skip_characters(text, 0, start);
-    auto const end = stop < 0 ? text.size() : skip_characters(text, 0, stop);
-    out += text.substr(0, begin);
-    out += instead;
+  auto const begin_of = [start](std::string_view text) {
+    return start < 0 ? text.size() : skip_characters(text, 0, start);
+  };
+  auto const size = [&](std::string_view text) {
+    auto const begin = begin_of(text);
     // a stop of 0, or before a start at the end, repeats what lies between
-    out += text.substr(end);
-  });
+    auto const end = stop < 0                    ? text.size()
+                     : start < 0 || stop < start ? skip_characters(text, 0, stop)
+                                                 : skip_characters(text, begin, stop - start);
+    return static_cast<int64_t>(begin + instead.size() + text.size() - end);
+  };
+  strings_reader const texts{input.parent()};
+  auto const* const in_end = texts.chars() + texts.start(texts.size());
+  auto padded = instead;
+  padded.resize(std::max<std::size_t>(instead.size(), 32));
+  return text_to_sized_text(
+      input, stream, mr, size, [&](std::string_view text, int64_t bytes, char* out, int64_t room) {
+        auto const begin = begin_of(text);
+        auto const add = [&](std::string_view part, char const* part_end) {
+          copy_text(part, part_end, out, room);
+          out += part.size();
+          room -= static_cast<int64_t>(part.size());
+        };
+        if (begin > 0) {
+          add(text.substr(0, begin), in_end);
+        }
+        add({padded.data(), instead.size()}, padded.data() + padded.size());
+        if (auto const behind = static_cast<std::size_t>(bytes) - begin - instead.size(); behind > 0) {
+          add(text.substr(text.size() - behind), in_end);
+        }
+      });
 }
 
 std::unique_ptr<column> replace(strings_column_view const& input, strings_column_view const& targets,

@@ -1,5 +1,8 @@
 #pragma once
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -33,15 +36,18 @@ inline std::size_t bytes_of_lead(char lead) {
   return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
 }
 
+/// @brief Returns a one for each byte of a word that goes on with a character: its highest bit is set and the next one
+/// is not.
+constexpr uint64_t continuations(uint64_t word) { return (word >> 7) & ~(word >> 6) & 0x0101010101010101; }
+
+/// @brief Returns the sum of the bytes of a word, at most 255: the highest byte of a product has it, where counting
+/// bits would be a call on machines that have no instruction for it.
+constexpr int64_t sum_of_bytes(uint64_t word) { return static_cast<int64_t>(word * 0x0101010101010101 >> 56); }
+
 /// @brief Returns the number of characters.
 inline int64_t count_characters(std::string_view text) {
   auto count = static_cast<int64_t>(text.size());
-  auto const take_off = [&count](uint64_t word) {
-    // a byte goes on where its highest bit is set and the next one is not; the product has the sum of such bytes in its
-    // highest one, where counting bits would be a call on machines that have no instruction for it
-    constexpr uint64_t ones = 0x0101010101010101;
-    count -= static_cast<int64_t>(((word >> 7) & ~(word >> 6) & ones) * ones >> 56);
-  };
+  auto const take_off = [&count](uint64_t word) { count -= sum_of_bytes(continuations(word)); };
   std::size_t at = 0;
   for (; at + 8 <= text.size(); at += 8) take_off(load_word(text.data() + at));
   auto const rest = text.size() - at;
@@ -54,6 +60,26 @@ inline int64_t count_characters(std::string_view text) {
     take_off(word);
   }
   return count;
+}
+
+/// @brief As above. With a short text what lies behind it is read, too: no machine foresees how many words a text has.
+/// @param in_end end of what may be read
+inline int64_t count_characters(std::string_view text, char const* in_end) {
+  constexpr std::size_t block = 32;
+  static constexpr auto ones_of_text = [] {
+    std::array<unsigned char, 2 * block> bytes{};
+    std::fill_n(bytes.begin(), block, static_cast<unsigned char>(1));
+    return bytes;
+  }();
+  if (text.size() > block || in_end - text.data() < static_cast<std::ptrdiff_t>(block)) [[unlikely]] {
+    return count_characters(text);
+  }
+  auto const* const is_of_text = ones_of_text.data() + block - text.size();
+  uint64_t found = 0;
+  for (std::size_t at = 0; at < block; at += 8) {
+    found += continuations(load_word(text.data() + at)) & load_word(is_of_text + at);
+  }
+  return static_cast<int64_t>(text.size()) - sum_of_bytes(found);
 }
 
 /// @brief Returns the byte where the character after `characters` further ones begins, at most the size of the text.

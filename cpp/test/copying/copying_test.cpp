@@ -114,31 +114,34 @@ TEST(Gather, MaskWordsAroundTheirBorders) {
   }
 }
 
+/// Takes rows by codes, of which resolve(int) says what row they stand for, below 0 for none.
+template <typename T, typename Resolve>
+void expect_taken(std::vector<T> const& codes, Resolve const& resolve, int source_rows, bool nullify,
+                  cudf::negative_index_policy negative) {
+  cells<int> source, want;
+  cells<std::int64_t> wide;
+  for (int i = 0; i < source_rows; ++i) {
+    source.push_back(i % 4 == 1 ? null : std::optional<int>{10 * i});
+    wide.push_back(std::int64_t{1} << (40 + i % 4));
+  }
+  cells<std::int64_t> want_wide;
+  for (auto const code : codes) {
+    auto const row = resolve(static_cast<int>(code));
+    want.push_back(row < 0 ? null : source[row]);
+    want_wide.push_back(row < 0 ? std::optional<std::int64_t>{} : wide[row]);
+  }
+  cells<T> map;
+  for (auto const code : codes) map.push_back(code);
+  auto const numbers = fixed(map, data_type{cudf::type_to_id<T>()});
+  auto const got =
+      cudf::gather(table_of(ints(source), longs(wide)), numbers->view(),
+                   nullify ? cudf::out_of_bounds_policy::NULLIFY : cudf::out_of_bounds_policy::DONT_CHECK, negative);
+  EXPECT_EQ(read_ints(got->get_column(0)), want);
+  EXPECT_EQ(read_longs(got->get_column(1)), want_wide);
+}
+
 TEST(Gather, NumbersOfOneByte) {
   // as many rows as have a table of their own, and more than one thread takes
-  auto const check = [](auto const& codes, auto const& resolve, int source_rows, bool nullify, auto negative) {
-    using T = std::decay_t<decltype(codes[0])>;
-    cells<int> source, want;
-    cells<std::int64_t> wide;
-    for (int i = 0; i < source_rows; ++i) {
-      source.push_back(i % 4 == 1 ? null : std::optional<int>{10 * i});
-      wide.push_back(std::int64_t{1} << (40 + i % 4));
-    }
-    cells<std::int64_t> want_wide;
-    for (auto const code : codes) {
-      auto const row = resolve(static_cast<int>(code));
-      want.push_back(row < 0 ? null : source[row]);
-      want_wide.push_back(row < 0 ? std::optional<std::int64_t>{} : wide[row]);
-    }
-    cells<T> map;
-    for (auto const code : codes) map.push_back(code);
-    auto const numbers = fixed(map, data_type{cudf::type_to_id<T>()});
-    auto const got =
-        cudf::gather(table_of(ints(source), longs(wide)), numbers->view(),
-                     nullify ? cudf::out_of_bounds_policy::NULLIFY : cudf::out_of_bounds_policy::DONT_CHECK, negative);
-    EXPECT_EQ(read_ints(got->get_column(0)), want);
-    EXPECT_EQ(read_longs(got->get_column(1)), want_wide);
-  };
   for (int rows : {1024, 1025, 1087, 200001}) {
     std::vector<std::int8_t> codes;
     std::vector<std::uint8_t> high;
@@ -148,14 +151,16 @@ TEST(Gather, NumbersOfOneByte) {
       high.push_back(static_cast<std::uint8_t>(i % 256));
       inside.push_back(static_cast<std::int8_t>(i % 3));
     }
-    check(
+    expect_taken(
         codes, [](int code) { return code < 0   ? code + 4
                                      : code < 4 ? code
                                                 : -1; }, 4, true,
         cudf::negative_index_policy::ALLOWED);
-    check(codes, [](int code) { return code < 4 ? code : -1; }, 4, true, cudf::negative_index_policy::NOT_ALLOWED);
-    check(high, [](int code) { return code < 200 ? code : -1; }, 200, true, cudf::negative_index_policy::NOT_ALLOWED);
-    check(inside, [](int code) { return code; }, 4, false, cudf::negative_index_policy::NOT_ALLOWED);
+    expect_taken(
+        codes, [](int code) { return code < 4 ? code : -1; }, 4, true, cudf::negative_index_policy::NOT_ALLOWED);
+    expect_taken(
+        high, [](int code) { return code < 200 ? code : -1; }, 200, true, cudf::negative_index_policy::NOT_ALLOWED);
+    expect_taken(inside, [](int code) { return code; }, 4, false, cudf::negative_index_policy::NOT_ALLOWED);
     cells<std::int8_t> one_beyond(static_cast<std::size_t>(rows), std::int8_t{0});
     one_beyond.back() = std::int8_t{4};
     EXPECT_THROW(cudf::gather(table_of(ints({1, 2, 3, 4})), fixed(one_beyond, data_type{type_id::INT8})->view()),
@@ -163,6 +168,35 @@ TEST(Gather, NumbersOfOneByte) {
     one_beyond.back() = null;
     EXPECT_THROW(cudf::gather(table_of(ints({1, 2, 3, 4})), fixed(one_beyond, data_type{type_id::INT8})->view()),
                  std::invalid_argument);
+  }
+}
+
+TEST(Gather, NumbersOfTwoBytes) {
+  using policy = cudf::negative_index_policy;
+  // the fewest rows that have a table, one less, and such that no word of a mask ends with
+  for (int rows : {262143, 262144, 262209}) {
+    std::vector<std::int16_t> codes, inside, all;
+    std::vector<std::uint16_t> high;
+    for (int i = 0; i < rows; ++i) {
+      codes.push_back(static_cast<std::int16_t>(i % 1003 - 2));
+      inside.push_back(static_cast<std::int16_t>(i % 999));
+      all.push_back(static_cast<std::int16_t>(i % 65536 - 32768));
+      high.push_back(static_cast<std::uint16_t>(i % 65536));
+    }
+    auto const with_last = [](int source_rows) {
+      return [=](int code) { return code < 0 ? std::max(-1, code + source_rows) : code < source_rows ? code : -1; };
+    };
+    expect_taken(codes, with_last(1000), 1000, true, policy::ALLOWED);
+    expect_taken(codes, [](int code) { return code < 1000 ? code : -1; }, 1000, true, policy::NOT_ALLOWED);
+    expect_taken(inside, [](int code) { return code; }, 1000, false, policy::NOT_ALLOWED);
+    expect_taken(all, with_last(40000), 40000, false, policy::ALLOWED);
+    expect_taken(all, with_last(300), 300, true, policy::ALLOWED);
+    expect_taken(high, [](int code) { return code < 60000 ? code : -1; }, 60000, true, policy::NOT_ALLOWED);
+    expect_taken(high, [](int code) { return code; }, 70000, false, policy::NOT_ALLOWED);
+    cells<std::int16_t> one_beyond(static_cast<std::size_t>(rows), std::int16_t{0});
+    one_beyond.back() = std::int16_t{4};
+    EXPECT_THROW(cudf::gather(table_of(ints({1, 2, 3, 4})), fixed(one_beyond, data_type{type_id::INT16})->view()),
+                 std::out_of_range);
   }
 }
 

@@ -58,7 +58,7 @@ TEST(StringsAttributes, countsCharacters_ofAnyLength) {
   cells<std::string> rows;
   numbers want;
   for (auto const* wide : {"a", "ñ", "本", "\U0001F600"}) {
-    for (int size = 0; size <= 20; ++size) {
+    for (int size = 0; size <= 40; ++size) {
       for (int at = 0; at <= size; ++at) {
         std::string text(static_cast<std::size_t>(at), 'x');
         text += wide;
@@ -257,6 +257,19 @@ TEST(StringsReplace, literals) {
             (texts{"abcdezabcdefghij", "01234z0123456789", "ézé"}));
   EXPECT_EQ(read_strings(cs::replace_slice(view_of(digits), string_scalar{"z"}, -1, 3)->view()),
             (texts{"abcdefghijzdefghij", "0123456789z3456789", "éz"}));
+  // more than one block of bytes before, between and behind; nulls, empty rows and rows outside of the view
+  std::string const line(40, 'x');
+  auto const lines = strings({line, line + "é" + line, null, "", "éa", line});
+  for (auto const& put : {std::string{}, std::string{"é"}, line}) {
+    EXPECT_EQ(read_strings(cs::replace_slice(strings_column_view{inner(lines)}, string_scalar{put}, 40, 41)->view()),
+              (texts{line + put + line, null, put, "éa" + put}));
+    EXPECT_EQ(read_strings(cs::replace_slice(strings_column_view{inner(lines)}, string_scalar{put}, 0, -1)->view()),
+              (texts{put, null, put, put}));
+  }
+  auto const blanks = strings({"", "", null});
+  EXPECT_EQ(read_strings(cs::replace_slice(view_of(blanks), string_scalar{"z"}, 1, 2)->view()),
+            (texts{"z", "z", null}));
+  EXPECT_EQ(read_strings(cs::replace_slice(view_of(blanks), string_scalar{""}, 1, 2)->view()), (texts{"", "", null}));
   auto const rows = strings({"hello world", "foo bar", "aaa"});
   auto const row_targets = strings({"o", "bar", ""});
   auto const row_with = strings({"0", "BAR", "X"});

@@ -9,6 +9,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Dictionary;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Span;
 import io.cudf4j.plc.TypeId;
@@ -78,11 +79,48 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns values as categories that are the distinct values, sorted; missing ones are null. */
     static ColumnBase factorized(ColumnBase values, CategoryOrder order) {
+        if (values.dtype().equals(DType.STRING) && values.size() > 0) {
+            return factorizedStrings(values, order);
+        }
         try (ColumnBase present = values.dropNa();
                 ColumnBase distinct = present.unique();
                 ColumnBase sorted = Sorts.sortByKeys(List.of(distinct), List.of(SortKey.ascending(distinct)))
                         .get(0)) {
             return encoded(values, CategoryColumn.ownDistinct(sorted, order));
+        }
+    }
+
+    /** As {@link #factorized}. Each string is hashed once, where to find the distinct ones and then each among them takes two. */
+    private static ColumnBase factorizedStrings(ColumnBase values, CategoryOrder order) {
+        try (Column encoded = Dictionary.encode(values.plc());
+                ColumnBase places = own(encoded.child(0).share());
+                ColumnBase keys = own(encoded.child(1).share());
+                ColumnBase sorting = Sorts.order(List.of(SortKey.ascending(keys)));
+                ColumnBase sorted = keys.gather(sorting);
+                ColumnBase ranked = ranked(places, sorting);
+                ColumnBase codes = values.nullCount() == 0 ? ranked.share() : whereValid(values, ranked)) {
+            CategoricalDtype dtype = CategoryColumn.ownDistinct(sorted, order);
+            try (ColumnBase narrow = codes.cast(codeType(dtype))) {
+                return own(narrow.plc().share(), dtype);
+            }
+        }
+    }
+
+    /** Returns for each place among keys the one that its key has in their order. */
+    static ColumnBase ranked(ColumnBase places, ColumnBase sorting) {
+        if (Sorts.rises(sorting, true)) {
+            return places.share();
+        }
+        // of a permutation, the order of its numbers is the inverse
+        try (ColumnBase ranks = Sorts.order(List.of(SortKey.ascending(sorting)))) {
+            // below a null there may be a place that no key has
+            return ranks.gather(places);
+        }
+    }
+
+    private static ColumnBase whereValid(ColumnBase values, ColumnBase codes) {
+        try (ColumnBase isValid = values.notNa()) {
+            return Choices.ifElseNull(isValid, codes);
         }
     }
 

@@ -14,6 +14,7 @@ import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class CategoricalColumnTest {
@@ -30,6 +31,64 @@ class CategoricalColumnTest {
             assertThat(codes.toHost().toList()).containsExactly((byte) 1, null, (byte) 0, (byte) 1);
             assertThat(((CategoricalColumn) column).categories().toHost().toList())
                     .containsExactly("a", "b");
+        }
+    }
+
+    private static void assertFactorized(ColumnBase strings, List<String> rows, List<String> categories, DType codes) {
+        try (CategoricalColumn made = (CategoricalColumn) strings.cast(DType.categorical());
+                ColumnBase positions = made.codes()) {
+            assertThat(made.toHost().toList()).isEqualTo(rows);
+            assertThat(made.categories().toHost().toList()).isEqualTo(categories);
+            assertThat(positions.dtype()).isEqualTo(codes);
+            List<Integer> expected = new ArrayList<>();
+            for (String row : rows) {
+                expected.add(row == null ? null : categories.indexOf(row));
+            }
+            try (ColumnBase wide = positions.cast(DType.INT32)) {
+                assertThat(wide.toHost().toList()).isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void categoriesOfStrings_areSorted_ofSlicesAndAmongNulls() {
+        // beyond U+FFFF by code point, which is behind U+FFFD, not by halves of it
+        List<String> rows = Arrays.asList("x", "b", null, "", "\uFFFD", "\uD83D\uDE00", "ä", "b", null, "a", "y");
+        try (ColumnBase strings = ColumnFactory.of(DType.STRING, rows);
+                ColumnBase slice = strings.slice(1, 10);
+                ColumnBase valid = strings.slice(3, 8);
+                ColumnBase none = strings.slice(2, 3);
+                ColumnBase empty = strings.slice(4, 4)) {
+            List<String> categories = List.of("", "a", "b", "ä", "\uFFFD", "\uD83D\uDE00");
+            assertFactorized(slice, rows.subList(1, 10), categories, DType.INT8);
+            assertFactorized(valid, rows.subList(3, 8), List.of("", "b", "ä", "\uFFFD", "\uD83D\uDE00"), DType.INT8);
+            assertFactorized(none, rows.subList(2, 3), List.of(), DType.INT8);
+            assertFactorized(empty, List.of(), List.of(), DType.INT8);
+        }
+    }
+
+    @Test
+    void manyCategoriesOfStrings_haveWiderCodes() {
+        List<String> rows = new ArrayList<>();
+        for (int row = 0; row < 700; row++) {
+            rows.add(row % 11 == 3 ? null : "a string of more than a word " + row * 37 % 300);
+        }
+        try (ColumnBase strings = ColumnFactory.of(DType.STRING, rows)) {
+            List<String> categories =
+                    rows.stream().filter(Objects::nonNull).distinct().sorted().toList();
+            assertFactorized(strings, rows, categories, DType.INT16);
+        }
+    }
+
+    /** Keys in any order, as those of a dictionary on a GPU stand. */
+    @Test
+    void ranked_givesPlacesInTheOrderOfTheKeys() {
+        try (ColumnBase places = ColumnFactory.of(new int[] {2, 0, 1, 2, 9, -1});
+                ColumnBase sorting = ColumnFactory.of(new int[] {1, 2, 0});
+                ColumnBase ranked = CategoricalColumn.ranked(places, sorting)) {
+            // the last two are the places of no key, as there may be below nulls
+            assertThat(ranked.toHost().toList().subList(0, 4)).isEqualTo(Arrays.asList(1, 2, 0, 1));
+            assertThat(ranked.size()).isEqualTo(6);
         }
     }
 

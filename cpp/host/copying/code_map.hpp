@@ -1,20 +1,17 @@
 #pragma once
-// Row selection by numbers of one byte, as codes of few categories are: a table has what each of them stands for.
-#include <array>
+// Row selection by numbers of one or two bytes, as codes of categories are: a table has what each of them stands for.
 #include <memory>
+#include <vector>
 
 #include "host/rows/common.hpp"
 
 namespace cudf4j::host {
 
-/// The rows of a source that the values of a byte stand for.
-class byte_map {
+/// The rows of a source that numbers of one or two bytes stand for.
+class code_map {
  public:
-  /// Fewer rows are not worth the table.
-  static constexpr cudf::size_type least_rows = 1024;
-
   /**
-   * @brief Whether rows of these types are taken this way.
+   * @brief Whether rows of these types are taken this way, and so many that the table pays.
    *
    * @param map the indices; one with nulls is refused by whoever takes rows of any
    */
@@ -26,7 +23,7 @@ class byte_map {
    * @param wrap_negative whether -1 means the last row
    * @param nullify whether an index outside the source gives a null row; otherwise has_none() says whether there is one
    */
-  byte_map(cudf::column_view const& map, cudf::size_type source_rows, bool wrap_negative, bool nullify);
+  code_map(cudf::column_view const& map, cudf::size_type source_rows, bool wrap_negative, bool nullify);
 
   /// Whether an index stands for no row, and for no gap.
   [[nodiscard]] bool has_none() const { return has_none_; }
@@ -35,16 +32,29 @@ class byte_map {
                                                   rmm::device_async_resource_ref mr) const;
 
  private:
+  /// Indices that stand for rows one behind the other.
+  struct run {
+    std::size_t code;
+    cudf::size_type row;
+    cudf::size_type count;
+  };
+
+  template <typename Fn>
+  void with_index(Fn const& fn) const;
   template <typename T>
   [[nodiscard]] std::unique_ptr<cudf::column> take(cudf::column_view const& source, rmm::cuda_stream_view stream,
                                                    rmm::device_async_resource_ref mr) const;
+  template <typename T, typename Index>
+  [[nodiscard]] std::unique_ptr<cudf::column> take_by(Index const* index, cudf::column_view const& source,
+                                                      rmm::cuda_stream_view stream,
+                                                      rmm::device_async_resource_ref mr) const;
   [[nodiscard]] std::unique_ptr<cudf::column> take(cudf::column_view const& source, rmm::cuda_stream_view stream,
                                                    rmm::device_async_resource_ref mr) const;
 
-  uint8_t const* index_;
-  cudf::size_type size_;
+  cudf::column_view map_;
+  std::size_t codes_;  // how many there can be
   bool may_have_gaps_;
-  std::array<cudf::size_type, 256> rows_;  // a gap is below 0
+  std::vector<run> runs_;  // all other codes stand for a gap
   bool has_none_{false};
 };
 
