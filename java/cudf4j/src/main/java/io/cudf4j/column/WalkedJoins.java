@@ -2,6 +2,10 @@
 package io.cudf4j.column;
 
 import io.cudf4j.column.Joins.Matches;
+import io.cudf4j.plc.DistinctHashJoin;
+import io.cudf4j.plc.GatherMaps;
+import io.cudf4j.plc.NullEquality;
+import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.nio.IntBuffer;
@@ -117,12 +121,27 @@ public final class WalkedJoins {
 
     /** Returns the matching rows of keys that rise, null of others. */
     private static @Nullable Matches rising(JoinHow kind, ColumnBase left, ColumnBase right, boolean areRising) {
-        try (WalkedMemory memory = new WalkedMemory()) {
-            LongBuffer mine = longs(memory, left);
-            LongBuffer its = longs(memory, right);
-            return areRising || (WalkedRisingJoins.rise(mine) && WalkedRisingJoins.rise(its))
-                    ? WalkedRisingJoins.match(kind, mine, its)
-                    : null;
+        if (!areRising && !(rise(left) && rise(right))) {
+            return null;
+        }
+        if (kind == JoinHow.OUTER) {
+            try (WalkedMemory memory = new WalkedMemory()) {
+                return WalkedRisingJoins.outer(longs(memory, left), longs(memory, right));
+            }
+        }
+        Table keys = ColumnBase.table(List.of(left));
+        // the engine walks over keys that rise, and hashes others
+        try (DistinctHashJoin join =
+                DistinctHashJoin.of(ColumnBase.table(List.of(right)), NullEquality.EQUAL)) {
+            if (kind == JoinHow.LEFT) {
+                return Matches.ofEachLeft(ColumnBase.own(join.leftJoin(keys)));
+            }
+            try (GatherMaps maps = join.innerJoin(keys)) {
+                // as many as left rows are each of these once
+                return maps.right().size() == left.size()
+                        ? Matches.ofEachLeft(ColumnBase.own(maps.right().share()))
+                        : Matches.of(maps);
+            }
         }
     }
 
