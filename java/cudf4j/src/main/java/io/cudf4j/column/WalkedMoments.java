@@ -64,7 +64,7 @@ final class WalkedMoments {
                 others,
                 least,
                 (x, y, most) -> new Products(x, y, false, ddof),
-                (x, y) -> new WalkedPrefixes.Products(x, y, false, ddof));
+                (x, y) -> new WalkedPrefixes.Covariance(x, y, ddof));
     }
 
     /** Returns the correlation of each window of so many rows, one at least, with that of other values. */
@@ -74,7 +74,7 @@ final class WalkedMoments {
                 others,
                 least,
                 (x, y, most) -> new Products(x, y, true, 0),
-                (x, y) -> new WalkedPrefixes.Products(x, y, true, 0));
+                WalkedPrefixes.Correlation::new);
     }
 
     private static boolean moveOn(Spans spans) {
