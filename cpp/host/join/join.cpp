@@ -218,6 +218,11 @@ own::index_maps left_join(table_view const& left_keys, table_view const& right_k
 
 own::index_maps full_join(table_view const& left_keys, table_view const& right_keys, null_equality compare_nulls,
                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  // keys that rise are walked, and all rows are in their order: the frames rely on it
+  if (auto const left = own::rising_keys::of(left_keys); left) {
+    auto const right = own::rising_keys::of(right_keys);
+    if (right && left_keys.column(0).type() == right_keys.column(0).type()) return right->all(*left, stream, mr);
+  }
   return own::join(left_keys, right_keys, compare_nulls, join_kind::FULL_JOIN, stream, mr);
 }
 

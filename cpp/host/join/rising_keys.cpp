@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 
+#include "host/core/errors.hpp"
 #include "host/core/vector.hpp"
 
 namespace cudf4j::host::joins {
@@ -56,6 +57,7 @@ struct place {
 
 /// Writes the right row of each left one. A row whose key is not reached yet is written again.
 struct to_each {
+  static constexpr bool takes_all = false;
   std::int64_t const* left;
   std::int64_t const* right;
   size_type* rights;
@@ -72,6 +74,7 @@ struct to_each {
 
 /// Writes the left rows that have a right one, and these. What is no pair is written over by the next.
 struct to_pairs {
+  static constexpr bool takes_all = false;
   std::int64_t const* left;
   std::int64_t const* right;
   size_type* lefts;
@@ -87,6 +90,35 @@ struct to_pairs {
     at.found += key == its ? 1 : 0;
   }
   void finish(place&) const {}
+};
+
+/// Writes the rows of both sides in the order of their keys.
+struct to_all {
+  static constexpr bool takes_all = true;
+  std::int64_t const* left;
+  std::int64_t const* right;
+  size_type* lefts;
+  size_type* rights;
+
+  void begin(place& at) const { at.found = lefts + at.row + at.other; }
+  void step(place& at) const {
+    auto const key = left[at.row], its = right[at.other];
+    auto const is_left = key <= its, is_right = its <= key;
+    put(at, is_left ? at.row : cudf::JoinNoMatch, is_right ? at.other : cudf::JoinNoMatch);
+    at.row += is_left ? 1 : 0;
+    at.other += is_right ? 1 : 0;
+  }
+  void finish(place& at) const {
+    while (at.row < at.row_end) put(at, at.row++, cudf::JoinNoMatch);
+    while (at.other < at.other_end) put(at, cudf::JoinNoMatch, at.other++);
+  }
+
+ private:
+  void put(place& at, size_type row, size_type other) const {
+    *at.found = row;
+    at.found[rights - lefts] = other;
+    ++at.found;
+  }
 };
 
 /// Goes on until one of some walks has nothing left on one side.
@@ -105,7 +137,8 @@ void walk(std::array<place, Count>& places, Steps const& steps) {
   places = at;
 }
 
-/// Walks over all left rows; returns whether their keys rise. Where they do not, what was written is of no use.
+/// Walks over all left rows; returns whether their keys rise, which is known where all rows are taken. Where they do
+/// not, what was written is of no use.
 /// @param ended called with the number of each walk, where it began and where it ended
 template <typename Steps, typename Ended>
 bool walk_all(size_type rows, size_type others, Steps const& steps, size_type count, Ended const& ended) {
@@ -119,12 +152,16 @@ bool walk_all(size_type rows, size_type others, Steps const& steps, size_type co
   parallel_tasks((count + walks - 1) / walks, [&](std::int64_t task) {
     auto const first = task * walks;
     auto const behind = std::min<std::int64_t>(count, first + walks);
-    if (!rises.load(std::memory_order_relaxed) || !rise(steps.left, begin_of(first), begin_of(behind))) {
-      rises.store(false, std::memory_order_relaxed);
-      return;
+    // where all rows are taken, right rows of left ones that do not rise would be written by several threads
+    if constexpr (!Steps::takes_all) {
+      if (rises.load(std::memory_order_relaxed) && !rise(steps.left, begin_of(first), begin_of(behind))) {
+        rises.store(false, std::memory_order_relaxed);
+      }
     }
+    if (!rises.load(std::memory_order_relaxed)) return;
     std::array<place, walks> places;
-    auto other = other_of(begin_of(first));
+    // right rows before all left ones are passed by, unless they are wanted
+    auto other = Steps::takes_all && first == 0 ? 0 : other_of(begin_of(first));
     for (auto number = first; number < behind; ++number) {
       auto& at = places[number - first];
       at.row = begin_of(number);
@@ -151,10 +188,42 @@ size_type count_of(size_type rows) {
   return std::max<size_type>(least, (rows + most_rows - 1) / most_rows);
 }
 
+/// Walks, and puts what the walks found one behind the other; nothing where the left keys do not rise.
+template <typename Steps>
+std::optional<index_maps> collected(size_type rows, size_type others, Steps const& steps, rmm::cuda_stream_view stream,
+                                    rmm::device_async_resource_ref mr) {
+  struct part {
+    size_type const* begin;
+    std::int64_t count;
+  };
+  auto const count = count_of(rows);
+  std::vector<part> parts(static_cast<std::size_t>(count));
+  auto const ended = [&](std::int64_t number, place const& began, place const& end) {
+    parts[number] = {began.found, end.found - began.found};
+  };
+  if (!walk_all(rows, others, steps, count, ended)) return std::nullopt;
+  std::vector<std::int64_t> starts;
+  std::int64_t total = 0;
+  for (auto const& each : parts) {
+    starts.push_back(total);
+    total += each.count;
+  }
+  auto const size = static_cast<std::size_t>(to_size_type(total, "join: the number of matching rows"));
+  index_maps maps{std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr),
+                  std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr)};
+  parallel_for(0, count, walks, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) {
+      std::copy_n(parts[i].begin, parts[i].count, maps.first->data() + starts[i]);
+      std::copy_n(parts[i].begin + (steps.rights - steps.lefts), parts[i].count, maps.second->data() + starts[i]);
+    }
+  });
+  return maps;
+}
+
 }  // namespace
 
 rising_keys::rising_keys(cudf::column_view const& keys)
-    : type_{keys.type()}, right_{keys.head<std::int64_t>() + keys.offset()}, rows_{keys.size()} {}
+    : type_{keys.type()}, keys_{keys.head<std::int64_t>() + keys.offset()}, rows_{keys.size()} {}
 
 std::optional<rising_keys> rising_keys::of(table_view const& keys) {
   if (keys.num_columns() != 1) return std::nullopt;
@@ -163,7 +232,7 @@ std::optional<rising_keys> rising_keys::of(table_view const& keys) {
   rising_keys found{col};
   std::atomic<bool> rises{true};
   parallel_for(0, found.rows_, default_grain, [&](std::int64_t begin, std::int64_t end) {
-    if (rises.load(std::memory_order_relaxed) && !rise(found.right_, begin, end)) {
+    if (rises.load(std::memory_order_relaxed) && !rise(found.keys_, begin, end)) {
       rises.store(false, std::memory_order_relaxed);
     }
   });
@@ -179,7 +248,7 @@ index_map rising_keys::first_match(table_view const& left, rmm::cuda_stream_view
   if (!are_alike(left)) return nullptr;
   auto const& col = left.column(0);
   auto map = std::make_unique<rmm::device_uvector<size_type>>(static_cast<std::size_t>(col.size()), stream, mr);
-  to_each const steps{col.head<std::int64_t>() + col.offset(), right_, map->data()};
+  to_each const steps{col.head<std::int64_t>() + col.offset(), keys_, map->data()};
   auto const ended = [](std::int64_t, place const&, place const&) {};
   return walk_all(col.size(), rows_, steps, count_of(col.size()), ended) ? std::move(map) : nullptr;
 }
@@ -189,34 +258,18 @@ std::optional<index_maps> rising_keys::pairs(table_view const& left, rmm::cuda_s
   if (!are_alike(left)) return std::nullopt;
   auto const& col = left.column(0);
   auto const rows = col.size();
-  // each walk writes from the place of its first row on, and no more pairs than it has rows
+  // no more pairs than left rows
   scratch<size_type> found(2 * static_cast<std::size_t>(rows));
-  to_pairs const steps{col.head<std::int64_t>() + col.offset(), right_, found.data(), found.data() + rows};
-  auto const count = count_of(rows);
-  struct part {
-    size_type begin;
-    size_type count;
-  };
-  std::vector<part> parts(static_cast<std::size_t>(count));
-  auto const ended = [&](std::int64_t number, place const& began, place const& end) {
-    parts[number] = {began.row, static_cast<size_type>(end.found - began.found)};
-  };
-  if (!walk_all(rows, rows_, steps, count, ended)) return std::nullopt;
-  std::vector<std::size_t> starts;
-  std::size_t total = 0;
-  for (auto const& each : parts) {
-    starts.push_back(total);
-    total += static_cast<std::size_t>(each.count);
-  }
-  index_maps maps{std::make_unique<rmm::device_uvector<size_type>>(total, stream, mr),
-                  std::make_unique<rmm::device_uvector<size_type>>(total, stream, mr)};
-  parallel_for(0, count, walks, [&](std::int64_t begin, std::int64_t end) {
-    for (auto i = begin; i < end; ++i) {
-      std::copy_n(steps.lefts + parts[i].begin, parts[i].count, maps.first->data() + starts[i]);
-      std::copy_n(steps.rights + parts[i].begin, parts[i].count, maps.second->data() + starts[i]);
-    }
-  });
-  return maps;
+  to_pairs const steps{col.head<std::int64_t>() + col.offset(), keys_, found.data(), found.data() + rows};
+  return collected(rows, rows_, steps, stream, mr);
+}
+
+index_maps rising_keys::all(rising_keys const& left, rmm::cuda_stream_view stream,
+                            rmm::device_async_resource_ref mr) const {
+  auto const room = static_cast<std::size_t>(left.rows_) + static_cast<std::size_t>(rows_);
+  scratch<size_type> found(2 * room);
+  to_all const steps{left.keys_, keys_, found.data(), found.data() + room};
+  return *collected(left.rows_, rows_, steps, stream, mr);
 }
 
 }  // namespace cudf4j::host::joins

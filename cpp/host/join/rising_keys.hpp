@@ -16,6 +16,8 @@ class rising_keys {
   /// As join_index::probe of an inner join; nothing where the left keys do not rise.
   std::optional<index_maps> pairs(table_view const& left, rmm::cuda_stream_view stream,
                                   rmm::device_async_resource_ref mr) const;
+  /// All rows of both sides in the order of their keys, rows of one key as a pair; of left keys that rise too.
+  index_maps all(rising_keys const& left, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) const;
   /// As join_index::first_match; null where the left keys do not rise.
   index_map first_match(table_view const& left, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) const;
 
@@ -24,7 +26,7 @@ class rising_keys {
   bool are_alike(table_view const& left) const;
 
   cudf::data_type type_;
-  std::int64_t const* right_;
+  std::int64_t const* keys_;
   size_type rows_;
 };
 

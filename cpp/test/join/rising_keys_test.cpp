@@ -3,6 +3,7 @@
 #include <cudf/join/distinct_hash_join.hpp>
 #include <cudf/join/join.hpp>
 #include <limits>
+#include <map>
 #include <random>
 #include <unordered_map>
 
@@ -91,6 +92,40 @@ TEST(RisingKeys, ManyRows) {
 }
 
 // One row that falls, or is equal to the one before, where walks begin, end and in between
+void expect_all(keys const& left, keys const& right, digest& bits) {
+  auto const mine = column_of(left), its = column_of(right);
+  auto const found = cudf::full_join(table_of(mine), table_of(its));
+  bits.add(found.first->data(), found.first->size() * sizeof(size_type));
+  bits.add(found.second->data(), found.second->size() * sizeof(size_type));
+  if (is_asked_for_digest()) return;
+  std::map<std::int64_t, std::pair<int, int>> rows;
+  for (int i = 0; i < static_cast<int>(left.size()); ++i) rows[left[i]] = {i, no_match};
+  for (int i = 0; i < static_cast<int>(right.size()); ++i) {
+    rows.try_emplace(right[i], no_match, no_match).first->second.second = i;
+  }
+  pairs expected, got;
+  for (auto const& each : rows) expected.push_back(each.second);
+  for (std::size_t i = 0; i < found.first->size(); ++i) {
+    got.emplace_back(found.first->data()[i], found.second->data()[i]);
+  }
+  EXPECT_TRUE(got == expected);
+}
+
+TEST(RisingKeys, AllRowsInTheOrderOfTheirKeys) {
+  digest bits;
+  std::vector<keys> const sides{{},        {7},         {8},      {1, 3, 5}, {2, 3, 4, 5, 6}, {lowest, -1, highest},
+                                {highest}, {lowest, 0}, {0, 1, 2}};
+  for (auto const& left : sides) {
+    for (auto const& right : sides) expect_all(left, right, bits);
+  }
+  expect_all(rising(270'000, 3, 0, 1), rising(280'000, 3, 0, 2), bits);
+  expect_all(rising(70'001, 1, 0, 1), rising(70'001, 1, 0, 1), bits);
+  expect_all(rising(70'001, 5, -900'000, 1), rising(70'001, 5, 900'000, 1), bits);
+  expect_all(rising(70'001, 5, 900'000, 1), rising(70'001, 5, -900'000, 1), bits);
+  expect_all(rising(5, 200'000, 0, 2), rising(200'000, 4, 0, 1), bits);
+  expect_for_any_threads(bits);
+}
+
 TEST(RisingKeys, LeftRowsThatDoNotRise) {
   digest bits;
   auto const right = rising(150'000, 3, 0, 5);

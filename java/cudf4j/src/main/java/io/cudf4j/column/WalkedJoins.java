@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.column.Joins.Matches;
 import io.cudf4j.plc.DistinctHashJoin;
 import io.cudf4j.plc.GatherMaps;
+import io.cudf4j.plc.Join;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
@@ -124,25 +125,29 @@ public final class WalkedJoins {
         if (!areRising && !(rise(left) && rise(right))) {
             return null;
         }
+        Table ofLeft = ColumnBase.table(List.of(left));
+        Table ofRight = ColumnBase.table(List.of(right));
+        // the engine walks over keys that rise: in their order
         if (kind == JoinHow.OUTER) {
-            try (WalkedMemory memory = new WalkedMemory()) {
-                return WalkedRisingJoins.outer(longs(memory, left), longs(memory, right));
+            try (GatherMaps maps = Join.fullJoin(ofLeft, ofRight, NullEquality.EQUAL)) {
+                return matches(maps, left.size());
             }
         }
-        Table keys = ColumnBase.table(List.of(left));
-        // the engine walks over keys that rise, and hashes others
-        try (DistinctHashJoin join =
-                DistinctHashJoin.of(ColumnBase.table(List.of(right)), NullEquality.EQUAL)) {
+        try (DistinctHashJoin join = DistinctHashJoin.of(ofRight, NullEquality.EQUAL)) {
             if (kind == JoinHow.LEFT) {
-                return Matches.ofEachLeft(ColumnBase.own(join.leftJoin(keys)));
+                return Matches.ofEachLeft(ColumnBase.own(join.leftJoin(ofLeft)));
             }
-            try (GatherMaps maps = join.innerJoin(keys)) {
-                // as many as left rows are each of these once
-                return maps.right().size() == left.size()
-                        ? Matches.ofEachLeft(ColumnBase.own(maps.right().share()))
-                        : Matches.of(maps);
+            try (GatherMaps maps = join.innerJoin(ofLeft)) {
+                return matches(maps, left.size());
             }
         }
+    }
+
+    private static Matches matches(GatherMaps maps, int leftRows) {
+        // as many as left rows are each of these once: no right row is without one, or none of them without a right one
+        return maps.right().size() == leftRows
+                ? Matches.ofEachLeft(ColumnBase.own(maps.right().share()))
+                : Matches.of(maps);
     }
 
     /** Returns keys of both sides, of one dtype, as whole numbers of 64 bits in their order; none where there are no such numbers. */
