@@ -70,11 +70,7 @@ final class WalkedMoments {
     /** Returns the correlation of each window of so many rows, one at least, with that of other values. */
     static @Nullable ColumnBase correlation(Spans spans, ColumnBase others, int least) {
         return walked(
-                spans,
-                others,
-                least,
-                (x, y, most) -> new Products(x, y, true, 0),
-                WalkedPrefixes.Correlation::new);
+                spans, others, least, (x, y, most) -> new Products(x, y, true, 0), WalkedPrefixes.Correlation::new);
     }
 
     private static boolean moveOn(Spans spans) {

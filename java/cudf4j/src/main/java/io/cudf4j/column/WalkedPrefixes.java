@@ -447,10 +447,7 @@ final class WalkedPrefixes {
             double dy = behind[2] - before[2];
             double share = behind[0] / n;
             return new double[] {
-                n,
-                before[1] + dx * share,
-                before[2] + dy * share,
-                before[3] + behind[3] + dx * dy * before[0] * share
+                n, before[1] + dx * share, before[2] + dy * share, before[3] + behind[3] + dx * dy * before[0] * share
             };
         }
 
