@@ -4,7 +4,9 @@
 #include <cudf/join/join.hpp>
 #include <cudf/table/table.hpp>
 #include <limits>
+#include <mutex>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -12,6 +14,7 @@
 #include "host/core/scan.hpp"
 #include "host/rows/order.hpp"
 #include "join_index.hpp"
+#include "rising_keys.hpp"
 
 // The classes that libcudf's headers only declare; its public join objects hold one each.
 namespace cudf::detail {
@@ -23,8 +26,36 @@ class hash_join : public own::join_index {
   using own::join_index::join_index;
 };
 
-class distinct_hash_join : public own::join_index {
-  using own::join_index::join_index;
+/// Looks up in right keys that differ. Those that rise are hashed only once left keys come that do not.
+class distinct_hash_join {
+ public:
+  distinct_hash_join(table_view const& right, null_equality nulls)
+      : right_{right}, nulls_{nulls}, rising_{own::rising_keys::of(right)} {
+    if (!rising_) hashed();
+  }
+
+  own::index_maps pairs(table_view const& left, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+    auto walked = rising_ ? rising_->pairs(left, stream, mr) : std::nullopt;
+    return walked ? *std::move(walked) : hashed().probe(left, join_kind::INNER_JOIN, stream, mr);
+  }
+
+  own::index_map first_match(table_view const& left, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+    auto walked = rising_ ? rising_->first_match(left, stream, mr) : nullptr;
+    return walked ? std::move(walked) : hashed().first_match(left, stream, mr);
+  }
+
+ private:
+  own::join_index const& hashed() {
+    // several threads may look up at once
+    std::call_once(is_hashed_, [&] { index_.emplace(right_, nulls_); });
+    return *index_;
+  }
+
+  table_view right_;
+  null_equality nulls_;
+  std::optional<own::rising_keys> rising_;
+  std::once_flag is_hashed_;
+  std::optional<own::join_index> index_;
 };
 
 class filtered_join : public own::join_index {
@@ -187,6 +218,11 @@ own::index_maps left_join(table_view const& left_keys, table_view const& right_k
 
 own::index_maps full_join(table_view const& left_keys, table_view const& right_keys, null_equality compare_nulls,
                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  // keys that rise are walked, and all rows are in their order: the frames rely on it
+  if (auto const left = own::rising_keys::of(left_keys); left) {
+    auto const right = own::rising_keys::of(right_keys);
+    if (right && left_keys.column(0).type() == right_keys.column(0).type()) return right->all(*left, stream, mr);
+  }
   return own::join(left_keys, right_keys, compare_nulls, join_kind::FULL_JOIN, stream, mr);
 }
 
@@ -261,7 +297,7 @@ distinct_hash_join::~distinct_hash_join() = default;
 
 own::index_maps distinct_hash_join::inner_join(table_view const& left, rmm::cuda_stream_view stream,
                                                rmm::device_async_resource_ref mr) const {
-  return _impl->probe(left, join_kind::INNER_JOIN, stream, mr);
+  return _impl->pairs(left, stream, mr);
 }
 
 own::index_map distinct_hash_join::left_join(table_view const& left, rmm::cuda_stream_view stream,

@@ -370,9 +370,12 @@ class rolled {
 
   template <typename Put>
   void slide_sums(double const* from, Put const& put) const {
-    slide(
-        over_, input_.size(), 0.0, [&](std::int64_t i) { return where(valid_[i], from[i]); },
-        [](double a, double b) { return a + b; }, put);
+    auto const add = [](double a, double b) { return a + b; };
+    if (valid_.all_valid()) {
+      slide(over_, input_.size(), 0.0, [from](std::int64_t i) { return from[i]; }, add, put);
+    } else {
+      slide(over_, input_.size(), 0.0, [&](std::int64_t i) { return where(valid_[i], from[i]); }, add, put);
+    }
   }
 
   /// The values as doubles: those of the input itself where it has such.

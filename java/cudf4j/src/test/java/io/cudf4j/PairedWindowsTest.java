@@ -44,6 +44,56 @@ class PairedWindowsTest {
         }
     }
 
+    /** Rows are missing on both sides, on one of either, and on none; some are all that there is. */
+    @Test
+    void rowsUpToEachOne_thatEitherSideMisses() {
+        try (Series s = one();
+                Series o = other();
+                Series whole = Series.of("v", new double[] {2, 1, 3, 4, 5, 6, 1, 0});
+                Series infinite = Series.of("v", new double[] {-0.0, 2, 4, 8, 0, Double.POSITIVE_INFINITY, 1, 3});
+                Series missing = Series.of("v", new double[] {NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN});
+                Series none = Series.of("v", new double[0]);
+                Series single = Series.of("v", new double[] {3})) {
+            assertValues(s.expanding().cov(o), null, null, 1.5, 1.5, 1.5, 1.5, -1.5, -2.75);
+            assertValues(s.expanding(3).cov(o, 0), null, null, null, null, null, null, -1.0, -2.0625);
+            assertValues(
+                    s.expanding().corr(whole),
+                    null,
+                    null,
+                    1.0,
+                    0.32732683535398854,
+                    0.32732683535398854,
+                    0.32732683535398854,
+                    -0.5855400437691198,
+                    -0.7614996105085895);
+            assertValues(
+                    whole.expanding().corr(s),
+                    null,
+                    null,
+                    1.0,
+                    0.32732683535398854,
+                    0.32732683535398854,
+                    0.32732683535398854,
+                    -0.5855400437691198,
+                    -0.7614996105085895);
+            assertValues(
+                    infinite.expanding().cov(whole),
+                    null,
+                    -1.0,
+                    1.0,
+                    3.6666666666666665,
+                    1.0,
+                    1.0,
+                    1.4,
+                    0.9761904761904763);
+            assertValues(s.expanding().cov(missing), null, null, null, null, null, null, null, null);
+            assertValues(missing.expanding().corr(whole), null, null, null, null, null, null, null, null);
+            assertValues(none.expanding().cov(none));
+            assertValues(single.expanding().cov(single, 0), 0.0);
+            assertValues(single.expanding().cov(single), (Object) null);
+        }
+    }
+
     @Test
     void frames_areMatchedByLabels() {
         try (DataFrame a = DataFrame.of("a", new double[] {1, 2, 4, 8}, "b", new double[] {3, 1, 2, 9});

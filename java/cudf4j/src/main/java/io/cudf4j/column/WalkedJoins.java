@@ -2,6 +2,11 @@
 package io.cudf4j.column;
 
 import io.cudf4j.column.Joins.Matches;
+import io.cudf4j.plc.DistinctHashJoin;
+import io.cudf4j.plc.GatherMaps;
+import io.cudf4j.plc.Join;
+import io.cudf4j.plc.NullEquality;
+import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.nio.IntBuffer;
@@ -117,13 +122,32 @@ public final class WalkedJoins {
 
     /** Returns the matching rows of keys that rise, null of others. */
     private static @Nullable Matches rising(JoinHow kind, ColumnBase left, ColumnBase right, boolean areRising) {
-        try (WalkedMemory memory = new WalkedMemory()) {
-            LongBuffer mine = longs(memory, left);
-            LongBuffer its = longs(memory, right);
-            return areRising || (WalkedRisingJoins.rise(mine) && WalkedRisingJoins.rise(its))
-                    ? WalkedRisingJoins.match(kind, mine, its)
-                    : null;
+        if (!areRising && !(rise(left) && rise(right))) {
+            return null;
         }
+        Table ofLeft = ColumnBase.table(List.of(left));
+        Table ofRight = ColumnBase.table(List.of(right));
+        // the engine walks over keys that rise: in their order
+        if (kind == JoinHow.OUTER) {
+            try (GatherMaps maps = Join.fullJoin(ofLeft, ofRight, NullEquality.EQUAL)) {
+                return matches(maps, left.size());
+            }
+        }
+        try (DistinctHashJoin join = DistinctHashJoin.of(ofRight, NullEquality.EQUAL)) {
+            if (kind == JoinHow.LEFT) {
+                return Matches.ofEachLeft(ColumnBase.own(join.leftJoin(ofLeft)));
+            }
+            try (GatherMaps maps = join.innerJoin(ofLeft)) {
+                return matches(maps, left.size());
+            }
+        }
+    }
+
+    private static Matches matches(GatherMaps maps, int leftRows) {
+        // as many as left rows are each of these once: no right row is without one, or none of them without a right one
+        return maps.right().size() == leftRows
+                ? Matches.ofEachLeft(ColumnBase.own(maps.right().share()))
+                : Matches.of(maps);
     }
 
     /** Returns keys of both sides, of one dtype, as whole numbers of 64 bits in their order; none where there are no such numbers. */

@@ -64,17 +64,13 @@ final class WalkedMoments {
                 others,
                 least,
                 (x, y, most) -> new Products(x, y, false, ddof),
-                (x, y) -> new WalkedPrefixes.Products(x, y, false, ddof));
+                (x, y) -> new WalkedPrefixes.Covariance(x, y, ddof));
     }
 
     /** Returns the correlation of each window of so many rows, one at least, with that of other values. */
     static @Nullable ColumnBase correlation(Spans spans, ColumnBase others, int least) {
         return walked(
-                spans,
-                others,
-                least,
-                (x, y, most) -> new Products(x, y, true, 0),
-                (x, y) -> new WalkedPrefixes.Products(x, y, true, 0));
+                spans, others, least, (x, y, most) -> new Products(x, y, true, 0), WalkedPrefixes.Correlation::new);
     }
 
     private static boolean moveOn(Spans spans) {

@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -74,14 +75,71 @@ final class WalkedPrefixes {
      * @param kind the variance, the standard deviation or the standard error of the mean
      */
     static ColumnBase spread(ColumnBase values, int least, int ddof, Windows.Kind kind) {
-        int rows = values.size();
-        try (Columns<ColumnBase> present = Columns.own(
-                        values.nullCount() == 0
-                                ? List.of(values.share())
-                                : values.notNa().into(isThere -> Compaction.filter(List.of(values), isThere)));
+        try (Columns<ColumnBase> present = present(values, List.of(values));
                 WalkedMemory memory = new WalkedMemory()) {
-            WalkedMemory.Places places = memory.places(values);
             DoubleBuffer x = memory.of(present.get(0), Double.BYTES).asDoubleBuffer();
+            return upToEach(values, new Spread(x, ddof, kind), x.limit(), least);
+        }
+    }
+
+    /**
+     * Returns the covariance of the rows up to each one that both columns have; null of fewer than so many.
+     *
+     * @param label with which a message begins
+     * @param least one at least, and more than is subtracted from the number of rows in the divisor
+     */
+    static ColumnBase covariance(String label, ColumnBase left, ColumnBase right, int least, int ddof) {
+        return paired(label, left, right, least, (x, y) -> new Covariance(x, y, ddof));
+    }
+
+    /** Returns the correlation of the rows up to each one that both columns have, as {@link #covariance} takes them. */
+    static ColumnBase correlation(String label, ColumnBase left, ColumnBase right, int least) {
+        return paired(label, left, right, least, Correlation::new);
+    }
+
+    private static ColumnBase paired(
+            String label,
+            ColumnBase left,
+            ColumnBase right,
+            int least,
+            BiFunction<DoubleBuffer, DoubleBuffer, Sums> sums) {
+        try (ColumnBase x = Windows.finite(label, left);
+                ColumnBase y = left == right ? x.share() : Windows.finite(label, right);
+                ColumnBase both = ofBoth(x, y);
+                Columns<ColumnBase> present = present(both, List.of(x, y));
+                WalkedMemory memory = new WalkedMemory()) {
+            DoubleBuffer xs = memory.of(present.get(0), Double.BYTES).asDoubleBuffer();
+            DoubleBuffer ys = memory.of(present.get(1), Double.BYTES).asDoubleBuffer();
+            return upToEach(both, sums.apply(xs, ys), xs.limit(), least);
+        }
+    }
+
+    /** Returns a column that misses the rows that one of two misses. */
+    private static ColumnBase ofBoth(ColumnBase x, ColumnBase y) {
+        if (x.nullCount() == 0) {
+            return y.share();
+        }
+        return y.nullCount() == 0 ? x.share() : y.notNa().into(hasY -> Choices.ifElseNull(hasY, x));
+    }
+
+    /** Returns the rows of columns that another one does not miss. */
+    private static Columns<ColumnBase> present(ColumnBase other, List<ColumnBase> columns) {
+        return Columns.own(
+                other.nullCount() == 0
+                        ? Columns.each(columns, ColumnBase::share)
+                        : other.notNa().into(isThere -> Compaction.filter(columns, isThere)));
+    }
+
+    /**
+     * Returns what the rows up to each one have, of those that are there.
+     *
+     * @param values which rows are there
+     * @param sums of so many of them
+     */
+    private static ColumnBase upToEach(ColumnBase values, Sums sums, int count, int least) {
+        int rows = values.size();
+        try (WalkedMemory memory = new WalkedMemory()) {
+            WalkedMemory.Places places = memory.places(values);
             try (ColumnBase counts = WalkedMemory.writtenPositions(
                             rows,
                             out -> WalkedMemory.inParts(rows, (from, to) -> {
@@ -91,7 +149,7 @@ final class WalkedPrefixes {
                             }));
                     WalkedMemory ofCounts = new WalkedMemory()) {
                 IntBuffer ends = ofCounts.positions(counts);
-                return WalkedMemory.written(rows, out -> run(new Spread(x, ddof, kind), x.limit(), ends, least, out));
+                return WalkedMemory.written(rows, out -> run(sums, count, ends, least, out));
             }
         }
     }
@@ -341,22 +399,100 @@ final class WalkedPrefixes {
         }
     }
 
-    /** The number of rows, their means in two columns, and the sums of products and of the squares of each. */
-    static final class Products implements Sums {
+    /** The number of rows, their means in two columns, and the sum of products. */
+    static final class Covariance implements Sums {
         private final DoubleBuffer x;
         private final DoubleBuffer y;
         private final double originX;
         private final double originY;
-        private final boolean isCorrelation;
         private final int ddof;
 
-        Products(DoubleBuffer x, DoubleBuffer y, boolean isCorrelation, int ddof) {
+        Covariance(DoubleBuffer x, DoubleBuffer y, int ddof) {
             this.x = x;
             this.y = y;
             originX = first(x);
             originY = first(y);
-            this.isCorrelation = isCorrelation;
             this.ddof = ddof;
+        }
+
+        @Override
+        public double[] none() {
+            return new double[4];
+        }
+
+        @Override
+        public double[] of(int from, int to) {
+            double meanX = mean(x, originX, from, to);
+            double meanY = mean(y, originY, from, to);
+            double one = 0;
+            double other = 0;
+            int row = from;
+            for (; row + 1 < to; row += 2) {
+                one += (x.get(row) - originX - meanX) * (y.get(row) - originY - meanY);
+                other += (x.get(row + 1) - originX - meanX) * (y.get(row + 1) - originY - meanY);
+            }
+            if (row < to) {
+                one += (x.get(row) - originX - meanX) * (y.get(row) - originY - meanY);
+            }
+            return new double[] {to - from, meanX, meanY, one + other};
+        }
+
+        @Override
+        public double[] joined(double[] before, double[] behind) {
+            if (before[0] == 0 || behind[0] == 0) {
+                return before[0] == 0 ? behind : before;
+            }
+            double n = before[0] + behind[0];
+            double dx = behind[1] - before[1];
+            double dy = behind[2] - before[2];
+            double share = behind[0] / n;
+            return new double[] {
+                n, before[1] + dx * share, before[2] + dy * share, before[3] + behind[3] + dx * dy * before[0] * share
+            };
+        }
+
+        @Override
+        public void run(
+                double[] before,
+                int from,
+                IntBuffer ends,
+                int firstWindow,
+                int lastWindow,
+                int least,
+                DoubleBuffer out) {
+            double meanX = before[1];
+            double meanY = before[2];
+            double ofX = 0;
+            double ofY = 0;
+            double xy = before[3];
+            int row = from;
+            for (int window = firstWindow; window < lastWindow; window++) {
+                int end = ends.get(window);
+                for (; row < end; row++) {
+                    double dx = x.get(row) - originX - meanX;
+                    double dy = y.get(row) - originY - meanY;
+                    ofX += dx;
+                    ofY += dy;
+                    xy += dx * dy;
+                }
+                // in double: ddof may be so negative that an int would turn round
+                out.put(window, end >= least ? (xy - ofX * (ofY / end)) / ((double) end - ddof) : Double.NaN);
+            }
+        }
+    }
+
+    /** The number of rows, their means in two columns, and the sums of products and of the squares of each. */
+    static final class Correlation implements Sums {
+        private final DoubleBuffer x;
+        private final DoubleBuffer y;
+        private final double originX;
+        private final double originY;
+
+        Correlation(DoubleBuffer x, DoubleBuffer y) {
+            this.x = x;
+            this.y = y;
+            originX = first(x);
+            originY = first(y);
         }
 
         @Override
@@ -432,13 +568,8 @@ final class WalkedPrefixes {
                 double value = Double.NaN;
                 if (end >= least) {
                     double product = xy - ofX * (ofY / end);
-                    if (isCorrelation) {
-                        double divisor = Math.sqrt(xx - ofX * (ofX / end)) * Math.sqrt(yy - ofY * (ofY / end));
-                        value = divisor > 0 ? product / divisor : Double.NaN;
-                    } else {
-                        // in double: ddof may be so negative that an int would turn round
-                        value = product / ((double) end - ddof);
-                    }
+                    double divisor = Math.sqrt(xx - ofX * (ofX / end)) * Math.sqrt(yy - ofY * (ofY / end));
+                    value = divisor > 0 ? product / divisor : Double.NaN;
                 }
                 out.put(window, value);
             }

@@ -1,43 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
-import io.cudf4j.column.Joins.Matches;
 import io.cudf4j.plc.DataType;
-import io.cudf4j.types.JoinHow;
 import java.nio.DoubleBuffer;
-import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Matches the rows of two sides whose keys of 64 bits rise from row to row, so that no side has one twice: each step passes by the lesser
- * of two keys, or by both, and writes without a branch, as nobody foresees which. Parts are walked as {@link WalkedLongJoins} does, but
- * into as much room as each may need, so that no walk before it counts.
- */
+/** Tells whether keys of 64 bits rise from row to row, and makes such keys of others; what rises the engine itself walks over. */
 final class WalkedRisingJoins {
-    /** Rows of a part on the larger side, if the keys of both sides lie alike; each thread takes one at a time. */
+    /** Rows that a thread takes at a time. */
     private static final int PART = 1 << 16;
 
-    private final LongBuffer left;
-    private final LongBuffer right;
-    private final int[] begins;
-    private final int[] othersBegin;
-
-    private WalkedRisingJoins(LongBuffer left, LongBuffer right) {
-        this.left = left;
-        this.right = right;
-        int rows = left.limit();
-        int parts = rows == 0 ? 1 : Math.max(1, Math.max(rows, right.limit()) / PART);
-        begins = new int[parts + 1];
-        othersBegin = new int[parts + 1];
-        for (int part = 1; part < parts; part++) {
-            begins[part] = (int) ((long) rows * part / parts);
-            othersBegin[part] = WalkedLongJoins.notLess(right, left.get(begins[part]));
-        }
-        begins[parts] = rows;
-        othersBegin[parts] = right.limit();
-    }
+    private WalkedRisingJoins() {}
 
     /** Returns whether each key is greater than the one before. */
     static boolean rise(LongBuffer keys) {
@@ -70,147 +44,5 @@ final class WalkedRisingJoins {
                 });
             });
         }
-    }
-
-    /**
-     * Returns the matches in the order of the keys, or null of more than a walk reaches.
-     *
-     * @param kind left, inner or outer
-     */
-    static @Nullable Matches match(JoinHow kind, LongBuffer left, LongBuffer right) {
-        WalkedRisingJoins join = new WalkedRisingJoins(left, right);
-        int rows = left.limit();
-        if (kind == JoinHow.LEFT) {
-            return Matches.ofEachLeft(WalkedMemory.writtenPositions(
-                    rows, ofRight -> join.parts().forEach(part -> join.writeEach(part, ofRight))));
-        }
-        boolean isOuter = kind == JoinHow.OUTER;
-        long room = isOuter ? (long) rows + right.limit() : Math.min(rows, right.limit());
-        if (room > Integer.MAX_VALUE || !WalkedMemory.reaches((int) room)) {
-            return null;
-        }
-        int[] counts = new int[join.begins.length - 1];
-        try (Columns<ColumnBase> made = new Columns<>()) {
-            made.add(WalkedMemory.writtenPositions(
-                    (int) room,
-                    ofLeft -> made.add(WalkedMemory.writtenPositions((int) room, ofRight -> {
-                        join.parts()
-                                .forEach(part -> counts[part] = isOuter
-                                        ? join.writeBoth(part, ofLeft, ofRight)
-                                        : join.writeCommon(part, ofLeft, ofRight));
-                        join.closeGaps(isOuter, counts, ofLeft, ofRight);
-                    }))));
-            int count = IntStream.of(counts).sum();
-            ColumnBase rights = made.get(0).slice(0, count);
-            return Columns.orClose(
-                    rights,
-                    // as many as left rows are each of these once: no right row is without one, or none of them without
-                    // a right one
-                    () -> count == rows
-                            ? Matches.ofEachLeft(rights)
-                            : new Matches(made.get(1).slice(0, count), rights));
-        }
-    }
-
-    private IntStream parts() {
-        return IntStream.range(0, begins.length - 1).parallel();
-    }
-
-    /** Returns where a part is written at first. */
-    private int place(boolean isOuter, int part) {
-        return isOuter
-                ? begins[part] + othersBegin[part]
-                : left.limit() <= right.limit() ? begins[part] : othersBegin[part];
-    }
-
-    /** Moves what parts wrote to where the parts before them end. */
-    private void closeGaps(boolean isOuter, int[] counts, IntBuffer ofLeft, IntBuffer ofRight) {
-        int at = counts[0];
-        for (int part = 1; part < counts.length; part++) {
-            int place = place(isOuter, part);
-            if (place != at) {
-                ofLeft.put(at, ofLeft, place, counts[part]);
-                ofRight.put(at, ofRight, place, counts[part]);
-            }
-            at += counts[part];
-        }
-    }
-
-    /** Writes the right row of each left one of a part. */
-    private void writeEach(int part, IntBuffer ofRight) {
-        int row = begins[part];
-        int end = begins[part + 1];
-        int other = othersBegin[part];
-        int othersEnd = othersBegin[part + 1];
-        while (row < end && other < othersEnd) {
-            long key = left.get(row);
-            long its = right.get(other);
-            int isNotGreater = key <= its ? 1 : 0;
-            int isNotLess = its <= key ? 1 : 0;
-            // a row whose key is not reached yet is written again
-            ofRight.put(row, rowIf(isNotLess & isNotGreater, other));
-            row += isNotGreater;
-            other += isNotLess;
-        }
-        for (; row < end; row++) {
-            ofRight.put(row, Joins.UNMATCHED);
-        }
-    }
-
-    /** Writes the rows of a part of which both sides have the key; returns how many. */
-    private int writeCommon(int part, IntBuffer ofLeft, IntBuffer ofRight) {
-        int row = begins[part];
-        int end = begins[part + 1];
-        int other = othersBegin[part];
-        int othersEnd = othersBegin[part + 1];
-        int place = place(/* isOuter= */ false, part);
-        int at = place;
-        while (row < end && other < othersEnd) {
-            long key = left.get(row);
-            long its = right.get(other);
-            // the next one is written over what is no match
-            ofLeft.put(at, row);
-            ofRight.put(at, other);
-            int isNotGreater = key <= its ? 1 : 0;
-            int isNotLess = its <= key ? 1 : 0;
-            row += isNotGreater;
-            other += isNotLess;
-            at += isNotGreater & isNotLess;
-        }
-        return at - place;
-    }
-
-    /** Writes the rows of both sides of a part; returns how many different keys they have. */
-    private int writeBoth(int part, IntBuffer ofLeft, IntBuffer ofRight) {
-        int row = begins[part];
-        int end = begins[part + 1];
-        int other = othersBegin[part];
-        int othersEnd = othersBegin[part + 1];
-        int place = place(/* isOuter= */ true, part);
-        int at = place;
-        while (row < end && other < othersEnd) {
-            long key = left.get(row);
-            long its = right.get(other);
-            int isNotGreater = key <= its ? 1 : 0;
-            int isNotLess = its <= key ? 1 : 0;
-            ofLeft.put(at, rowIf(isNotGreater, row));
-            ofRight.put(at++, rowIf(isNotLess, other));
-            row += isNotGreater;
-            other += isNotLess;
-        }
-        for (; row < end; row++) {
-            ofLeft.put(at, row);
-            ofRight.put(at++, Joins.UNMATCHED);
-        }
-        for (; other < othersEnd; other++) {
-            ofLeft.put(at, Joins.UNMATCHED);
-            ofRight.put(at++, other);
-        }
-        return at - place;
-    }
-
-    /** Returns a row where a number is 1, and none where it is 0. */
-    private static int rowIf(int isThere, int row) {
-        return (row & -isThere) | (Joins.UNMATCHED & (isThere - 1));
     }
 }

@@ -19,6 +19,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.QuantileInterpolation;
 import io.cudf4j.types.RankMethod;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Values of windows that need all of their rows at once: their order, their distances from the mean, a function. */
@@ -415,11 +416,6 @@ public final class WindowValues {
         ColumnBase of(Batch batch, ColumnBase x, ColumnBase y);
     }
 
-    /** What is made of wide windows of two columns, of the rows in which neither is missing. */
-    private interface OfWidePairs {
-        ColumnBase of(WideWindows.Spans spans, ColumnBase others);
-    }
-
     /** What is made in a walk over windows of two columns, of those with so many rows in which neither is missing. */
     private interface OfWalkedPairs {
         /** Returns null where windows have none. */
@@ -434,7 +430,7 @@ public final class WindowValues {
             Extent extent,
             int least,
             OfPairs step,
-            OfWidePairs wide,
+            BiFunction<WideWindows.Spans, ColumnBase, ColumnBase> wide,
             OfWalkedPairs walk) {
         try (ColumnBase x = Windows.finite(label, left);
                 ColumnBase y = left == right ? x.share() : Windows.finite(label, right);
@@ -451,7 +447,7 @@ public final class WindowValues {
                             return step.of(batch, ofX, ofY);
                         }
                     },
-                    walkable(spans -> present(y, both).into(others -> wide.of(spans, others)), (spans, enough) -> {
+                    walkable(spans -> present(y, both).into(others -> wide.apply(spans, others)), (spans, enough) -> {
                         try (ColumnBase others = present(y, both)) {
                             return walk.of(spans, others, enough);
                         }
@@ -478,6 +474,9 @@ public final class WindowValues {
      */
     public static ColumnBase covariance(ColumnBase left, ColumnBase right, Extent extent, int least, int ddof) {
         int some = (int) Math.max(least, Math.min(Integer.MAX_VALUE, ddof + 1L));
+        if (extent instanceof Windows.UpTo && WalkedMemory.reaches(left.size())) {
+            return WalkedPrefixes.covariance("cov", left, right, Math.max(1, some), ddof);
+        }
         OfPairs copied = (batch, x, y) -> {
             try (ColumnBase sizes = floating(batch.sizes());
                     ColumnBase divisor = sizes.binary(BinaryOp.SUB, (double) ddof);
@@ -504,6 +503,9 @@ public final class WindowValues {
      * @source pandas.api.typing.Rolling.corr
      */
     public static ColumnBase correlation(ColumnBase left, ColumnBase right, Extent extent, int least) {
+        if (extent instanceof Windows.UpTo && WalkedMemory.reaches(left.size())) {
+            return WalkedPrefixes.correlation("corr", left, right, Math.max(1, least));
+        }
         OfPairs copied = (batch, x, y) -> {
             try (ColumnBase products = sumOfProducts(batch, x, y);
                     ColumnBase ofX = sumOfProducts(batch, x, x);
