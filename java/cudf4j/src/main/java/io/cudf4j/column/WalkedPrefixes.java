@@ -399,19 +399,27 @@ final class WalkedPrefixes {
         }
     }
 
-    /** The number of rows, their means in two columns, and the sum of products. */
-    static final class Covariance implements Sums {
-        private final DoubleBuffer x;
-        private final DoubleBuffer y;
-        private final double originX;
-        private final double originY;
-        private final int ddof;
+    /** What sums of two columns go over: their values, and the first of each, which is taken off. */
+    private abstract static class Paired implements Sums {
+        final DoubleBuffer x;
+        final DoubleBuffer y;
+        final double originX;
+        final double originY;
 
-        Covariance(DoubleBuffer x, DoubleBuffer y, int ddof) {
+        Paired(DoubleBuffer x, DoubleBuffer y) {
             this.x = x;
             this.y = y;
             originX = first(x);
             originY = first(y);
+        }
+    }
+
+    /** The number of rows, their means in two columns, and the sum of products. */
+    static final class Covariance extends Paired {
+        private final int ddof;
+
+        Covariance(DoubleBuffer x, DoubleBuffer y, int ddof) {
+            super(x, y);
             this.ddof = ddof;
         }
 
@@ -482,17 +490,9 @@ final class WalkedPrefixes {
     }
 
     /** The number of rows, their means in two columns, and the sums of products and of the squares of each. */
-    static final class Correlation implements Sums {
-        private final DoubleBuffer x;
-        private final DoubleBuffer y;
-        private final double originX;
-        private final double originY;
-
+    static final class Correlation extends Paired {
         Correlation(DoubleBuffer x, DoubleBuffer y) {
-            this.x = x;
-            this.y = y;
-            originX = first(x);
-            originY = first(y);
+            super(x, y);
         }
 
         @Override

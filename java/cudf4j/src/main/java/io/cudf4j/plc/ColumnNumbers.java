@@ -32,26 +32,28 @@ final class ColumnNumbers {
 
     /** Takes a native column apart. What is returned is this thread's, and good until its next call. */
     static ColumnNumbers ofColumn(long column) {
+        return taken(cudf_core::release_column, column);
+    }
+
+    /** Takes the columns of a native table apart. What is returned is this thread's, and good until its next call. */
+    static ColumnNumbers ofTable(long table) {
+        return taken(cudf_core::release_table, table);
+    }
+
+    private static ColumnNumbers taken(Release release, long whole) {
         ColumnNumbers mine = MINE.get();
-        int needed = cudf_core.release_column(column, mine.address, mine.numbers.capacity());
+        int needed = release.into(whole, mine.address, mine.numbers.capacity());
         if (needed > mine.numbers.capacity()) {
             mine = new ColumnNumbers(needed);
-            cudf_core.release_column(column, mine.address, needed);
+            release.into(whole, mine.address, needed);
         }
         mine.count = needed / NUMBERS;
         return mine;
     }
 
-    /** Takes the columns of a native table apart. What is returned is this thread's, and good until its next call. */
-    static ColumnNumbers ofTable(long table) {
-        ColumnNumbers mine = MINE.get();
-        int needed = cudf_core.release_table(table, mine.address, mine.numbers.capacity());
-        if (needed > mine.numbers.capacity()) {
-            mine = new ColumnNumbers(needed);
-            cudf_core.release_table(table, mine.address, needed);
-        }
-        mine.count = needed / NUMBERS;
-        return mine;
+    /** Takes what lies at an address apart, if there is room for its numbers; returns how many they are. */
+    private interface Release {
+        int into(long taken, long numbers, int capacity);
     }
 
     /** Returns how many columns there are, with those below others. */

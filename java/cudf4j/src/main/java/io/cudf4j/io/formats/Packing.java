@@ -290,8 +290,7 @@ final class Packing {
 
         @Override
         public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+            return OneByte.of(this);
         }
 
         @Override
@@ -334,8 +333,7 @@ final class Packing {
 
         @Override
         public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+            return OneByte.of(this);
         }
 
         @Override
