@@ -180,7 +180,7 @@ final class Device {
     void launch(
             Driver.Module module, String name, Grid grid, KernelArguments arguments, Reports.@Nullable Report report) {
         long begin = System.nanoTime();
-        start(module, name, grid, arguments);
+        start(module, name, grid, arguments.values());
         if (report == null) {
             driver.await(name);
         } else {
@@ -188,13 +188,17 @@ final class Device {
         }
         KernelCounters.OF_PROCESS.kernelNanos.add(System.nanoTime() - begin);
     }
-    /** Launches a kernel. Whoever does it waits for its end, and keeps what it was given until then. */
-    void start(Driver.Module module, String name, Grid grid, KernelArguments arguments) {
+
+    /**
+     * Launches a kernel. Whoever does it keeps the module loaded until the kernel has ended.
+     *
+     * @param parameters the bits of each parameter
+     */
+    void start(Driver.Module module, String name, Grid grid, long... parameters) {
         KernelCounters.OF_PROCESS.launches.increment();
-        long[] values = arguments.values();
         // the first launch of a kernel may allocate its stacks
         withRoom(() -> {
-            driver.launch(module, name, grid, values);
+            driver.launch(module, name, grid, parameters);
             return true;
         });
     }

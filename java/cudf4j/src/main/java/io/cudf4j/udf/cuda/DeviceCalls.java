@@ -9,6 +9,7 @@ import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.types.Access;
 import io.cudf4j.types.DType;
 import io.cudf4j.udf.compile.FrameColumns;
 import io.cudf4j.udf.compile.NullRows;
@@ -369,12 +370,15 @@ public final class DeviceCalls {
         DataType type = PlcTypes.of(result);
         DeviceBuffer data = DeviceBuffer.allocate(Math.multiplyExact((long) rows, type.sizeBytes()));
         try {
-            return run(
-                    compiled,
-                    given,
-                    (launch, heap) -> launch.run(data, heap),
-                    validity -> ColumnBase.own(
-                            Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result));
+            Made made = validity -> ColumnBase.own(
+                    Column.of(type, rows, data, validity.mask(), validity.nulls(), 0, List.of()), result);
+            if (compiled.translation().allocates()) {
+                return runWithHeap(compiled, given, 0, (launch, heap) -> launch.run(data, heap), made);
+            }
+            try (Launch launch = new Launch(compiled, given)) {
+                Optional<Translation.Failure> failure = launch.run(data, null);
+                return new Outcome(made.column(launch.validity()), failure.orElse(null));
+            }
         } catch (Throwable t) {
             data.close();
             throw t;
@@ -383,20 +387,30 @@ public final class DeviceCalls {
 
     private static Outcome texts(CompiledFunction compiled, Launch.Given given) {
         int rows = given.rows();
-        try (DeviceBuffer made = DeviceBuffer.allocate(GatheredTexts.sizeBytes(rows));
-                GatheredTexts texts = new GatheredTexts(made, rows)) {
-            return run(
-                    compiled,
-                    given,
-                    (launch, heap) -> launch.runAndCount(made, heap, texts),
-                    validity -> ColumnBase.own(texts.column(validity), DType.STRING));
+        long size = GatheredTexts.sizeBytes(rows);
+        try (GatheredTexts texts = new GatheredTexts(rows)) {
+            Made made = validity -> ColumnBase.own(texts.column(validity.nulls()), DType.STRING);
+            if (compiled.translation().allocates()) {
+                return runWithHeap(
+                        compiled, given, size, (launch, heap) -> launch.runAndCount(heap.before(), heap, texts), made);
+            }
+            try (DeviceBuffer memory = DeviceBuffer.allocate(size);
+                    Launch launch = new Launch(compiled, given)) {
+                long address = memory.pin(Access.WRITE);
+                try {
+                    Optional<Translation.Failure> failure = launch.runAndCount(address, null, texts);
+                    return new Outcome(made.column(launch.validity()), failure.orElse(null));
+                } finally {
+                    memory.unpin();
+                }
+            }
         }
     }
 
-    /** Runs a launch, and returns the first row that failed. */
+    /** Runs a launch with memory for texts, and returns the first row that failed. */
     @FunctionalInterface
     private interface Run {
-        Optional<Translation.Failure> of(Launch launch, @Nullable TextHeap heap);
+        Optional<Translation.Failure> of(Launch launch, TextHeap heap);
     }
 
     /** Makes the column of what a launch wrote; takes over the mask. */
@@ -405,19 +419,20 @@ public final class DeviceCalls {
         ColumnBase column(Launch.Validity validity);
     }
 
-    /** Runs a kernel with as much memory for texts as it turns out to need; the column is made while that is there. */
-    private static Outcome run(CompiledFunction compiled, Launch.Given given, Run run, Made made) {
-        if (!compiled.translation().allocates()) {
-            try (Launch launch = new Launch(compiled, given)) {
-                Optional<Translation.Failure> failure = run.of(launch, null);
-                return new Outcome(made.column(launch.validity()), failure.orElse(null));
-            }
-        }
+    /**
+     * Runs a kernel with as much memory for texts as it turns out to need; the column is made while that is there.
+     *
+     * @param before how much memory lies before that for texts
+     */
+    private static Outcome runWithHeap(
+            CompiledFunction compiled, Launch.Given given, long before, Run run, Made made) {
         TextHeap.Start start = TextHeap.Start.of(given.inputs(), given.rows());
         long more = 0;
         while (true) {
             // the heap first: the launch is closed before it, and waits where something failed
-            try (TextHeap heap = more == 0 ? compiled.habit().open(start, given.rows()) : new TextHeap(start, more);
+            try (TextHeap heap = more == 0
+                            ? compiled.habit().open(start, given.rows(), before)
+                            : new TextHeap(start, more, before);
                     Launch launch = new Launch(compiled, given)) {
                 Optional<Translation.Failure> failure = run.of(launch, heap);
                 more = heap.sizeOfNextRun(launch.asked());

@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  * go into the stream of libcudf, so they see what calls before them have computed. {@link Presets} must have loaded it.
  * Thread-safe.
  */
-final class Driver {
+final class Driver implements WordsOfDevice {
     /** Errors after which nothing works in the context any more, beside those from the first to the last of a trap. */
     private static final Set<Integer> FATAL = Set.of(
             CUDA_ERROR_ECC_UNCORRECTABLE,
@@ -185,38 +185,29 @@ final class Driver {
                 + " of " + most[0] + " threads of a multiprocessor in blocks of " + threads;
     }
 
-    /**
-     * Takes memory of the device that stays with the process.
-     *
-     * @throws DeviceOutOfMemoryException if there is no room
-     */
-    long allocate(long bytes) {
+    @Override
+    public long allocate(long bytes) {
         bind();
         long[] address = new long[1];
         check(cuMemAlloc(address, bytes), "cuMemAlloc");
         return address[0];
     }
 
-    /** Fills memory of the device with a word again and again, before what is launched next. */
-    void fill(long address, int word, long bytes) {
+    @Override
+    public void fill(long address, int word, long bytes) {
         bind();
         check(cuMemsetD32Async(address, word, bytes / Integer.BYTES, CU_STREAM_LEGACY), "cuMemsetD32Async");
     }
 
-    /** Copies a few bytes that lie outside the Java heap to the device, before what is launched next. */
-    void send(long address, LongPointer source, long bytes) {
+    @Override
+    public void send(long address, LongPointer source, long bytes) {
         bind();
         // the driver has put them aside when it returns, since the memory is not page-locked
         check(cuMemcpyHtoDAsync(address, source, bytes, CU_STREAM_LEGACY), "cuMemcpyHtoDAsync");
     }
 
-    /**
-     * Waits until a kernel has ended, and copies a few bytes of the device to memory outside the Java heap.
-     *
-     * @param name of the kernel
-     * @throws FatalCudaException if it, or work of the device that was not yet done, fails: the process must be restarted
-     */
-    void fetch(LongPointer target, long address, long bytes, String name) {
+    @Override
+    public void fetch(LongPointer target, long address, long bytes, String name) {
         // it returns when the bytes are there, since the memory is not page-locked
         checkEnded(cuMemcpyDtoHAsync(target, address, bytes, CU_STREAM_LEGACY), name);
     }

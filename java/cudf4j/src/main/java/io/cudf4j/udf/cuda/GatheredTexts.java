@@ -4,6 +4,9 @@ package io.cudf4j.udf.cuda;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.MaskState;
+import io.cudf4j.plc.NullMask;
+import io.cudf4j.types.Access;
 import io.cudf4j.udf.compile.Translation;
 import java.util.List;
 import java.util.Map;
@@ -14,16 +17,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The texts that a kernel leaves, each at its own address, as a column of strings. What counts their bytes runs behind that kernel
- * without the host, which needs nothing but the sum.
+ * without the host, which needs nothing but the sum; what gathers them is not waited for.
  */
 final class GatheredTexts implements AutoCloseable {
     /** Of a block, of which each has a row of a tile. */
     private static final int THREADS = 256;
 
-    static final KernelSource SOURCE = KernelSource.of("""
+    /** What lies behind the texts begins at a multiple of so many bytes, as memory of the device does. */
+    private static final long ALIGNMENT = 256;
+
+    static final KernelSource SOURCE = KernelSource.of(Reports.STRUCT + """
+
             // rows of a tile, one for each thread of a block; tiles that a thread adds up at once; threads that copy a text, of
-            // which most are short, so that neighbours write side by side
-            enum { ROWS = 256, TILES = 16, TOGETHER = 8 };
+            // which most are short, so that neighbours write side by side; rows of a word of a mask
+            enum { ROWS = 256, TILES = 16, TOGETHER = 8, BITS = 32 };
 
             struct text { const char* data; int bytes; int unused; };
 
@@ -40,22 +47,8 @@ final class GatheredTexts implements AutoCloseable {
               __syncthreads();
             }
 
-            // The bytes of each tile.
-            extern "C" __global__ void sizes(long long rows, const text* texts, long long* tiles) {
-              __shared__ long long sums[ROWS];
-              const int thread = threadIdx.x;
-              const long long row = blockIdx.x * (long long)ROWS + thread;
-              sums[thread] = row < rows ? texts[row].bytes : 0;
-              for (int half = ROWS / 2; half > 0; half /= 2) {
-                __syncthreads();
-                if (thread < half) { sums[thread] += sums[thread + half]; }
-              }
-              if (thread == 0) { tiles[blockIdx.x] = sums[0]; }
-            }
-
-            // Where each tile begins, in place of its bytes; by one block.
-            extern "C" __global__ void starts(long long count, long long* tiles, long long* total) {
-              __shared__ long long sums[ROWS];
+            // Leaves where each tile begins in place of its bytes, and returns all bytes; by one block.
+            __device__ long long starts(long long count, volatile long long* tiles, long long* sums) {
               long long before = 0;
               for (long long first = 0; first < count; first += ROWS * TILES) {
                 const long long mine = first + threadIdx.x * TILES;
@@ -71,14 +64,42 @@ final class GatheredTexts implements AutoCloseable {
                 }
                 __syncthreads();
               }
-              if (threadIdx.x == 0) { *total = before; }
+              return before;
+            }
+
+            // The bytes of each tile, in whose place the block that ends last leaves where each begins.
+            extern "C" __global__ void count(long long rows, const text* texts, long long* tiles, report* to) {
+              __shared__ long long sums[ROWS];
+              __shared__ bool is_last;
+              const int thread = threadIdx.x;
+              const long long row = blockIdx.x * (long long)ROWS + thread;
+              sums[thread] = row < rows ? texts[row].bytes : 0;
+              for (int half = ROWS / 2; half > 0; half /= 2) {
+                __syncthreads();
+                if (thread < half) { sums[thread] += sums[thread + half]; }
+              }
+              if (thread == 0) {
+                tiles[blockIdx.x] = sums[0];
+                __threadfence();
+                // the last makes it 0 again, for the next call
+                is_last = atomicInc(&to->counted, gridDim.x - 1) == gridDim.x - 1;
+              }
+              __syncthreads();
+              if (!is_last) { return; }
+              __threadfence();
+              const long long bytes = starts(gridDim.x, tiles, sums);
+              if (thread == 0) { tell(to, bytes); }
             }
 
             template <typename T>
-            __device__ void gather(long long rows, const text* texts, const long long* tiles, T* offsets, char* out) {
+            __device__ void gather(long long rows, const text* texts, const long long* tiles, const unsigned int* valid,
+                                   unsigned int* mask, T* offsets, char* out) {
               __shared__ long long sums[ROWS];
               const int thread = threadIdx.x;
               const long long first = blockIdx.x * (long long)ROWS;
+              if (mask != nullptr && thread < ROWS / BITS && first + thread * BITS < rows) {
+                mask[first / BITS + thread] = valid[first / BITS + thread];
+              }
               const long long start = tiles[blockIdx.x];
               const int own = first + thread < rows ? texts[first + thread].bytes : 0;
               add_up(sums, own);
@@ -92,49 +113,57 @@ final class GatheredTexts implements AutoCloseable {
               }
             }
 
-            extern "C" __global__ void gather32(
-                long long rows, const text* texts, const long long* tiles, int* offsets, char* out) {
-              gather(rows, texts, tiles, offsets, out);
+            extern "C" __global__ void gather32(long long rows, const text* texts, const long long* tiles,
+                                                const unsigned int* valid, unsigned int* mask, int* offsets, char* out) {
+              gather(rows, texts, tiles, valid, mask, offsets, out);
             }
 
-            extern "C" __global__ void gather64(
-                long long rows, const text* texts, const long long* tiles, long long* offsets, char* out) {
-              gather(rows, texts, tiles, offsets, out);
+            extern "C" __global__ void gather64(long long rows, const text* texts, const long long* tiles,
+                                                const unsigned int* valid, unsigned int* mask, long long* offsets, char* out) {
+              gather(rows, texts, tiles, valid, mask, offsets, out);
             }
             """);
 
-    private static final Map<String, Kernel> KERNELS = new ConcurrentHashMap<>();
+    private static final Map<String, KeptKernel> KERNELS = new ConcurrentHashMap<>();
 
     private static final AtomicBoolean BEGUN = new AtomicBoolean();
 
-    private final DeviceBuffer texts;
     private final int rows;
     private final Grid grid;
-    private final Kernel sizes = kernel("sizes");
-    private final Kernel starts = kernel("starts");
+    private final KeptKernel count = kernel("count");
+    private long address;
     private @Nullable DeviceBuffer ends;
     private long bytes;
 
     /**
      * Takes nothing yet.
      *
-     * @param texts of each row the address and the number of bytes, 0 of a null, as {@code udf_text} has them; memory of
-     *     {@link #sizeBytes}, since the bytes of texts are counted behind them
      * @param rows how many there are, at least one
      */
-    GatheredTexts(DeviceBuffer texts, int rows) {
-        this.texts = texts;
+    GatheredTexts(int rows) {
         this.rows = rows;
         grid = Grid.ofRows(rows, THREADS);
     }
 
-    /** Returns how much memory the texts of so many rows take, with that in which their bytes are counted. */
+    /**
+     * Returns how much memory the texts of so many rows take: of each the address and the number of bytes, 0 of a null, as
+     * {@code udf_text} has them, then that in which their bytes are counted, then a mask.
+     */
     static long sizeBytes(int rows) {
-        return tilesBegin(rows) + (long) Grid.ofRows(rows, THREADS).blocks() * Long.BYTES;
+        return aligned(maskBegins(rows) + (rows + 31L) / Integer.SIZE * Integer.BYTES);
     }
 
     private static long tilesBegin(int rows) {
         return (long) rows * Translation.STRING_OUTPUT_BYTES;
+    }
+
+    /** Returns how far behind the texts their mask begins. */
+    static long maskBegins(int rows) {
+        return tilesBegin(rows) + (long) Grid.ofRows(rows, THREADS).blocks() * Long.BYTES;
+    }
+
+    private static long aligned(long bytes) {
+        return (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     }
 
     /** Begins to compile what gathers texts, beside the translation of the first function that makes them. */
@@ -144,18 +173,19 @@ final class GatheredTexts implements AutoCloseable {
         }
     }
 
-    private static Kernel kernel(String name) {
-        return KERNELS.computeIfAbsent(name, each -> Kernel.of(SOURCE, each));
+    private static KeptKernel kernel(String name) {
+        return KERNELS.computeIfAbsent(name, each -> new KeptKernel(SOURCE, each));
     }
 
-    /** Launches what counts the bytes of the texts, behind what makes them, and takes memory for the offsets meanwhile. */
-    void count(Launches launches, Reports.Report report) {
-        long begin = tilesBegin(rows);
-        launches.start(sizes, grid, launches.arguments().int64(rows).read(texts).write(texts, begin));
-        launches.start(
-                starts,
-                new Grid(1, THREADS, 0),
-                launches.arguments().int64(grid.blocks()).write(texts, begin).address(report.textBytesAddress()));
+    /**
+     * Launches what counts the bytes of the texts, behind what makes them, and takes memory for the offsets meanwhile. It tells what
+     * a report holds.
+     *
+     * @param texts the address of memory of {@link #sizeBytes}, which stays there until this is closed
+     */
+    void count(Launches launches, Reports.Report report, long texts) {
+        address = texts;
+        launches.start(count, grid, rows, address, address + tilesBegin(rows), report.address());
         if (ends == null) {
             ends = offsets(DataType.INT32);
         }
@@ -171,11 +201,13 @@ final class GatheredTexts implements AutoCloseable {
     }
 
     /**
-     * Returns the column, behind {@link #counted}. The memory in which the texts lie must not be given back before; a mask is taken
-     * over, also where this fails.
+     * Returns the column, behind {@link #counted}. The memory in which the texts lie must not be given back before; it may be then,
+     * since what takes it next comes behind in the stream.
+     *
+     * @param nulls how many rows the mask behind the texts says are null; where it is 0 there need be none
      */
-    Column column(Launch.Validity validity) {
-        DeviceBuffer mask = validity.mask();
+    Column column(int nulls) {
+        DeviceBuffer mask = null;
         DeviceBuffer characters = null;
         Column offsets = null;
         try {
@@ -184,21 +216,23 @@ final class GatheredTexts implements AutoCloseable {
                 close();
                 ends = offsets(type);
             }
-            int count = Math.addExact(rows, 1);
+            int bounds = Math.addExact(rows, 1);
             DeviceBuffer written = Objects.requireNonNull(ends);
             characters = DeviceBuffer.allocate(bytes);
-            try (KernelArguments arguments = new KernelArguments()) {
-                arguments
-                        .int64(rows)
-                        .read(texts)
-                        .read(texts, tilesBegin(rows))
-                        .write(written)
-                        .write(characters);
-                kernel(type.equals(DataType.INT64) ? "gather64" : "gather32").launch(grid, arguments);
-            }
-            offsets = Column.of(type, count, written, null, 0, 0, List.of());
+            mask = nulls == 0 ? null : NullMask.createNullMask(rows, MaskState.UNINITIALIZED);
+            kernel(type.equals(DataType.INT64) ? "gather64" : "gather32")
+                    .start(
+                            grid,
+                            rows,
+                            address,
+                            address + tilesBegin(rows),
+                            address + maskBegins(rows),
+                            mask == null ? 0 : addressOf(mask),
+                            addressOf(written),
+                            addressOf(characters));
+            offsets = Column.of(type, bounds, written, null, 0, 0, List.of());
             ends = null;
-            return Column.of(DataType.STRING, rows, characters, mask, validity.nulls(), 0, List.of(offsets));
+            return Column.of(DataType.STRING, rows, characters, mask, nulls, 0, List.of(offsets));
         } catch (Throwable t) {
             close(mask);
             close(characters);
@@ -207,6 +241,13 @@ final class GatheredTexts implements AutoCloseable {
             }
             throw t;
         }
+    }
+
+    /** Returns where memory lies that nobody else has yet. */
+    private static long addressOf(DeviceBuffer memory) {
+        long begin = memory.pin(Access.WRITE);
+        memory.unpin();
+        return begin;
     }
 
     private static void close(@Nullable DeviceBuffer memory) {

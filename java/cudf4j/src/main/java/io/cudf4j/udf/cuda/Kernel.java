@@ -119,7 +119,7 @@ public final class Kernel {
         Device device = Device.current();
         ModuleCache<Driver.Module>.Use use = device.use(key, source);
         try {
-            device.start(use.module(), name, grid, arguments);
+            device.start(use.module(), name, grid, arguments.values());
             return use;
         } catch (Throwable t) {
             use.close();

@@ -30,6 +30,9 @@ final class Launch implements AutoCloseable {
     /** The groups for each of which a block of threads calls the function, behind the kernel that leaves those out; null if none does. */
     private final @Nullable ColumnBase large;
 
+    /** Whether rows of the result may be null; of most functions of numbers none can, and nothing has to be asked of the device. */
+    private final boolean isMasked;
+
     private @Nullable Launches launches;
     private @Nullable DeviceBuffer mask;
     private int nulls;
@@ -41,9 +44,7 @@ final class Launch implements AutoCloseable {
         this.large = compiled.translation().isOfBlocks() && given.groups().hasLarge()
                 ? given.groups().large()
                 : null;
-        // of most functions of numbers no row can be null, and nothing has to be asked of the device
-        boolean isMasked = compiled.translation().mayBeNull() || haveNulls(given.inputs());
-        this.mask = isMasked ? NullMask.createNullMask(given.rows(), MaskState.UNINITIALIZED) : null;
+        this.isMasked = compiled.translation().mayBeNull() || haveNulls(given.inputs());
     }
 
     private static boolean haveNulls(List<Column> inputs) {
@@ -61,32 +62,36 @@ final class Launch implements AutoCloseable {
      * @param heap of which texts are made; null where the function makes none
      */
     Optional<Translation.Failure> run(DeviceBuffer output, @Nullable TextHeap heap) {
+        if (isMasked) {
+            mask = NullMask.createNullMask(given.rows(), MaskState.UNINITIALIZED);
+        }
         if (mask == null && heap == null) {
-            launch(new Written(output, null, null));
+            launch(new Written(output, 0, null, null));
             return Optional.empty();
         }
         try (Reports.Report report = Device.current().report(heap)) {
-            launch(new Written(output, heap, report));
+            launch(new Written(output, 0, heap, report));
             return fetched(report);
         }
     }
 
     /**
      * Runs it and counts the texts that it gives, and returns the first row that failed. The texts may lie in what it was given, which
-     * is held until this is closed.
+     * is held until this is closed. Its mask stays behind them, where they are gathered from.
      *
+     * @param output the address of memory of {@link GatheredTexts#sizeBytes}
      * @param heap as in {@link #run}
      */
     @SuppressWarnings("try") // the range is only to be closed
-    Optional<Translation.Failure> runAndCount(DeviceBuffer output, @Nullable TextHeap heap, GatheredTexts texts) {
+    Optional<Translation.Failure> runAndCount(long output, @Nullable TextHeap heap, GatheredTexts texts) {
         Launches begun = new Launches();
         launches = begun;
         try (Reports.Report report = Device.current().report(heap);
                 Nvtx.Range range = Nvtx.begin(compiled.site())) {
             KernelArguments arguments = begun.arguments();
-            add(arguments, new Written(output, heap, report));
+            add(arguments, new Written(null, output, heap, report));
             begun.start(compiled.kernel(), grid(), arguments);
-            texts.count(begun, report);
+            texts.count(begun, report, output);
             begun.await(report);
             texts.counted(report);
             return fetched(report);
@@ -154,24 +159,29 @@ final class Launch implements AutoCloseable {
             case PRECEDING -> arguments.int64(given.windows().preceding());
             case FOLLOWING -> arguments.int64(given.windows().following());
             case LEAST -> arguments.int32(given.windows().least());
-            case OUTPUT -> arguments.write(written.output());
+            case OUTPUT -> {
+                if (written.output() == null) {
+                    arguments.address(written.texts());
+                } else {
+                    arguments.write(written.output());
+                }
+            }
             // memory for texts is given back whole
             case OWNERS -> arguments.address(0);
-            case OUTPUT_VALID -> write(arguments, mask);
+            case OUTPUT_VALID -> {
+                if (mask != null) {
+                    arguments.write(mask);
+                } else {
+                    arguments.address(
+                            isMasked ? written.texts() + GatheredTexts.maskBegins(given.rows()) : 0);
+                }
+            }
             case ERROR -> arguments.address(report == null ? 0 : report.address());
             // the heap stays pinned itself
             case HEAP -> arguments.address(report == null || written.heap() == null ? 0 : report.heapAddress());
             case CAPTURED -> add(arguments, compiled.captured().get(index).value());
             case CAPTURED_BYTES ->
                 arguments.int32(bytes(compiled.captured().get(index).value()).length);
-        }
-    }
-
-    private static void write(KernelArguments arguments, @Nullable DeviceBuffer memory) {
-        if (memory == null) {
-            arguments.address(0);
-        } else {
-            arguments.write(memory);
         }
     }
 
@@ -206,11 +216,11 @@ final class Launch implements AutoCloseable {
         return asked;
     }
 
-    /** Returns the mask of the rows, none where all have a value; the caller closes it. */
+    /** Returns the mask of the rows, none where all have a value and of texts; the caller closes it. */
     Validity validity() {
         DeviceBuffer written = mask;
         if (written == null || nulls == 0) {
-            return new Validity(null, 0);
+            return new Validity(null, nulls);
         }
         mask = null;
         return new Validity(written, nulls);
@@ -229,8 +239,14 @@ final class Launch implements AutoCloseable {
         }
     }
 
-    /** What a kernel writes beside the mask. */
-    private record Written(DeviceBuffer output, @Nullable TextHeap heap, Reports.@Nullable Report report) {}
+    /**
+     * What a kernel writes beside the mask.
+     *
+     * @param output null of texts
+     * @param texts where those go
+     */
+    private record Written(
+            @Nullable DeviceBuffer output, long texts, @Nullable TextHeap heap, Reports.@Nullable Report report) {}
 
     static int blocks(int rows) {
         return Math.min(MOST_BLOCKS, (int) (((long) rows + THREADS - 1) / THREADS));

@@ -30,22 +30,39 @@ final class Launches implements AutoCloseable {
      * @throws io.cudf4j.errors.CudaException if it cannot be launched
      */
     void start(Kernel kernel, Grid grid, KernelArguments given) {
-        if (!isRunning) {
-            begin = System.nanoTime();
-        }
+        begin();
         uses.add(kernel.start(grid, given));
         isRunning = true;
         last = kernel.name();
     }
 
     /**
-     * Waits until all have ended, and fetches what they reported.
+     * Launches a kernel.
+     *
+     * @param parameters the bits of each; what they point to is held by who calls
+     * @throws io.cudf4j.errors.CudaException if it cannot be launched
+     */
+    void start(KeptKernel kernel, Grid grid, long... parameters) {
+        begin();
+        kernel.start(grid, parameters);
+        isRunning = true;
+        last = kernel.name();
+    }
+
+    private void begin() {
+        if (!isRunning) {
+            begin = System.nanoTime();
+        }
+    }
+
+    /**
+     * Waits until all have ended, and fetches what was told of them; see {@link GatheredTexts#count}.
      *
      * @throws io.cudf4j.errors.FatalCudaException if one fails: the process must be restarted
      */
     void await(Reports.Report report) {
         isRunning = false;
-        report.fetch(last);
+        report.fetchTold(last);
         KernelCounters.OF_PROCESS.kernelNanos.add(System.nanoTime() - begin);
     }
 

@@ -29,6 +29,7 @@ final class TextHeap implements AutoCloseable {
     private final DeviceBuffer memory;
     private final Start start;
     private final long address;
+    private final long before;
     private final long sizeBytes;
     private final long piece;
 
@@ -37,13 +38,15 @@ final class TextHeap implements AutoCloseable {
      *
      * @param start how it is shared out at first
      * @param sizeBytes how much, at least as much as {@code start} says
+     * @param before how much more lies before it, which the kernel writes: one allocation takes half the time of two
      */
-    TextHeap(Start start, long sizeBytes) {
+    TextHeap(Start start, long sizeBytes, long before) {
         this.start = start;
         this.sizeBytes = sizeBytes;
         // each thread's last piece is taken in part: of small pieces little is lost
         piece = Math.max(LEAST_PIECE, Math.min(MOST_PIECE, sizeBytes / (8L * start.threads())));
-        memory = DeviceBuffer.allocate(sizeBytes);
+        this.before = before;
+        memory = DeviceBuffer.allocate(before + sizeBytes);
         address = memory.pin(Access.WRITE);
     }
 
@@ -86,20 +89,21 @@ final class TextHeap implements AutoCloseable {
         /**
          * Takes the memory for a first run.
          *
+         * @param before how much more lies before it
          * @throws DeviceOutOfMemoryException if there is not even as much as {@code start} says
          */
-        TextHeap open(Start start, int rows) {
+        TextHeap open(Start start, int rows, long before) {
             double more = bytesPerRow * rows;
             long usual = start.shared() + (long) (more + more / 4);
             if (usual > start.bytes()) {
                 try {
-                    return new TextHeap(start, usual);
+                    return new TextHeap(start, usual, before);
                 } catch (DeviceOutOfMemoryException e) {
                     // the texts of this call may be shorter than those of the last
                     bytesPerRow = 0;
                 }
             }
-            return new TextHeap(start, start.bytes());
+            return new TextHeap(start, start.bytes(), before);
         }
 
         /** Notes what a run asked for that had enough. */
@@ -108,9 +112,14 @@ final class TextHeap implements AutoCloseable {
         }
     }
 
+    /** Returns where the memory that lies before it begins. */
+    long before() {
+        return address;
+    }
+
     /** Returns the {@code udf_heap} with which a kernel begins, of {@link Translation#HEAP_BYTES}. */
     long[] words() {
-        return new long[] {address, sizeBytes, start.shared(), piece, start.own(), start.threads()};
+        return new long[] {address + before, sizeBytes, start.shared(), piece, start.own(), start.threads()};
     }
 
     /** Returns how much to take for the next run if threads asked for more than there is, else −1. */

@@ -26,9 +26,18 @@ class GatheredTextsTest {
             #define __shared__ static
             struct one_dimension { unsigned x; };
             static one_dimension blockIdx;
+            static one_dimension gridDim;
             static thread_local one_dimension threadIdx;
             static pthread_barrier_t all_threads;
             static void __syncthreads() { pthread_barrier_wait(&all_threads); }
+            static void __threadfence() {}
+            // by one thread of each block, and blocks come one after the other
+            static unsigned atomicInc(unsigned* at, unsigned most)
+            {
+              const unsigned before = *at;
+              *at = before >= most ? 0 : before + 1;
+              return before;
+            }
 
             """;
 
@@ -37,6 +46,7 @@ class GatheredTextsTest {
             template <typename... Parameters, typename... Values>
             static void launch(unsigned blocks, void (*kernel)(Parameters...), Values... values)
             {
+              gridDim.x = blocks;
               for (blockIdx.x = 0; blockIdx.x < blocks; ++blockIdx.x) {
                 std::vector<std::thread> threads;
                 for (unsigned i = 0; i < ROWS; ++i) {
@@ -52,7 +62,8 @@ class GatheredTextsTest {
             // Of blocks of exactly so many bytes, so that what is read or written beside them is found.
             template <typename Offset>
             static void gathered(long long rows, long long behind,
-                                 void (*kernel)(long long, const text*, const long long*, Offset*, char*))
+                                 void (*kernel)(long long, const text*, const long long*, const unsigned*, unsigned*,
+                                                Offset*, char*))
             {
               std::vector<std::vector<char>> each(rows);
               std::vector<text> texts(rows);
@@ -67,16 +78,35 @@ class GatheredTextsTest {
               }
               const unsigned blocks = (unsigned)((rows + ROWS - 1) / ROWS);
               std::vector<long long> tiles(blocks, -1);
-              long long total = -1;
-              launch(blocks, sizes, rows, texts.data(), tiles.data());
-              launch(1, starts, (long long)blocks, tiles.data(), &total);
-              if (total != (long long)expected.size()) { printf("%lld rows have %lld bytes\\n", rows, total); }
+              // what a kernel with memory for texts left, of which it took 320 bytes beside those that 4 threads have of their own
+              report to = {(7ULL << 24) | 5, 3, 0, {0, 0, 0}, nullptr, 1000, 384, 32, 16, 4, 0, 0, 0, 0};
+              launch(blocks, count, rows, (const text*)texts.data(), tiles.data(), &to);
+              if (to.told_bytes != expected.size()) { printf("%lld rows have %lld bytes\\n", rows, (long long)to.told_bytes); }
+              if (to.told_error != ((7ULL << 24) | 5) || to.told_nulls != 3 || to.told_asked != 384) { printf("it tells something else\\n"); }
+              if (to.error != ~0ULL || to.nulls != 0 || to.counted != 0 || to.next != 64 || to.bytes != 1000 || to.piece != 32
+                  || to.own != 16 || to.threads != 4) {
+                printf("the next call of %lld rows begins with something else\\n", rows);
+              }
+              const size_t words = (rows + BITS - 1) / BITS;
+              std::vector<unsigned> valid(words);
+              for (size_t i = 0; i < words; ++i) { valid[i] = (unsigned)(i * 2654435761U); }
+              std::vector<unsigned> mask(words, 0);
               for (long long& start : tiles) { start += behind; }
               std::vector<Offset> offsets(rows + 1, -1);
               std::vector<char> out(expected.size());
-              launch(blocks, kernel, rows, texts.data(), tiles.data(), offsets.data(), (char*)((uintptr_t)out.data() - behind));
+              launch(blocks, kernel, rows, (const text*)texts.data(), (const long long*)tiles.data(), (const unsigned*)valid.data(),
+                     rows == 255 ? nullptr : mask.data(), offsets.data(), (char*)((uintptr_t)out.data() - behind));
+              if (rows != 255 && mask != valid) { printf("masks of %lld rows differ\\n", rows); }
               if (offsets != ends) { printf("offsets of %lld rows differ\\n", rows); }
               if (out != expected) { printf("texts of %lld rows differ\\n", rows); }
+            }
+
+            static long long sum_of_tiles;
+            static void only_starts(long long count, long long* tiles)
+            {
+              __shared__ long long sums[ROWS];
+              const long long all = starts(count, tiles, sums);
+              if (threadIdx.x == 0) { sum_of_tiles = all; }
             }
 
             static void started(long long count)
@@ -89,9 +119,8 @@ class GatheredTextsTest {
                 expected.push_back(sum);
                 sum += tiles.back();
               }
-              long long total = -1;
-              launch(1, starts, count, tiles.data(), &total);
-              if (total != sum || tiles != expected) { printf("starts of %lld tiles differ\\n", count); }
+              launch(1, only_starts, count, tiles.data());
+              if (sum_of_tiles != sum || tiles != expected) { printf("starts of %lld tiles differ\\n", count); }
             }
 
             int main()

@@ -187,7 +187,7 @@ public final class GeneratedOnDevice {
                     DeviceBuffer owners = DeviceBuffer.allocate(8L * rows);
                     DeviceBuffer valid = DeviceBuffer.of(new int[(rows + 31) / 32]);
                     DeviceBuffer error = DeviceBuffer.of(new long[] {Translation.NO_ERROR, 0});
-                    TextHeap heap = new TextHeap(new TextHeap.Start(HEAP_BYTES, THREADS), HEAP_BYTES);
+                    TextHeap heap = new TextHeap(new TextHeap.Start(HEAP_BYTES, THREADS), HEAP_BYTES, 0);
                     DeviceBuffer heapWords = DeviceBuffer.of(heap.words())) {
                 try (KernelArguments arguments = new KernelArguments()) {
                     for (Translation.Argument argument : translation.arguments()) {
@@ -270,13 +270,16 @@ public final class GeneratedOnDevice {
 
     /** Returns the texts that a kernel left in memory of {@link GatheredTexts#sizeBytes}, as a column without nulls. */
     static Column gathered(DeviceBuffer texts, int rows) {
-        try (GatheredTexts made = new GatheredTexts(texts, rows);
+        try (GatheredTexts made = new GatheredTexts(rows);
                 Reports.Report report = Device.current().report();
                 Launches launches = new Launches()) {
-            made.count(launches, report);
+            // a buffer of the device stays where it is
+            long address = texts.pin(Access.WRITE);
+            texts.unpin();
+            made.count(launches, report, address);
             launches.await(report);
             made.counted(report);
-            return made.column(new Launch.Validity(null, 0));
+            return made.column(0);
         }
     }
 

@@ -24,7 +24,7 @@ class TextHeapTest {
 
     /** Half a mebibyte of it is shared out: 2 KiB for each thread. */
     private static TextHeap ofOneMebibyte() {
-        return new TextHeap(new TextHeap.Start(1 << 20, THREADS), 1 << 20);
+        return new TextHeap(new TextHeap.Start(1 << 20, THREADS), 1 << 20, 0);
     }
 
     /** The test fails where memory is left over. */
@@ -56,8 +56,8 @@ class TextHeapTest {
     void words_areAddressSizeNextPieceOwnAndThreads() {
         TextHeap.Start start = new TextHeap.Start(1 << 20, THREADS);
         try (TextHeap heap = ofOneMebibyte();
-                TextHeap larger = new TextHeap(start, 4 << 20);
-                TextHeap small = new TextHeap(new TextHeap.Start(10_000, THREADS), 10_000)) {
+                TextHeap larger = new TextHeap(start, 4 << 20, 0);
+                TextHeap small = new TextHeap(new TextHeap.Start(10_000, THREADS), 10_000, 0)) {
             assertThat(heap.words())
                     .hasSize(Translation.HEAP_BYTES / Long.BYTES)
                     .endsWith(1 << 20, 1 << 19, 512, 2048, THREADS);
@@ -66,6 +66,21 @@ class TextHeapTest {
             assertThat(larger.words()).endsWith(4 << 20, 1 << 19, 2048, 2048, THREADS);
             // 19 bytes for each, of which blocks take eights
             assertThat(small.words()).endsWith(10_000, 16 * THREADS, 128, 16, THREADS);
+        }
+    }
+
+    /** One allocation holds both; what lies before is nobody's share. */
+    @Test
+    void memoryBefore_isNotThatOfThreads() {
+        TextHeap.Start start = new TextHeap.Start(1 << 20, THREADS);
+        TextHeap.Habit habit = new TextHeap.Habit();
+        habit.note(start, 1000, (1 << 19) + 4_000_000);
+        try (TextHeap heap = new TextHeap(start, 1 << 20, 768);
+                TextHeap usual = habit.open(start, 1000, 512)) {
+            assertThat(heap.words()).endsWith(1 << 20, 1 << 19, 512, 2048, THREADS);
+            assertThat(heap.words()[0]).isEqualTo(heap.before() + 768);
+            assertThat(usual.words()[0]).isEqualTo(usual.before() + 512);
+            assertThat(usual.words()[1]).isEqualTo((1 << 19) + 5_000_000);
         }
     }
 
@@ -90,19 +105,19 @@ class TextHeapTest {
     void habit_isWhatTheLastCallAskedForBeyondWhatThreadsHave() {
         TextHeap.Start start = new TextHeap.Start(1 << 20, THREADS);
         TextHeap.Habit habit = new TextHeap.Habit();
-        try (TextHeap first = habit.open(start, 1000)) {
+        try (TextHeap first = habit.open(start, 1000, 0)) {
             assertThat(first.words()[1]).isEqualTo(1 << 20);
         }
         habit.note(start, 1000, (1 << 19) + 4_000_000);
-        try (TextHeap next = habit.open(start, 1000);
-                TextHeap ofHalf = habit.open(start, 500)) {
+        try (TextHeap next = habit.open(start, 1000, 0);
+                TextHeap ofHalf = habit.open(start, 500, 0)) {
             assertThat(next.words()[1]).isEqualTo((1 << 19) + 5_000_000);
             assertThat(next.words()[2]).isEqualTo(1 << 19);
             assertThat(ofHalf.words()[1]).isEqualTo((1 << 19) + 2_500_000);
         }
         // of less than half the memory nothing is spared
         habit.note(start, 1000, (1 << 19) + 4_000);
-        try (TextHeap next = habit.open(start, 1000)) {
+        try (TextHeap next = habit.open(start, 1000, 0)) {
             assertThat(next.words()[1]).isEqualTo(1 << 20);
         }
     }
@@ -114,13 +129,13 @@ class TextHeapTest {
         TextHeap.Habit habit = new TextHeap.Habit();
         habit.note(start, 1000, 1L << 22);
         MemoryResources.failAllocationAfter(0, Failure.FOR_GOOD);
-        try (TextHeap next = habit.open(start, 1000);
-                TextHeap after = habit.open(start, 1000)) {
+        try (TextHeap next = habit.open(start, 1000, 0);
+                TextHeap after = habit.open(start, 1000, 0)) {
             assertThat(next.words()[1]).isEqualTo(1 << 20);
             assertThat(after.words()[1]).isEqualTo(1 << 20);
         }
         habit.note(start, 1000, 1L << 45);
         MemoryResources.failAllocationAfter(1, Failure.FOR_GOOD);
-        assertThatThrownBy(() -> habit.open(start, 1000)).isInstanceOf(DeviceOutOfMemoryException.class);
+        assertThatThrownBy(() -> habit.open(start, 1000, 0)).isInstanceOf(DeviceOutOfMemoryException.class);
     }
 }
