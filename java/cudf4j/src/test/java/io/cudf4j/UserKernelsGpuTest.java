@@ -219,6 +219,34 @@ class UserKernelsGpuTest {
         }
     }
 
+    /** Nobody waits until texts are gathered, which lie in the input: who gets its memory next writes there later. */
+    @Test
+    void textsOfAnInputThatIsClosed_areGatheredBeforeOthersGetItsMemory() {
+        int rows = 1_000_000;
+        List<@Nullable String> texts = new ArrayList<>();
+        List<@Nullable String> cut = new ArrayList<>();
+        List<@Nullable String> others = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            @Nullable String text = i % 7 == 5 ? null : "t" + (1_000_000 + i) + "0123456789012345678901234567890123456789";
+            texts.add(text);
+            cut.add(text == null ? null : text.substring(1, 40));
+            others.add(text == null ? null : text.replace('0', 'x'));
+        }
+        try (Series kept = Series.of(others)) {
+            for (int turn = 0; turn < 5; turn++) {
+                Series series = Series.of(texts);
+                long before = Cudf.kernelStatistics().launches();
+                Series made = series.strings().map(x -> x.substring(1, 40));
+                series.close();
+                try (Series inItsPlace = kept.copy(CopyDepth.DEEP)) {
+                    assertThat(Cudf.kernelStatistics().launches()).isEqualTo(before + 3);
+                    assertThat(taken(made)).isEqualTo(cut);
+                    assertThat(inItsPlace.toList()).isEqualTo(others);
+                }
+            }
+        }
+    }
+
     @Test
     void rows_areReadByKernels() {
         DataFrame df = DataFrame.builder()

@@ -14,7 +14,8 @@ import java.util.Objects;
  * @param diskFailures how often a file on disk was damaged, or could not be read, written or removed
  * @param loadedModules how many modules are on the device now
  * @param launches how many kernels were launched
- * @param kernelTime how long it took in all from their launch to their end, with what the device had to do before them
+ * @param kernelTime how long it took in all from their launch to their end, with what the device had to do before them; of those
+ *     that calls wait for, which what gathers the texts of a result is not
  * @param fallbacks how many calls of functions ran in the JVM because a device cannot run these
  */
 public record KernelStatistics(
