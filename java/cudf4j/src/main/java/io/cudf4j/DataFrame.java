@@ -547,7 +547,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.groupby
      */
     public DataFrameGroupBy groupBy(@Nullable Object... keys) {
-        return DataFrameGroupBy.of(this, keys);
+        return DataFrameGroupBy.named(this, keys);
     }
 
     /**
@@ -559,7 +559,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrameGroupBy groupBy(List<? extends @Nullable Object> keys) {
         Objects.requireNonNull(keys, "groupBy: the labels are null");
-        return DataFrameGroupBy.of(this, keys);
+        return DataFrameGroupBy.named(this, keys);
     }
 
     /**

@@ -1,8 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.frame.group.GroupFigures;
 import io.cudf4j.frame.group.GroupStatistics;
 import io.cudf4j.frame.group.Grouped;
@@ -27,6 +29,17 @@ public final class DataFrameGroupBy extends GroupBy<DataFrame, DataFrameGroupBy>
     private DataFrameGroupBy(
             Frame<?> frame, List<@Nullable Object> keys, Grouped.By by, @Nullable List<@Nullable Object> chosen) {
         super(frame, keys, by, chosen);
+    }
+
+    /** Returns groups for {@code groupBy}, which messages name. */
+    static DataFrameGroupBy named(DataFrame frame, @Nullable Object... keys) {
+        return CallNames.calling("groupBy", () -> {
+            try {
+                return of(frame, keys);
+            } catch (LabelNotFoundException e) {
+                throw CallNames.like(e, "groupBy: " + e.getMessage());
+            }
+        });
     }
 
     static DataFrameGroupBy of(DataFrame frame, @Nullable Object... keys) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.frame.group.GroupParts;
 import io.cudf4j.frame.group.Grouped;
@@ -174,15 +175,17 @@ public final class GroupView<S> {
     }
 
     private S spread(String name, GroupToDouble function, Call.Advice advice) {
-        return series.apply(GroupParts.spread(
-                groups.get(),
-                (places, columns, key) -> UserCalls.ofGroups(
-                        new Call(name, "group", choices, key, advice),
-                        places,
-                        columns,
-                        GroupToDouble.class,
-                        function,
-                        JavaKind.DOUBLE)));
+        return CallNames.calling(
+                name,
+                () -> series.apply(GroupParts.spread(
+                        groups.get(),
+                        (places, columns, key) -> UserCalls.ofGroups(
+                                new Call(name, "group", choices, key, advice),
+                                places,
+                                columns,
+                                GroupToDouble.class,
+                                function,
+                                JavaKind.DOUBLE))));
     }
 
     /**
@@ -217,10 +220,17 @@ public final class GroupView<S> {
 
     private <U extends Serializable> S mapped(
             String name, Class<U> type, U function, JavaKind result, Call.Advice advice) {
-        return series.apply(GroupParts.column(
-                groups.get(),
-                (places, columns, key) -> UserCalls.ofGroups(
-                        new Call(name, "group", choices, key, advice), places, columns, type, function, result)));
+        return CallNames.calling(
+                name,
+                () -> series.apply(GroupParts.column(
+                        groups.get(),
+                        (places, columns, key) -> UserCalls.ofGroups(
+                                new Call(name, "group", choices, key, advice),
+                                places,
+                                columns,
+                                type,
+                                function,
+                                result))));
     }
 
     /** What else there is than a call that fails. */

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.Ranks;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
@@ -190,11 +191,13 @@ public abstract class RollingStatistics<F> {
         Objects.requireNonNull(function, "apply: the function is null");
         Call.Advice advice =
                 new Call.Advice("a function can give NaN for windows that it has no value of", "fallback(JVM)");
-        return computedByName((column, name, labels, extent, least) -> {
-            String unit = name == null ? "row" : name + ", row";
-            Call call = new Call("apply", unit, choices(), ValueView.rowNames(labels), advice);
-            return UserCalls.ofWindows(call, column, extent, least, function);
-        });
+        return CallNames.calling(
+                "apply",
+                () -> computedByName((column, name, labels, extent, least) -> {
+                    String unit = name == null ? "row" : name + ", row";
+                    Call call = new Call("apply", unit, choices(), ValueView.rowNames(labels), advice);
+                    return UserCalls.ofWindows(call, column, extent, least, function);
+                }));
     }
 
     /**

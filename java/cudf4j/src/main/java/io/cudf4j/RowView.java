@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.config.UdfFallback;
 import io.cudf4j.frame.rows.Rows;
@@ -151,10 +152,12 @@ public final class RowView<F, S> {
      */
     public F filter(RowToBoolean test) {
         Objects.requireNonNull(test, "filter: the test is null");
-        Rows rows = frame.rows();
-        try (ColumnBase mask = called("filter", rows, RowToBoolean.class, test, JavaKind.BOOLEAN)) {
-            return frame.wrap(rows.filter(mask));
-        }
+        return CallNames.calling("filter", () -> {
+            Rows rows = frame.rows();
+            try (ColumnBase mask = called("filter", rows, RowToBoolean.class, test, JavaKind.BOOLEAN)) {
+                return frame.wrap(rows.filter(mask));
+            }
+        });
     }
 
     /**
@@ -177,8 +180,10 @@ public final class RowView<F, S> {
     }
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {
-        Rows rows = frame.rows();
-        return series.apply(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
+        return CallNames.calling(name, () -> {
+            Rows rows = frame.rows();
+            return series.apply(Rows.series(null, called(name, rows, type, function, result), rows::sharedLabels));
+        });
     }
 
     private <U extends Serializable> ColumnBase called(

@@ -243,7 +243,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public LongView<Series> longs() {
-        JavaKind.LONG.requireReads("longs", "the Series", rows().column().dtype(), ReadBy.VIEW);
+        JavaKind.LONG.requireReads("longs", "the Series", dtypeFor("longs"), ReadBy.VIEW);
         return new LongView<>(viewed(), Reading.LONG, Choices.DEFAULTS);
     }
 
@@ -278,8 +278,12 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return counted("durations", CallNames.under("durations", () -> Reading.ofDurations(unit)));
     }
 
+    private DType dtypeFor(String call) {
+        return CallNames.calling(call, () -> rows().column().dtype());
+    }
+
     private LongView<Series> counted(String call, Reading reading) {
-        reading.requireReads(call, "the Series", rows().column().dtype(), ReadBy.VIEW);
+        reading.requireReads(call, "the Series", dtypeFor(call), ReadBy.VIEW);
         return new LongView<>(viewed(), reading, Choices.DEFAULTS);
     }
 
@@ -290,7 +294,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public IntView<Series> ints() {
-        JavaKind.INT.requireReads("ints", "the Series", rows().column().dtype(), ReadBy.VIEW);
+        JavaKind.INT.requireReads("ints", "the Series", dtypeFor("ints"), ReadBy.VIEW);
         return new IntView<>(viewed(), Choices.DEFAULTS);
     }
 
@@ -301,7 +305,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public DoubleView<Series> doubles() {
-        JavaKind.DOUBLE.requireReads("doubles", "the Series", rows().column().dtype(), ReadBy.VIEW);
+        JavaKind.DOUBLE.requireReads("doubles", "the Series", dtypeFor("doubles"), ReadBy.VIEW);
         return new DoubleView<>(viewed(), Choices.DEFAULTS);
     }
 
@@ -312,7 +316,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public BooleanView<Series> booleans() {
-        JavaKind.BOOLEAN.requireReads("booleans", "the Series", rows().column().dtype(), ReadBy.VIEW);
+        JavaKind.BOOLEAN.requireReads("booleans", "the Series", dtypeFor("booleans"), ReadBy.VIEW);
         return new BooleanView<>(viewed(), Choices.DEFAULTS);
     }
 
@@ -323,7 +327,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.apply
      */
     public StringView<Series> strings() {
-        JavaKind.STRING.requireReads("strings", "the Series", rows().column().dtype(), ReadBy.VIEW);
+        JavaKind.STRING.requireReads("strings", "the Series", dtypeFor("strings"), ReadBy.VIEW);
         return new StringView<>(viewed(), Choices.DEFAULTS);
     }
 

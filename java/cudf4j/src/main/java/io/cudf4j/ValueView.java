@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Quoted;
@@ -62,15 +63,19 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
     }
 
     final <F extends Serializable> S mapped(String name, Class<F> type, F function, JavaKind result) {
-        Rows rows = viewed.rows();
-        return viewed.wrap(rows.withColumn(called(name, rows, type, function, result)));
+        return CallNames.calling(name, () -> {
+            Rows rows = viewed.rows();
+            return viewed.wrap(rows.withColumn(called(name, rows, type, function, result)));
+        });
     }
 
     final <F extends Serializable> S filtered(Class<F> type, F test) {
-        Rows rows = viewed.rows();
-        try (ColumnBase mask = called("filter", rows, type, test, JavaKind.BOOLEAN)) {
-            return viewed.wrap(rows.filter(mask));
-        }
+        return CallNames.calling("filter", () -> {
+            Rows rows = viewed.rows();
+            try (ColumnBase mask = called("filter", rows, type, test, JavaKind.BOOLEAN)) {
+                return viewed.wrap(rows.filter(mask));
+            }
+        });
     }
 
     private <F extends Serializable> ColumnBase called(
@@ -80,6 +85,11 @@ public abstract sealed class ValueView<S, V extends ValueView<S, V>>
     }
 
     final <F extends Serializable> S zipped(
+            String name, ValueView<?, ?> other, Class<F> type, F function, JavaKind result) {
+        return CallNames.calling(name, () -> aligned(name, other, type, function, result));
+    }
+
+    private <F extends Serializable> S aligned(
             String name, ValueView<?, ?> other, Class<F> type, F function, JavaKind result) {
         Rows left = viewed.rows();
         Rows right = other.viewed.rows();

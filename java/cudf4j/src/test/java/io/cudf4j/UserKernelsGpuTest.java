@@ -227,7 +227,8 @@ class UserKernelsGpuTest {
         List<@Nullable String> cut = new ArrayList<>();
         List<@Nullable String> others = new ArrayList<>();
         for (int i = 0; i < rows; i++) {
-            @Nullable String text = i % 7 == 5 ? null : "t" + (1_000_000 + i) + "0123456789012345678901234567890123456789";
+            @Nullable
+            String text = i % 7 == 5 ? null : "t" + (1_000_000 + i) + "0123456789012345678901234567890123456789";
             texts.add(text);
             cut.add(text == null ? null : text.substring(1, 40));
             others.add(text == null ? null : text.replace('0', 'x'));

@@ -1,8 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -55,6 +57,36 @@ public final class CallNames {
     private static String renamed(String own, String message) {
         Matcher other = CALL.matcher(message);
         return own + (other.lookingAt() ? message.substring(other.end()) : message);
+    }
+
+    /**
+     * Returns what a call makes of what it was called on; where that is closed, or a device has no room, the message begins with the
+     * call. Trace and cause stay.
+     *
+     * @throws ClosedException as the computation does
+     * @throws DeviceOutOfMemoryException as the computation does
+     */
+    public static <T extends @Nullable Object> T calling(String call, Supplier<? extends T> computation) {
+        try {
+            return computation.get();
+        } catch (ClosedException e) {
+            throw traced(new ClosedException(named(call, e), e.getCause()), e);
+        } catch (DeviceOutOfMemoryException e) {
+            throw traced(new DeviceOutOfMemoryException(named(call, e), e.getCause()), e);
+        }
+    }
+
+    private static String named(String call, CudfException e) {
+        String message = String.valueOf(e.getMessage());
+        return message.startsWith(call + ": ") ? message : call + ": " + message;
+    }
+
+    private static CudfException traced(CudfException made, CudfException of) {
+        made.setStackTrace(of.getStackTrace());
+        for (Throwable each : of.getSuppressed()) {
+            made.addSuppressed(each);
+        }
+        return made;
     }
 
     /** Returns an exception of the same class with another message, or the exception where its class says more. */

@@ -20,7 +20,12 @@ public final class Quoted {
 
     /** Returns a value as a string of a bounded length. */
     public static String of(@Nullable Object value) {
-        return beginning(written(value), MOST_CHARACTERS);
+        return inLine(beginning(written(value), MOST_CHARACTERS));
+    }
+
+    /** Returns a text in one line: its breaks as Java writes them. */
+    public static String inLine(String text) {
+        return text.replace("\n", "\\n").replace("\r", "\\r");
     }
 
     /** Returns a text, or so many characters of one that is longer. */

@@ -47,7 +47,7 @@ public class LabelNotFoundException extends CudfException {
      */
     public static LabelNotFoundException of(@Nullable Object label, Collection<?> known) {
         StringBuilder message =
-                new StringBuilder("no column labelled '").append(label).append("'");
+                new StringBuilder("no column labelled '").append(inLine(label)).append("'");
         if (known.isEmpty()) {
             return new LabelNotFoundException(
                     message.append(": there are no columns").toString());
@@ -64,15 +64,23 @@ public class LabelNotFoundException extends CudfException {
         }
         List<String> near = near(String.valueOf(label), known);
         if (!near.isEmpty()) {
-            message.append("; nearest: ").append(String.join(", ", near));
+            message.append("; nearest: ").append(inLine(String.join(", ", near)));
         } else {
             message.append("; there are: ")
-                    .append(known.stream().limit(MAX_NAMED).map(String::valueOf).collect(Collectors.joining(", ")));
+                    .append(known.stream()
+                            .limit(MAX_NAMED)
+                            .map(LabelNotFoundException::inLine)
+                            .collect(Collectors.joining(", ")));
             if (known.size() > MAX_NAMED) {
                 message.append(", … (").append(known.size()).append(" in all)");
             }
         }
         return new LabelNotFoundException(message.toString());
+    }
+
+    /** A message is one line, whatever a label has. */
+    private static String inLine(@Nullable Object label) {
+        return String.valueOf(label).replace("\n", "\\n").replace("\r", "\\r");
     }
 
     private static String className(@Nullable Object label) {

@@ -4,6 +4,7 @@ package io.cudf4j.frame.udf;
 import io.cudf4j.column.CallNames;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.GroupPlaces;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.WindowValues;
 import io.cudf4j.column.Windows;
 import io.cudf4j.config.Config;
@@ -41,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * the same. What cannot become a kernel is refused, unless the call or {@link Config#UDF_FALLBACK} lets it run in the JVM.
  */
 public final class UserCalls {
+    private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final String SERIES = "the Series";
     private static final String OTHER = "the other Series";
     private static final Set<DType> RESULTS = Set.of(DType.INT64, DType.INT32, DType.FLOAT64, DType.BOOL, DType.STRING);
@@ -62,7 +64,8 @@ public final class UserCalls {
 
         private ColumnBase counts(Call call, String what) {
             reading.requireReads(call.name(), what, column.dtype(), ReadBy.VIEW);
-            return reading.counts(call.name(), name == null ? what : what + " '" + name + "'", column, call::rowName);
+            return reading.counts(
+                    call.name(), name == null ? what : what + " '" + Quoted.of(name) + "'", column, call::rowName);
         }
     }
 
@@ -147,6 +150,9 @@ public final class UserCalls {
         Function<@Nullable Object, ColumnBase> named = named(call.name(), columns);
         Supplier<ColumnBase> inJvm = () -> UserFunctions.ofRows(call, rowCount, named, type, function, result);
         if (!DeviceCalls.isAvailable()) {
+            if (rowCount == 0) {
+                requireReadable(function, named, getters(call.name(), call::rowName), result);
+            }
             return inJvm.get();
         }
         return onDevice(
@@ -155,6 +161,20 @@ public final class UserCalls {
                 () -> DeviceCalls.callRows(
                         function, named, getters(call.name(), call::rowName), rowCount, result.dtype()),
                 inJvm);
+    }
+
+    /** Throws where a function that is never called would ask for a column that is none, or for another type than one has. */
+    private static void requireReadable(
+            Serializable function,
+            Function<@Nullable Object, ColumnBase> named,
+            DeviceCalls.Getters getters,
+            JavaKind result) {
+        try {
+            DeviceCalls.requireReadable(function, named, getters, result.dtype());
+        } catch (UnsupportedUdfException e) {
+            // the JVM runs what cannot be read from bytecode
+            LOGGER.log(System.Logger.Level.DEBUG, "no row says what columns a function reads", e);
+        }
     }
 
     /** Returns what gives the columns of labels; where there is none, the message begins with the call. */
@@ -198,7 +218,7 @@ public final class UserCalls {
             }
 
             private String name(@Nullable Object label) {
-                return "column '" + label + "'";
+                return "column '" + Quoted.of(label) + "'";
             }
         };
     }
@@ -228,6 +248,9 @@ public final class UserCalls {
             return UserFunctions.ofGroups(call, places.bounds(), named, rowName, type, function, result);
         };
         if (!DeviceCalls.isAvailable()) {
+            if (places.count() == 0) {
+                requireReadable(function, named, getters(call.name(), rowName), result);
+            }
             return inJvm.get();
         }
         return onDevice(
@@ -354,7 +377,7 @@ public final class UserCalls {
                 kind(failure),
                 failure.error() == RowError.LONE_SURROGATE
                         ? "the text has half of a surrogate pair, which UTF-8 cannot hold"
-                        : failure.exceptionClass(),
+                        : failure.exceptionClass() + (site.line() < 0 ? " in " + site.shown() : ""),
                 site.line() < 0 ? null : site.file() + ":" + site.line(),
                 call.advice().ofErrors(),
                 null);

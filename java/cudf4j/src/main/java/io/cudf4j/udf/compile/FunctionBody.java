@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.compile;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.UnsupportedUdfException;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -125,6 +126,11 @@ record FunctionBody(
             // an enum, say, is comparable too
             interfaces.removeIf(each -> ClassFiles.isOfJdk(Type.getInternalName(each)));
             found = abstractMethods(interfaces);
+        }
+        if (found.isEmpty()) {
+            throw new InvalidArgumentException("an object of " + type.getName()
+                    + " is no function; give a lambda, a method reference, or an object of a class that implements one"
+                    + " functional interface, as StringToLong");
         }
         if (found.size() != 1) {
             throw new UnsupportedUdfException(

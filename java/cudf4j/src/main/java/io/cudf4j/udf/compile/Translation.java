@@ -161,6 +161,11 @@ public final class Translation {
      * @param exception the class of the exception that is thrown there by the user; empty if none is
      */
     public record Site(String className, String method, String file, int line, String exception) {
+        /** Returns its method as a user writes it: {@code Integer.parseInt}. */
+        public String shown() {
+            return className.substring(className.lastIndexOf('.') + 1) + "." + method;
+        }
+
         /** Returns it as an element of a stack trace. */
         public StackTraceElement asStackTraceElement() {
             return new StackTraceElement(className, method, file, line);

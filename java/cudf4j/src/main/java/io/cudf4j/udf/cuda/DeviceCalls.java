@@ -216,6 +216,7 @@ public final class DeviceCalls {
             DType result,
             Groups groups) {
         if (rows == 0) {
+            requireReadable(function, frame, getters, result);
             return new Outcome(ColumnBase.empty(result), null);
         }
         CompiledFunction compiled =
@@ -236,6 +237,18 @@ public final class DeviceCalls {
         } finally {
             converted.forEach(ColumnBase::close);
         }
+    }
+
+    /**
+     * Throws where a function of rows or groups reads a column that is none, or as what it is not; for frames without a row, of which
+     * no call tells. Needs no device.
+     *
+     * @throws io.cudf4j.errors.UnsupportedUdfException if its bytecode does not say what it reads
+     */
+    public static void requireReadable(
+            Serializable function, Function<@Nullable Object, ColumnBase> frame, Getters getters, DType result) {
+        Translation unused = Translator.translateRows(
+                function, new Asked(frame, getters, KernelTypes::held), KernelTypes.typeOf(PlcTypes.of(result)));
     }
 
     /**
@@ -424,8 +437,7 @@ public final class DeviceCalls {
      *
      * @param before how much memory lies before that for texts
      */
-    private static Outcome runWithHeap(
-            CompiledFunction compiled, Launch.Given given, long before, Run run, Made made) {
+    private static Outcome runWithHeap(CompiledFunction compiled, Launch.Given given, long before, Run run, Made made) {
         TextHeap.Start start = TextHeap.Start.of(given.inputs(), given.rows());
         long more = 0;
         while (true) {

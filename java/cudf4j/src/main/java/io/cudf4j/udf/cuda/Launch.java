@@ -172,8 +172,7 @@ final class Launch implements AutoCloseable {
                 if (mask != null) {
                     arguments.write(mask);
                 } else {
-                    arguments.address(
-                            isMasked ? written.texts() + GatheredTexts.maskBegins(given.rows()) : 0);
+                    arguments.address(isMasked ? written.texts() + GatheredTexts.maskBegins(given.rows()) : 0);
                 }
             }
             case ERROR -> arguments.address(report == null ? 0 : report.address());
@@ -246,7 +245,10 @@ final class Launch implements AutoCloseable {
      * @param texts where those go
      */
     private record Written(
-            @Nullable DeviceBuffer output, long texts, @Nullable TextHeap heap, Reports.@Nullable Report report) {}
+            @Nullable DeviceBuffer output,
+            long texts,
+            @Nullable TextHeap heap,
+            Reports.@Nullable Report report) {}
 
     static int blocks(int rows) {
         return Math.min(MOST_BLOCKS, (int) (((long) rows + THREADS - 1) / THREADS));

@@ -2,6 +2,7 @@
 package io.cudf4j.udf.jvm;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.ClosedException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,7 +32,7 @@ final class FrameSource implements AutoCloseable {
 
     /** Returns the column of a label, or throws what a frame throws that has none. */
     synchronized Source of(@Nullable Object label) {
-        String name = "column '" + label + "'";
+        String name = "column '" + Quoted.of(label) + "'";
         try {
             ColumnBase column = columns.apply(label);
             Source known = held.get(column);

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.udf.jvm;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
@@ -164,7 +165,7 @@ final class LabelledCells {
     private RefusedCall refusedUnit(String getter, @Nullable Object label, InvalidArgumentException e) {
         String place = RowFailure.caller();
         return new RefusedCall(new InvalidArgumentException(
-                call.name() + ": " + getter + " of column '" + label + "'" + (place == null ? "" : " at " + place)
+                call.name() + ": " + getter + " of column '" + Quoted.of(label) + "'" + (place == null ? "" : " at " + place)
                         + ": " + e.getMessage(),
                 e));
     }

@@ -89,6 +89,29 @@ final class RowFailure extends Exception {
                 : null;
     }
 
+    /** Returns what went wrong, and in which method of the JDK where that is the function itself, which has no place in a source. */
+    String described() {
+        Throwable cause = getCause();
+        if (cause == null || location() != null) {
+            return what;
+        }
+        StackTraceElement found = null;
+        for (StackTraceElement frame : cause.getStackTrace()) {
+            if (frame.getClassName().equals(BlockLane.class.getName())) {
+                return found == null
+                        ? what
+                        : what + " in "
+                                + found.getClassName()
+                                        .substring(found.getClassName().lastIndexOf('.') + 1) + "."
+                                + found.getMethodName();
+            }
+            if (isOfTheJdk(frame) && !frame.getClassName().startsWith("java.lang.invoke.")) {
+                found = frame;
+            }
+        }
+        return what;
+    }
+
     /** Returns the place in the user's source that calls a getter now; null where none is known. */
     static @Nullable String caller() {
         return StackWalker.getInstance()

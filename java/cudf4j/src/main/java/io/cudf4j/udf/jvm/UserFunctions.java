@@ -7,7 +7,6 @@ import io.cudf4j.config.Config;
 import io.cudf4j.udf.UdfException;
 import io.cudf4j.udf.WindowToDouble;
 import java.io.Serializable;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -202,7 +201,7 @@ public final class UserFunctions {
                 failure.row,
                 call.label().apply(failure.row),
                 failure.kind,
-                Objects.requireNonNull(failure.what),
+                failure.described(),
                 failure.location(),
                 failure.advice(call.advice().ofErrors()),
                 cause);
