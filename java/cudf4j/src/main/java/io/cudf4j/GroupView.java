@@ -205,8 +205,11 @@ public final class GroupView<S> {
     public String explain(Serializable function, DType result) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
-        return GroupParts.withColumns(
-                groups.get(), columns -> UserCalls.explainRows(choices, function, result, ExplainedBy.GROUPS, columns));
+        return CallNames.calling(
+                "explain",
+                () -> GroupParts.withColumns(
+                        groups.get(),
+                        columns -> UserCalls.explainRows(choices, function, result, ExplainedBy.GROUPS, columns)));
     }
 
     /** Returns what {@link #mapToDouble} does for a method of another name. */

@@ -165,7 +165,9 @@ public final class NullableRowView<F, S> {
     public String explain(Serializable function, DType result) {
         Objects.requireNonNull(function, "explain: the function is null");
         Objects.requireNonNull(result, "explain: the result is null");
-        return UserCalls.explainRows(choices, function, result, ExplainedBy.NULLABLE_ROWS, frame.rows()::column);
+        return CallNames.calling(
+                "explain",
+                () -> UserCalls.explainRows(choices, function, result, ExplainedBy.NULLABLE_ROWS, frame.rows()::column));
     }
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {

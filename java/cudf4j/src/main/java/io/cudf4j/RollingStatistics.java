@@ -210,7 +210,9 @@ public abstract class RollingStatistics<F> {
      */
     public String explain(WindowToDouble function) {
         Objects.requireNonNull(function, "explain: the function is null");
-        requireNumbers("apply");
-        return UserCalls.explainWindows(choices(), function);
+        return CallNames.calling("explain", () -> {
+            requireNumbers("apply");
+            return UserCalls.explainWindows(choices(), function);
+        });
     }
 }

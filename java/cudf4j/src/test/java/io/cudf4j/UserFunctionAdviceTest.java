@@ -17,6 +17,7 @@ import io.cudf4j.udf.RowToDouble;
 import io.cudf4j.udf.UdfException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -87,23 +88,24 @@ class UserFunctionAdviceTest {
         GroupView<Series> each = df.groupBy("k").eachGroup();
         Rolling<DataFrame> windows = df.rolling(2);
         df.close();
-        List<ThrowingCallable> calls = List.of(
-                () -> each.mapToDouble(g -> g.sum("a")),
-                () -> each.spreadToDouble(g -> g.sum("a")),
-                () -> each.explain((GroupToInt) g -> g.count("a"), DType.INT32),
-                () -> windows.explain(window -> window[0]));
-        for (ThrowingCallable call : calls) {
-            assertThatThrownBy(call)
-                    .isInstanceOf(ClosedException.class)
-                    .hasMessage("the DataFrame of 3 rows with columns [k, a] is closed");
-        }
+        Map<String, ThrowingCallable> calls = Map.of(
+                "mapToDouble", () -> each.mapToDouble(g -> g.sum("a")),
+                "spreadToDouble", () -> each.spreadToDouble(g -> g.sum("a")),
+                "explain", () -> each.explain((GroupToInt) g -> g.count("a"), DType.INT32),
+                "apply", () -> windows.apply(window -> window[0]));
+        calls.forEach((name, call) -> assertThatThrownBy(call)
+                .isInstanceOf(ClosedException.class)
+                .hasMessage(name + ": the DataFrame of 3 rows with columns [k, a] is closed"));
+        assertThatThrownBy(() -> windows.explain(window -> window[0]))
+                .isInstanceOf(ClosedException.class)
+                .hasMessage("explain: the DataFrame of 3 rows with columns [k, a] is closed");
     }
 
     @Test
     void frameThatIsClosedOrChangedByItsFunction_isNamed() {
         DataFrame df = frame();
         String message =
-                "the frame was closed or changed while a function went over its rows, before it asked for column 'a'";
+                "mapToDouble: the frame was closed or changed while a function went over its rows, before it asked for column 'a'";
         assertThatThrownBy(() -> InJvm.of(
                         "DataFrame.set",
                         () -> df.eachRow().mapToDouble(r -> {
