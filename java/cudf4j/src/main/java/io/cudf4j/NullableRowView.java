@@ -167,7 +167,8 @@ public final class NullableRowView<F, S> {
         Objects.requireNonNull(result, "explain: the result is null");
         return CallNames.calling(
                 "explain",
-                () -> UserCalls.explainRows(choices, function, result, ExplainedBy.NULLABLE_ROWS, frame.rows()::column));
+                () -> UserCalls.explainRows(
+                        choices, function, result, ExplainedBy.NULLABLE_ROWS, frame.rows()::column));
     }
 
     private <U extends Serializable> S mapped(String name, Class<U> type, U function, JavaKind result) {

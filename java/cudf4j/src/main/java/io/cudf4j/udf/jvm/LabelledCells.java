@@ -165,8 +165,8 @@ final class LabelledCells {
     private RefusedCall refusedUnit(String getter, @Nullable Object label, InvalidArgumentException e) {
         String place = RowFailure.caller();
         return new RefusedCall(new InvalidArgumentException(
-                call.name() + ": " + getter + " of column '" + Quoted.of(label) + "'" + (place == null ? "" : " at " + place)
-                        + ": " + e.getMessage(),
+                call.name() + ": " + getter + " of column '" + Quoted.of(label) + "'"
+                        + (place == null ? "" : " at " + place) + ": " + e.getMessage(),
                 e));
     }
 
