@@ -230,7 +230,7 @@ final class HostRows implements HostValues {
     public String toString() {
         StringJoiner values = new StringJoiner(", ", "[", size() > MOST_PRINTED ? ", ...]" : "]");
         for (int row = 0; row < Math.min(size(), MOST_PRINTED); row++) {
-            values.add(Quoted.of(read(row, Distant.SHOWN)));
+            values.add(Quoted.asItIs(read(row, Distant.SHOWN)));
         }
         return "HostValues[dtype=" + dtype + ", size=" + size() + ", values=" + values + "]";
     }

@@ -18,9 +18,14 @@ public final class Quoted {
         }
     }
 
-    /** Returns a value as a string of a bounded length. */
+    /** Returns a value as a string of a bounded length, in one line. */
     public static String of(@Nullable Object value) {
-        return inLine(beginning(written(value), MOST_CHARACTERS));
+        return inLine(asItIs(value));
+    }
+
+    /** Returns a value as a string of a bounded length, with the line breaks that it has. */
+    public static String asItIs(@Nullable Object value) {
+        return beginning(written(value), MOST_CHARACTERS);
     }
 
     /** Returns a text in one line: its breaks as Java writes them. */

@@ -335,7 +335,7 @@ public final class ColumnAccessor implements AutoCloseable {
     public ColumnBase column(@Nullable Object label) {
         int position = position(label);
         if (position < 0) {
-            String quoted = Quoted.of(label);
+            String quoted = Quoted.asItIs(label);
             // of what looks like a label that there is the message says the class
             boolean looksLikeOne = labels.stream().anyMatch(known -> quoted.equals(String.valueOf(known)));
             throw LabelNotFoundException.of(looksLikeOne ? label : quoted, labels);

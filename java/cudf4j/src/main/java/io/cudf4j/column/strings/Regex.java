@@ -86,7 +86,7 @@ final class Regex {
 
     /** Returns the pattern as messages show it: as the user wrote it, or its beginning. */
     String shown() {
-        return Quoted.of(given);
+        return Quoted.asItIs(given);
     }
 
     Set<RegexFlag> flags() {
@@ -103,7 +103,7 @@ final class Regex {
         try {
             return call.get();
         } catch (LogicErrorException e) {
-            String taken = Quoted.of(pattern);
+            String taken = Quoted.asItIs(pattern);
             // it may have the pattern, too
             String why = String.valueOf(e.getMessage()).replace("regex '" + pattern + "', ", "");
             why = taken.length() < pattern.length() ? why.replace(pattern, taken) : why;

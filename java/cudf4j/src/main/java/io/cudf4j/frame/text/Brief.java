@@ -89,7 +89,7 @@ public final class Brief {
                     IntStream.range(0, size).mapToObj(i -> Array.get(value, i)).iterator();
             return joined(elements, size, "[", "]", depth);
         }
-        return Quoted.of(value);
+        return Quoted.asItIs(value);
     }
 
     private static String joined(Iterator<?> elements, int size, String begin, String end, int depth) {
