@@ -110,7 +110,8 @@ final class LabelSelection {
         int[] found = found(key);
         if (found.length == 0) {
             throw LabelNotFoundException.of(
-                    Quoted.asItIs(key), isMultiindex ? beginnings(key instanceof Tuple tuple ? tuple.size() : 1) : labels);
+                    Quoted.asItIs(key),
+                    isMultiindex ? beginnings(key instanceof Tuple tuple ? tuple.size() : 1) : labels);
         }
         return found;
     }
