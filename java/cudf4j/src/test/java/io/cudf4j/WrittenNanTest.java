@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 /** A NaN that comes into a frame after its rows were found to have none: statistics leave it out. */
 class WrittenNanTest {
     private static Object sumOfGroup(DataFrame frame) {
-        try (DataFrame sums = frame.groupBy("k").agg(Agg.sum("x").as("sum"), Agg.max("x").as("max"))) {
+        try (DataFrame sums =
+                frame.groupBy("k").agg(Agg.sum("x").as("sum"), Agg.max("x").as("max"))) {
             return sums.getDouble(0, "sum") + " " + sums.getDouble(0, "max");
         }
     }

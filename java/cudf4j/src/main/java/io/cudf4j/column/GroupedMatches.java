@@ -90,15 +90,15 @@ final class GroupedMatches implements AutoCloseable {
         boolean hasNone = !areAllFound && kind == JoinHow.LEFT;
         try (GroupedMatches groups = grouped(ofRight, keys, hasNone)) {
             if (areAllFound) {
-                return groups.of(null, ofLeft.plc());
+                return groups.pairs(null, ofLeft.plc());
             }
             if (hasNone) {
                 try (Column all = Joins.where(ofLeft.plc(), BinaryOperator.GREATER_EQUAL, 0, keys)) {
-                    return groups.of(null, all);
+                    return groups.pairs(null, all);
                 }
             }
             try (Columns<ColumnBase> found = Columns.own(Joins.found(ofLeft))) {
-                return groups.of(found.get(0), found.get(1).plc());
+                return groups.pairs(found.get(0), found.get(1).plc());
             }
         }
     }
@@ -139,14 +139,14 @@ final class GroupedMatches implements AutoCloseable {
      * @param rows their positions, null where they count
      * @param keys the numbers of their keys
      */
-    private Matches of(@Nullable ColumnBase rows, Column keys) {
+    private Matches pairs(@Nullable ColumnBase rows, Column keys) {
         try (Table found = Copying.gather(Table.wrap(begins, counts), keys, OutOfBoundsPolicy.DONT_CHECK)) {
-            long pairs = sum(found.column(1));
-            if (pairs > Integer.MAX_VALUE) {
-                throw new SizeOverflowException("join: " + pairs + " pairs of rows; the most is " + Integer.MAX_VALUE);
+            long count = sum(found.column(1));
+            if (count > Integer.MAX_VALUE) {
+                throw new SizeOverflowException("join: " + count + " pairs of rows; the most is " + Integer.MAX_VALUE);
             }
-            if (pairs > found.numRows()) {
-                return repeated(rows, found, (int) pairs);
+            if (count > found.numRows()) {
+                return repeated(rows, found, (int) count);
             }
             // each has one
             ColumnBase others = ColumnBase.own(taken(rights, found.column(0)));
@@ -177,8 +177,7 @@ final class GroupedMatches implements AutoCloseable {
             ColumnBase others = ColumnBase.own(ofRight(made.get(1)));
             return Columns.orClose(
                     others,
-                    () -> new Matches(
-                            ColumnBase.own(rows == null ? lefts.share() : taken(rows.plc(), lefts)), others));
+                    () -> new Matches(ColumnBase.own(rows == null ? lefts.share() : taken(rows.plc(), lefts)), others));
         }
     }
 
@@ -188,10 +187,8 @@ final class GroupedMatches implements AutoCloseable {
      * @param made is given both
      */
     private static void spread(Table found, int pairs, Columns<Column> made) {
-        try (Column offsets =
-                        Reduce.scan(found.column(1), Aggregation.sum(), ScanType.EXCLUSIVE, NullPolicy.EXCLUDE);
-                Column moves =
-                        Binaryop.binaryOperation(found.column(0), offsets, BinaryOperator.SUB, DataType.INT32)) {
+        try (Column offsets = Reduce.scan(found.column(1), Aggregation.sum(), ScanType.EXCLUSIVE, NullPolicy.EXCLUDE);
+                Column moves = Binaryop.binaryOperation(found.column(0), offsets, BinaryOperator.SUB, DataType.INT32)) {
             Column lefts = made.add(steps(offsets, pairs));
             made.add(taken(moves, lefts));
         }

@@ -147,12 +147,7 @@ public final class Joins {
      * @throws DTypeMismatchException if they cannot be, as text and numbers
      */
     public static DType keyType(String what, DType left, DType right) {
-        DType common = BinaryRules.comparable(left, right);
-        if (common == null) {
-            throw new DTypeMismatchException(what + " is " + left + " on the left and " + right + " on the right; "
-                    + BinaryRules.advice(left, right));
-        }
-        return common;
+        return BinaryRules.keyType(what, left, right);
     }
 
     /** Frees what {@link #keyType} made; keys that were converted to the dtypes keep their own. */
