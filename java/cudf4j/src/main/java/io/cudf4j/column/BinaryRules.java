@@ -253,6 +253,22 @@ public final class BinaryRules {
         return null;
     }
 
+    /**
+     * Returns the dtype in which rows of two dtypes are matched.
+     *
+     * @param what the words for the rows, with which a message begins
+     * @return to be released
+     * @throws DTypeMismatchException if they cannot be
+     */
+    static DType keyType(String what, DType left, DType right) {
+        DType common = comparable(left, right);
+        if (common == null) {
+            throw new DTypeMismatchException(
+                    what + " is " + left + " on the left and " + right + " on the right; " + advice(left, right));
+        }
+        return common;
+    }
+
     /** Returns the smallest dtype that NumPy's rules give for numbers of two dtypes. */
     static DType promoted(DType left, DType right) {
         if (left == right || right.isBool()) {

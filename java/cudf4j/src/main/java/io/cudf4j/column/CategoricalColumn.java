@@ -10,13 +10,14 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Dictionary;
+import io.cudf4j.plc.DistinctHashJoin;
+import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Span;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -130,10 +131,11 @@ public final class CategoricalColumn extends ColumnBase {
             return allNull(DType.INT32, values.size());
         }
         try (ColumnBase marked = values.nansToNulls();
-                Joins.Matches matches = Joins.match(JoinHow.LEFT, List.of(marked), List.of(categories), true);
-                ColumnBase isMatched = matches.right().binary(BinaryOp.GE, 0);
+                DistinctHashJoin join = DistinctHashJoin.of(table(List.of(categories)), NullEquality.EQUAL);
+                ColumnBase places = own(join.leftJoin(table(List.of(marked))));
+                ColumnBase isFound = places.binary(BinaryOp.GE, 0);
                 Scalar none = Scalar.ofNull(PlcTypes.of(DType.INT32))) {
-            return own(Copying.copyIfElse(matches.right().plc(), none, isMatched.plc()));
+            return own(Copying.copyIfElse(places.plc(), none, isFound.plc()));
         }
     }
 

@@ -35,7 +35,7 @@ public final class IntervalColumn extends ColumnBase {
         if (left.size() != right.size()) {
             throw new LengthMismatchException(left.size() + " left bounds and " + right.size() + " right ones");
         }
-        DType subtype = Joins.keyType("intervals: the bounds", left.dtype(), right.dtype());
+        DType subtype = BinaryRules.keyType("intervals: the bounds", left.dtype(), right.dtype());
         IntervalDtype dtype = DType.interval(subtype, closed);
         try (ColumnBase from = left.cast(subtype);
                 ColumnBase to = right.cast(subtype)) {

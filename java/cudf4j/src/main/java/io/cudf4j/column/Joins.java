@@ -10,6 +10,7 @@ import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DistinctHashJoin;
 import io.cudf4j.plc.GatherMaps;
+import io.cudf4j.plc.HostView;
 import io.cudf4j.plc.Join;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.NullOrder;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class Joins {
     /** Behind all rows, of which there are fewer. */
     private static final int LAST = Integer.MAX_VALUE;
+
+    /** Of fewer left rows, pairs are sorted before the calls that group right rows have begun. */
+    private static final int FEWEST_GROUPED = 1 << 20;
 
     /** The position of a row that is none, as libcudf has it: one that is a little below 0 counts from the end there. */
     public static final int UNMATCHED = Integer.MIN_VALUE;
@@ -143,12 +147,7 @@ public final class Joins {
      * @throws DTypeMismatchException if they cannot be, as text and numbers
      */
     public static DType keyType(String what, DType left, DType right) {
-        DType common = BinaryRules.comparable(left, right);
-        if (common == null) {
-            throw new DTypeMismatchException(what + " is " + left + " on the left and " + right + " on the right; "
-                    + BinaryRules.advice(left, right));
-        }
-        return common;
+        return BinaryRules.keyType(what, left, right);
     }
 
     /** Frees what {@link #keyType} made; keys that were converted to the dtypes keep their own. */
@@ -173,8 +172,14 @@ public final class Joins {
         }
         Table left = ColumnBase.table(leftKeys);
         Table right = ColumnBase.table(rightKeys);
-        if (kind != JoinHow.OUTER && areWorthTelling(left, right, keepOrder) && areDistinct(rightKeys, right)) {
-            return matchDistinct(kind, left, right);
+        if (kind != JoinHow.OUTER && areWorthTelling(left, right, keepOrder) && areFlat(rightKeys)) {
+            if (StreamCompaction.distinctCount(right, NullEquality.EQUAL) == right.numRows()) {
+                return matchDistinct(kind, left, right);
+            }
+            // the host engine gives pairs in order
+            if (left.numRows() >= FEWEST_GROUPED && !HostView.isPossible()) {
+                return GroupedMatches.match(kind, left, right);
+            }
         }
         try (GatherMaps maps = switch (kind) {
             case INNER -> Join.innerJoin(left, right, NullEquality.EQUAL);
@@ -203,11 +208,10 @@ public final class Joins {
         return right.numRows() > 0 && right.numRows() <= left.numRows() / (keepOrder ? 2 : 8);
     }
 
-    private static boolean areDistinct(List<? extends ColumnBase> rightKeys, Table right) {
-        return rightKeys.stream()
-                        .map(key -> key.plc().type().id())
-                        .noneMatch(id -> id == TypeId.LIST || id == TypeId.STRUCT)
-                && StreamCompaction.distinctCount(right, NullEquality.EQUAL) == right.numRows();
+    private static boolean areFlat(List<? extends ColumnBase> keys) {
+        return keys.stream()
+                .map(key -> key.plc().type().id())
+                .noneMatch(id -> id == TypeId.LIST || id == TypeId.STRUCT);
     }
 
     /** Returns matches in the order of the left side. */
@@ -221,19 +225,31 @@ public final class Joins {
 
     /** Returns the left rows that have a right row, and its position. */
     private static Matches matched(ColumnBase rights) {
-        // as a rule all have one, which the least position tells without a column of its own
-        if (!(rights.reduce(Reduction.MIN, false) instanceof Number least) || least.longValue() >= 0) {
+        if (areAllFound(rights)) {
             return Matches.ofEachLeft(rights.share());
         }
-        try (ColumnBase isMatched = rights.binary(BinaryOp.GE, 0);
-                ColumnBase rows = ColumnBase.positions(rights.size())) {
-            List<ColumnBase> kept = Compaction.filter(List.of(rows, rights), isMatched);
-            return new Matches(kept.get(0), kept.get(1));
+        List<ColumnBase> kept = found(rights);
+        return new Matches(kept.get(0), kept.get(1));
+    }
+
+    /** Returns whether no number says by being below 0 that nothing was found: the least one tells it without a column of its own. */
+    static boolean areAllFound(ColumnBase numbers) {
+        return !(numbers.reduce(Reduction.MIN, false) instanceof Number least) || least.longValue() >= 0;
+    }
+
+    /** Returns at which positions there are numbers from 0 on, and these numbers. */
+    static List<ColumnBase> found(ColumnBase numbers) {
+        try (ColumnBase isFound = numbers.binary(BinaryOp.GE, 0);
+                ColumnBase rows = ColumnBase.positions(numbers.size())) {
+            return Compaction.filter(List.of(rows, numbers), isFound);
         }
     }
 
     /** Returns matches in the order of the left side, or null where they have it already. */
     static @Nullable Matches sorted(JoinHow kind, Matches found, int leftRows) {
+        if (WalkedJoins.areInOrder(found)) {
+            return null;
+        }
         // where each position is greater than the one before, the order of the other side has no say
         if (Sorts.rises(found.left(), true)) {
             return null;
@@ -318,7 +334,7 @@ public final class Joins {
     }
 
     /** Returns positions that compare with one as an operator says, and another one in place of those that do not. */
-    private static Column where(Column positions, BinaryOperator op, int than, int other) {
+    static Column where(Column positions, BinaryOperator op, int than, int other) {
         try (Scalar bound = Scalar.of(than);
                 Scalar replacement = Scalar.of(other);
                 Column isKept = Binaryop.binaryOperation(positions, bound, op, DataType.BOOL8)) {

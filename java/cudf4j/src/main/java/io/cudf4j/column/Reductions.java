@@ -145,7 +145,7 @@ public final class Reductions {
 
     /** Returns whether a column of floating point numbers may have a NaN: its sum is none unless it has one. */
     static boolean mayHaveNan(ColumnBase column) {
-        return Double.isNaN(sum(column));
+        return !column.plc().isWithoutNan(() -> !Double.isNaN(sum(column)));
     }
 
     /** Returns whether a column of floating point numbers may have a NaN or an infinity: its sum is finite without. */

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,9 @@ public final class Column extends Handle {
 
     /** What is known of whole numbers; null where that is nothing. */
     private volatile @Nullable Bounds bounds;
+
+    /** How many writes in place there were before it was found that no row is NaN; -1 where that was not. */
+    private volatile long writesWithoutNan = -1;
 
     private volatile @Nullable View view;
 
@@ -692,6 +696,7 @@ public final class Column extends Handle {
                 }
                 Column part = unseen(type, stop - start, dataShare, maskShare, nulls, offset + start, below);
                 part.bounds = bounds;
+                part.writesWithoutNan = writesWithoutNan;
                 return part;
             } catch (Throwable t) {
                 Closing.all(made, t);
@@ -807,6 +812,24 @@ public final class Column extends Handle {
     boolean isKnownWithin(long least, long most) {
         Bounds known = bounds;
         return known != null && known.lieWithin(least, most) && (data == null || !data.isExposed());
+    }
+
+    /**
+     * Returns whether a look at the rows finds that none is NaN. That is known from then on, also of slices, and no look follows until
+     * something is written in place; of memory to which somebody outside may write, each time is a look.
+     *
+     * @source cudf::is_nan
+     */
+    public boolean isWithoutNan(BooleanSupplier look) {
+        long writes = WritesInPlace.count();
+        if (writesWithoutNan == writes && (data == null || !data.isExposed())) {
+            return true;
+        }
+        boolean found = look.getAsBoolean();
+        if (found) {
+            writesWithoutNan = writes;
+        }
+        return found;
     }
 
     /** Pins the memory of this column and those below; matched by {@link #unpin}. Returns its view, valid until then. */
