@@ -149,7 +149,7 @@ class extents {
   static void set(std::int32_t const*& narrow, std::int64_t const*& wide, column_view const& col) {
     if (col.num_children() == 0) return;
     auto const offsets = col.child(0);
-    if (offsets.type().id() == type_id::INT64) {
+    if (has_wide_offsets(col)) {
       wide = values<std::int64_t>(offsets) + col.offset();
     } else {
       narrow = values<std::int32_t>(offsets) + col.offset();
@@ -274,10 +274,7 @@ std::unique_ptr<cudf::column> take_texts(source const& from, row_map map, rmm::c
 
 std::unique_ptr<cudf::column> take_strings(source const& from, row_map map, rmm::cuda_stream_view stream,
                                            rmm::device_async_resource_ref mr) {
-  auto const is_wide = [](column_view const& col) {
-    return col.num_children() > 0 && col.child(0).type().id() == type_id::INT64;
-  };
-  bool const wide = is_wide(from.first) || (from.second && is_wide(*from.second));
+  bool const wide = has_wide_offsets(from.first) || (from.second && has_wide_offsets(*from.second));
   return wide ? take_texts<std::int64_t>(from, map, stream, mr) : take_texts<std::int32_t>(from, map, stream, mr);
 }
 

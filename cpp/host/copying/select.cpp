@@ -290,8 +290,8 @@ bool null_row_owns_data(column_view const& input) {
     return false;
   };
   auto const offsets = input.child(0);
-  return offsets.type().id() == type_id::INT64 ? owns_data(host::values<std::int64_t>(offsets) + input.offset())
-                                               : owns_data(host::values<std::int32_t>(offsets) + input.offset());
+  return host::has_wide_offsets(input) ? owns_data(host::values<std::int64_t>(offsets) + input.offset())
+                                       : owns_data(host::values<std::int32_t>(offsets) + input.offset());
 }
 
 }  // namespace

@@ -114,8 +114,7 @@ std::shared_ptr<arrow::DataType> to_arrow_type(data_type type) {
 std::shared_ptr<arrow::DataType> to_arrow_type(column_view const& view) {
   switch (view.type().id()) {
     case type_id::STRING:
-      return view.num_children() > 0 && view.child(0).type().id() == type_id::INT64 ? arrow::large_utf8()
-                                                                                    : arrow::utf8();
+      return has_wide_offsets(view) ? arrow::large_utf8() : arrow::utf8();
     case type_id::LIST:
       return arrow::list(arrow::field("element", to_arrow_type(list_elements(view))));
     case type_id::STRUCT: {

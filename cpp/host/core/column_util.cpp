@@ -159,6 +159,10 @@ std::unique_ptr<column> make_strings(std::vector<std::string_view> const& rows, 
   return builder.finish(std::move(words), nulls);
 }
 
+bool has_wide_offsets(column_view const& view) {
+  return view.num_children() > 0 && view.child(0).type().id() == type_id::INT64;
+}
+
 strings_reader::strings_reader(column_view const& view) : size_{view.size()} {
   if (view.type().id() != type_id::STRING) {
     fail_logic("strings_reader: the column is of type " + type_name(view.type()));
@@ -171,7 +175,7 @@ strings_reader::strings_reader(column_view const& view) : size_{view.size()} {
     return;
   }
   auto const offsets = view.child(0);
-  if (offsets.type().id() == type_id::INT64) {
+  if (has_wide_offsets(view)) {
     wide_ = values<int64_t>(offsets) + view.offset();
   } else {
     narrow_ = values<int32_t>(offsets) + view.offset();

@@ -174,6 +174,9 @@ class strings_reader {
   size_type size_{0};
 };
 
+/// @brief Says whether the offsets of a column of strings or lists have 64 bits; false for the form without children.
+bool has_wide_offsets(column_view const& view);
+
 /// @brief Returns rows [begin, end) of the view, without copying; its null count is counted.
 column_view slice_view(column_view const& view, size_type begin, size_type end);
 
