@@ -91,6 +91,7 @@ public final class Transform {
     /**
      * Returns the bits of a mask as booleans, from {@code beginBit} up to, not including, {@code endBit}.
      *
+     * @nulls none in the result
      * @throws io.cudf4j.errors.LogicErrorException if the end lies before the begin
      * @throws io.cudf4j.errors.OutOfBoundsException if these are not bits of the mask
      * @source cudf::mask_to_bools

@@ -11,6 +11,7 @@ import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /**
  * The reader of texts that a delimiter divides into records.
@@ -46,7 +47,7 @@ public final class Text {
         if (separator.length == 0) {
             throw new InvalidArgumentException("multibyteSplit: the delimiter is empty");
         }
-        boolean strip = delimiters == Delimiters.STRIP;
+        boolean strip = Objects.requireNonNull(delimiters, "delimiters") == Delimiters.STRIP;
         SourceInfo.Memory memory = source.memory();
         if (memory == null && source.paths().size() != 1) {
             throw new InvalidArgumentException(

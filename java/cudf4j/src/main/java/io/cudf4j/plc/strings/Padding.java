@@ -20,6 +20,7 @@ public final class Padding {
     /**
      * Returns the strings, filled up to a number of characters.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.InvalidArgumentException if the width is over 2²⁴
      * @source cudf::strings::pad
      */
@@ -37,6 +38,7 @@ public final class Padding {
     /**
      * Returns the strings, filled up with zeros after the sign.
      *
+     * @nulls null where the text is
      * @throws io.cudf4j.errors.InvalidArgumentException if the width is over 2²⁴
      * @source cudf::strings::zfill
      */
