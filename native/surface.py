@@ -37,7 +37,7 @@ PLC = "io/cudf4j/plc"
 LIST = ROOT / "docs" / "libcudf-api.tsv"
 EXPORTS = NATIVE / "exports" / "libcudf-cu13.txt.gz"
 # classes whose methods a program calls, each with those of its methods that are private and exported all the same
-CLASSES = {
+OWNERS = {
     "cudf::groupby::groupby": {"dispatch_aggregation", "helper", "sort_aggregate", "sort_scan"},
     "cudf::hash_join": set(),
     "cudf::distinct_hash_join": set(),
@@ -73,8 +73,8 @@ COMMAND = "python3 native/surface.py --write"
 HEAD = f"""# Coverage of libcudf
 
 Made by `{COMMAND}` of what was built; do not edit. `mvn verify` fails where it is not true. The
-functions are those of `libcudf-api.tsv`: libcudf's public headers, without methods of classes, in tiers of how much they
-matter. An overloaded function counts once any overload does.
+functions are those of `libcudf-api.tsv`: libcudf's public headers, without methods of classes, which have a table of their
+own, in tiers of how much they matter. An overloaded function counts once any overload does.
 
 - `bound`: a JNI library or the bridge imports it, or calls it where it is inline in libcudf's header and no template, or
   the generated bindings declare it.
@@ -90,7 +90,7 @@ matter. An overloaded function counts once any overload does.
 """
 METHODS_HEAD = """## Methods of classes
 
-The methods of classes (CLASSES in the script) that libcudf.so of NVIDIA exports, but constructors and destructors. `plc`: a JNI
+The methods of classes (OWNERS in the script) that libcudf.so of NVIDIA exports, but constructors and destructors. `plc`: a JNI
 library or the bridge imports it, and a method of a class of `io.cudf4j.plc` names it as its source. Views of columns and tables are
 not among them: `plc.Column` and `plc.Table` stand in their place.
 
@@ -538,7 +538,7 @@ def read() -> tuple[Surface, list[str]]:
     bound = bound_of(functions, wanted | set(bindings.values()), called_names)
     plc = {name for name in called_names & bound if offered(name, aggregations)}
     exports = exported(EXPORTS)
-    public = {owner: methods_of(owner, private, exports) for owner, private in CLASSES.items()}
+    public = {owner: methods_of(owner, private, exports) for owner, private in OWNERS.items()}
     methods = Methods(public, wanted, set().union(*sources(SOURCES[0] / PLC).values()))
     surface = Surface(functions, bound, plc, on_host(HOST, names), {engine: tested(engine) for engine in ENGINES}, methods)
     return surface, surface.mistakes() + methods.mistakes()

@@ -20,6 +20,7 @@ public final class Transform {
     /**
      * Returns the floating point numbers, null where they are NaN.
      *
+     * @nulls null where the row is, or is NaN
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::column_nans_to_nulls
      */

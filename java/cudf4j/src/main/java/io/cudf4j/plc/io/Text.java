@@ -36,6 +36,7 @@ public final class Text {
      * @param source a file, or memory
      * @param delimiter on the engine {@code cuda} of less than 15 bytes, none of them seven times
      * @shape no row for an empty record at the end of the text
+     * @nulls none
      * @throws InvalidArgumentException if the delimiter is empty, or there is not one source
      * @throws io.cudf4j.errors.CudfException if the file cannot be read, or the delimiter is too long
      * @source cudf::io::text::multibyte_split, cudf::io::text::make_source, cudf::io::text::make_source_from_file

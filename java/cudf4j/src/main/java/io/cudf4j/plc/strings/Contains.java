@@ -121,8 +121,8 @@ public final class Contains {
     /**
      * Returns whether each text is as the pattern of SQL's LIKE in the same row says.
      *
-     * @nulls null where the text or its pattern is
-     * @throws io.cudf4j.errors.CudfException if there are not as many patterns as texts
+     * @nulls null where the text is; patterns have none
+     * @throws io.cudf4j.errors.CudfException if there are not as many patterns as texts, or one is null
      * @source cudf::strings::like
      */
     public static Column like(Column input, Column patterns, String escapeCharacter) {
