@@ -19,7 +19,8 @@ final class Layout {
             throw new InvalidArgumentException("a column cannot end at row " + rows);
         }
         if (data == null && size > 0 && type.sizeBytes() > 0) {
-            throw new InvalidArgumentException("a column of " + size + " rows of " + type + " needs memory of its elements");
+            throw new InvalidArgumentException(
+                    "a column of " + size + " rows of " + type + " needs memory of its elements");
         }
         if (data != null && data.sizeBytes() < rows * type.sizeBytes()) {
             throw new InvalidArgumentException(

@@ -201,7 +201,8 @@ public final class Scalar extends Handle {
      */
     public static Scalar ofNull(DataType type) {
         if (type.sizeBytes() == 0 && type.id() != TypeId.STRING) {
-            throw new DTypeMismatchException("ofNull makes nulls of types of fixed width and of STRING, not of " + type);
+            throw new DTypeMismatchException(
+                    "ofNull makes nulls of types of fixed width and of STRING, not of " + type);
         }
         Native.require();
         Scalar made = new Scalar(cudf_core.make_null_scalar(type.id().code(), type.scale()), type, Owned.Kind.SCALAR);

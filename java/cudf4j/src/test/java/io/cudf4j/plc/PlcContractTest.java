@@ -164,7 +164,8 @@ class PlcContractTest {
 
     /** What the javadoc of a function of libcudf says, that gives rows or a value. */
     private static final Pattern GIVES_ROWS = Pattern.compile(
-            "/\\*\\*((?:(?!\\*/).)*)\\*/(?:(?!/\\*\\*|\\{).)*?public static (?:Column|Table|Scalar) (\\w+)\\(", Pattern.DOTALL);
+            "/\\*\\*((?:(?!\\*/).)*)\\*/(?:(?!/\\*\\*|\\{).)*?public static (?:Column|Table|Scalar) (\\w+)\\(",
+            Pattern.DOTALL);
 
     @Test
     void functionsThatGiveRows_sayWhatBecomesOfNulls() throws IOException {

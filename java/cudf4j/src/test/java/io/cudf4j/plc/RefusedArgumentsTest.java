@@ -32,7 +32,9 @@ class RefusedArgumentsTest {
     @Test
     void addresses_null() {
         for (ThrowingCallable call : List.<ThrowingCallable>of(
-                () -> Interop.fromArrow(0, 8), () -> Interop.fromArrowColumn(0, 8), () -> Interop.fromArrowDevice(0, 8))) {
+                () -> Interop.fromArrow(0, 8),
+                () -> Interop.fromArrowColumn(0, 8),
+                () -> Interop.fromArrowDevice(0, 8))) {
             assertThatThrownBy(call)
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageMatching("fromArrow\\w*: the address of the schema is null");
