@@ -116,8 +116,8 @@ public final class Groupby {
             }
             long[] out = new long[1 + total];
             // libcudf sorts keys in order again where null ones go, but reads values in the order that they had
-            boolean isSorted = keysAreSorted
-                    && (includeNulls || keys.columns().stream().noneMatch(Column::hasNulls));
+            boolean isSorted =
+                    keysAreSorted && (includeNulls || keys.columns().stream().noneMatch(Column::hasNulls));
             if (use == Aggregation.Use.GROUPBY) {
                 cudf_relational.groupby_aggregate(
                         in.address(keys),
@@ -247,13 +247,7 @@ public final class Groupby {
                 fill[i] = in.address(fillValues.get(i));
             }
             cudf_relational.groupby_shift(
-                    in.address(keys),
-                    includeNulls,
-                    in.address(values),
-                    within,
-                    fill,
-                    fill.length,
-                    out);
+                    in.address(keys), includeNulls, in.address(values), within, fill, fill.length, out);
         }
         return sorted(out);
     }
@@ -282,12 +276,7 @@ public final class Groupby {
         long[] out = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.groupby_replace_nulls(
-                    in.address(keys),
-                    includeNulls,
-                    in.address(values),
-                    policies,
-                    policies.length,
-                    out);
+                    in.address(keys), includeNulls, in.address(values), policies, policies.length, out);
         }
         return sorted(out);
     }

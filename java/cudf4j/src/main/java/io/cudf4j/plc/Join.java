@@ -92,8 +92,7 @@ public final class Join {
         Checks.sameTypes(leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
-            cudf_relational.left_join(
-                    in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
+            cudf_relational.left_join(in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
             return GatherMaps.own(maps, JoinKind.LEFT, leftKeys.numRows(), rightKeys.numRows());
         }
     }
@@ -109,8 +108,7 @@ public final class Join {
         Checks.sameTypes(leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
-            cudf_relational.full_join(
-                    in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
+            cudf_relational.full_join(in.address(leftKeys), in.address(rightKeys), Checks.areEqual(compareNulls), maps);
             return GatherMaps.own(maps);
         }
     }

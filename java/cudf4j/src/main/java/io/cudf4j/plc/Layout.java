@@ -86,8 +86,8 @@ final class Layout {
 
     private static void atLeast(DataType type, String part, long rows, Column column) {
         if (column.size() < rows) {
-            throw new InvalidArgumentException("a column of " + type + " needs " + rows + " rows of " + part + ", not "
-                    + column.size());
+            throw new InvalidArgumentException(
+                    "a column of " + type + " needs " + rows + " rows of " + part + ", not " + column.size());
         }
     }
 }

@@ -32,8 +32,7 @@ class LayoutTest {
     void rowsOfFixedWidth_withColumnsBelow_areRefused() {
         try (DeviceBuffer data = DeviceBuffer.of(new int[] {1});
                 Column below = Rows.ints(1)) {
-            assertRefused(
-                    made(DataType.INT32, 1, data, below), "a column of INT32 has 0 columns below it, not 1");
+            assertRefused(made(DataType.INT32, 1, data, below), "a column of INT32 has 0 columns below it, not 1");
             assertThat(data.isClosed()).isFalse();
             assertThat(below.isClosed()).isFalse();
         }
@@ -46,10 +45,8 @@ class LayoutTest {
                 Column wrong = Rows.doubles(0.0, 1.0)) {
             assertRefused(made(DataType.STRING, 1, data), "a column of STRING has 1 columns below it, not 0");
             assertRefused(
-                    made(DataType.STRING, 2, data, offsets),
-                    "a column of STRING needs 3 rows of its offsets, not 2");
-            assertRefused(
-                    made(DataType.STRING, 1, data, wrong), "the offsets of a column of STRING cannot be FLOAT64");
+                    made(DataType.STRING, 2, data, offsets), "a column of STRING needs 3 rows of its offsets, not 2");
+            assertRefused(made(DataType.STRING, 1, data, wrong), "the offsets of a column of STRING cannot be FLOAT64");
             try (Column one = Column.of(DataType.STRING, 1, data.share(), null, 0, 0, List.of(offsets.share()));
                     Column none = Column.of(DataType.STRING, 0, null, null, 0, 0, List.of())) {
                 Rows.assertRows(one).containsExactly("a");

@@ -205,8 +205,7 @@ class RefusedArgumentsTest {
         assertNoNull(() -> SinkInfo.ofPath(null), "path");
         assertNoNull(() -> ParquetReaderOptions.builder(null), "source");
         assertNoNull(
-                () -> Text.multibyteSplit(
-                        SourceInfo.ofBytes(new byte[] {'a'}), ",", ByteRange.max(), null),
+                () -> Text.multibyteSplit(SourceInfo.ofBytes(new byte[] {'a'}), ",", ByteRange.max(), null),
                 "delimiters");
     }
 
@@ -214,7 +213,8 @@ class RefusedArgumentsTest {
     void firstRowsOfAnOrder_moreThanThereAre_areAll() {
         try (Column values = Rows.ints(3, null, 1)) {
             assertThat(Rows.taken(Sorting.topK(values, 9, Order.DESCENDING))).containsExactlyInAnyOrder(3, null, 1);
-            assertThat(Rows.taken(Sorting.topKOrder(values, 4, Order.ASCENDING))).containsExactlyInAnyOrder(0, 1, 2);
+            assertThat(Rows.taken(Sorting.topKOrder(values, 4, Order.ASCENDING)))
+                    .containsExactlyInAnyOrder(0, 1, 2);
             assertThatThrownBy(() -> Sorting.topK(values, -1, Order.ASCENDING))
                     .isInstanceOf(InvalidArgumentException.class);
         }
