@@ -72,6 +72,8 @@ class BackgroundCollectionTest {
         assertThat(number(output, "peak of eight threads: ")).isBetween(living, 3 * living);
         assertThat(number(output, "freed: ")).isGreaterThan(30 * living);
         assertThat(number(output, "collections: ")).isBetween(10L, 200L);
+        // with G1 most are of young objects, since one of all stops the program ten times as long
+        assertThat(number(output, "collections of all by G1: ")).isLessThan(number(output, "collections: "));
     }
 
     /** Asks a JVM whether it has what flags choose, and ends it. */
@@ -140,14 +142,6 @@ class BackgroundCollectionTest {
         assertThat(number(left, "collections: ")).isPositive();
     }
 
-    /** A collection of all stops the program ten times as long, so that most are of young objects. */
-    @Test
-    void resultsThatDieYoung_areFoundByYoungCollectionsOfG1() throws Exception {
-        String output = run("32MiB", Unclosed.class, "", "-XX:+UseG1GC");
-        assertThat(output).contains("done");
-        assertThat(number(output, "collections of all: ")).isBetween(1L, number(output, "collections: ") - 1);
-    }
-
     /** Each outlives several collections, so that young ones alone would find none of them. */
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseG1GC", "-XX:+UseG1GC -XX:+ExplicitGCInvokesConcurrent"})
@@ -169,7 +163,7 @@ class BackgroundCollectionTest {
         CollectionStatistics found = CollectionStatistics.current();
         System.out.println("collections: " + found.collections());
         System.out.println("freed: " + found.freedBytes());
-        System.out.println("collections of all: " + collectionsOfAll());
+        System.out.println("collections of all by G1: " + collectionsOfAllByG1());
         System.out.println("failed allocations led to collections: " + MemoryResources.collections());
         boolean isVisible =
                 ManagementFactory.getPlatformMBeanServer().isRegistered(new ObjectName("io.cudf4j:type=Collections"));
@@ -177,7 +171,7 @@ class BackgroundCollectionTest {
         System.out.println("done");
     }
 
-    private static long collectionsOfAll() {
+    private static long collectionsOfAllByG1() {
         return ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .filter(collector -> collector.getName().equals("G1 Old Generation"))
                 .mapToLong(GarbageCollectorMXBean::getCollectionCount)
