@@ -47,11 +47,13 @@ public final class UnclosedTimes {
         int rows = Integer.parseInt(arguments[1]);
         int rounds = Integer.parseInt(arguments[2]);
         long spanNanos = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[3]));
-        System.out.println("| call | rows | closed (ms) | unclosed (ms) | unclosed / closed |\n| --- | --- | --- | --- | --- |");
+        System.out.println(
+                "| call | rows | closed (ms) | unclosed (ms) | unclosed / closed |\n| --- | --- | --- | --- | --- |");
         for (String set : arguments[0].split(",")) {
             UnclosedTimes times = new UnclosedTimes(rows);
             times.calls(set).forEach((name, call) -> times.measure(name, call, rounds, spanNanos));
-            System.out.printf(Locale.ROOT, "| geometric mean of %s | | | | %.2f |%n", set, Math.exp(times.logs / times.count));
+            System.out.printf(
+                    Locale.ROOT, "| geometric mean of %s | | | | %.2f |%n", set, Math.exp(times.logs / times.count));
         }
     }
 

@@ -34,10 +34,12 @@ public final class LiveObjects {
     private static final int GC_ATTEMPTS = 4;
     /** Less than half a region of G1, of which the least has 1 MiB: what is larger is not young. */
     private static final int FILLER_BYTES = 64 << 10;
+
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static volatile @Nullable Sweeper cleaner;
     /** Where the compiler cannot leave out what was made. */
+    @SuppressWarnings("UnusedVariable") // written alone
     private static volatile byte @Nullable [] filler;
 
     private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
