@@ -10,6 +10,7 @@ import io.cudf4j.load.FreshJvm;
 import io.cudf4j.memory.CollectionStatistics;
 import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.plc.MemoryResources;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -71,6 +72,8 @@ class BackgroundCollectionTest {
         assertThat(number(output, "peak of eight threads: ")).isBetween(living, 3 * living);
         assertThat(number(output, "freed: ")).isGreaterThan(30 * living);
         assertThat(number(output, "collections: ")).isBetween(10L, 200L);
+        // with G1 most are of young objects, since one of all stops the program ten times as long
+        assertThat(number(output, "collections of all by G1: ")).isLessThan(number(output, "collections: "));
     }
 
     /** Asks a JVM whether it has what flags choose, and ends it. */
@@ -128,6 +131,26 @@ class BackgroundCollectionTest {
         assertThat(number(output, "collections: ")).isZero();
     }
 
+    /** Each 100 MiB, where 256 MiB are the bound; the same program is collected for where it does not. */
+    @Test
+    void programThatCollectsByItself_isNeverCollectedFor() throws Exception {
+        String output = run("1GiB", Collecting.class, "by itself");
+        assertThat(output).contains("done", "failed allocations led to collections: 0");
+        assertThat(number(output, "collections: ")).isZero();
+        String left = run("1GiB", Collecting.class, "never");
+        assertThat(left).contains("done");
+        assertThat(number(left, "collections: ")).isPositive();
+    }
+
+    /** Each outlives several collections, so that young ones alone would find none of them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseG1GC", "-XX:+UseG1GC -XX:+ExplicitGCInvokesConcurrent"})
+    void resultsThatDieOld_neverFillTheDevice(String flags) throws Exception {
+        String output = run("32MiB", DroppedLate.class, "", flags.split(" "));
+        assertThat(output).contains("done", "failed allocations led to collections: 0");
+        assertThat(number(output, "peak: ")).isBetween(DroppedLate.LIVING_BYTES, 3 * DroppedLate.LIVING_BYTES);
+    }
+
     @Test
     void turnedOff_onlyFailedAllocationsCollect() throws Exception {
         String output = run(Dropped.class, "", "-Dcudf4j.memory.pressure=false");
@@ -140,11 +163,19 @@ class BackgroundCollectionTest {
         CollectionStatistics found = CollectionStatistics.current();
         System.out.println("collections: " + found.collections());
         System.out.println("freed: " + found.freedBytes());
+        System.out.println("collections of all by G1: " + collectionsOfAllByG1());
         System.out.println("failed allocations led to collections: " + MemoryResources.collections());
         boolean isVisible =
                 ManagementFactory.getPlatformMBeanServer().isRegistered(new ObjectName("io.cudf4j:type=Collections"));
         System.out.println("visible to monitoring: " + isVisible);
         System.out.println("done");
+    }
+
+    private static long collectionsOfAllByG1() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .filter(collector -> collector.getName().equals("G1 Old Generation"))
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
     }
 
     /** Makes 10,000 results of 16 KiB on one thread, then on eight, and drops each at once. */
@@ -216,6 +247,59 @@ class BackgroundCollectionTest {
                 }
             }
             System.out.println("peak: " + peak);
+            tell();
+        }
+    }
+
+    /** Makes 60 results of 8 MB, drops each at once, and collects each 100 MiB or never. */
+    static final class Collecting {
+        private Collecting() {}
+
+        public static void main(String[] arguments) throws Exception {
+            try (Series x = Series.of(new double[1_000_000])) {
+                long living = MemoryInfo.current().ownedBytes();
+                for (int i = 0; i < 60; i++) {
+                    if (x.add(x).rowCount() != 1_000_000) {
+                        throw new IllegalStateException("wrong size");
+                    }
+                    boolean isDue = MemoryInfo.current().ownedBytes() >= living + (100 << 20);
+                    if (isDue && arguments[0].equals("by itself")) {
+                        collectUntil(living);
+                    }
+                }
+            }
+            tell();
+        }
+
+        private static void collectUntil(long bytes) throws InterruptedException {
+            while (MemoryInfo.current().ownedBytes() > bytes) {
+                System.gc();
+                Thread.sleep(1);
+            }
+        }
+    }
+
+    /** Makes 8,192 results of 16 KiB and drops each when 512 more were made. */
+    static final class DroppedLate {
+        private static final int ROWS = 2048;
+        private static final int KEPT = 512;
+        private static final long LIVING_BYTES = 8L * ROWS * KEPT;
+
+        private DroppedLate() {}
+
+        public static void main(String[] arguments) throws Exception {
+            long peak = 0;
+            Series[] kept = new Series[KEPT];
+            try (Series x = Series.of(new double[ROWS])) {
+                for (int i = 0; i < 16 * KEPT; i++) {
+                    kept[i % KEPT] = x.add(i);
+                    peak = Math.max(peak, MemoryInfo.current().ownedBytes());
+                }
+            }
+            System.out.println("peak: " + peak);
+            for (Series last : kept) {
+                last.close();
+            }
             tell();
         }
     }

@@ -167,7 +167,7 @@ public final class Config {
             "`true`",
             true,
             Config::trueOrFalse,
-            "Whether garbage is collected in the background, by `System.gc()`, where the process owns much more device memory"
+            "Whether garbage is collected in the background where the process owns much more device memory"
                     + " than was alive after the last collection. With `false` only an allocation that fails leads to one.");
 
     /** How much garbage is too little to collect. */

@@ -32,9 +32,16 @@ public final class LiveObjects {
     private static final LongAdder DROPPED_BYTES = new LongAdder();
     private static final AtomicLong NEXT = new AtomicLong();
     private static final int GC_ATTEMPTS = 4;
+    /** Less than half a region of G1, of which the least has 1 MiB: what is larger is not young. */
+    private static final int FILLER_BYTES = 64 << 10;
+
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static volatile @Nullable Sweeper cleaner;
+    /** Where the compiler cannot leave out what was made. */
+    @SuppressWarnings("UnusedVariable") // written alone
+    private static volatile byte @Nullable [] filler;
+
     private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
 
     static {
@@ -219,6 +226,34 @@ public final class LiveObjects {
         if (!hasCollected(unreachable, System::gc)) {
             return false;
         }
+        sweep(patienceMillis);
+        return true;
+    }
+
+    /**
+     * Has the JVM collect its young objects, by making new ones until it does, and waits until the cleaner has freed what was
+     * found. What became garbage after it had outlived several collections is not found.
+     *
+     * @param nanos how long to make objects at most
+     * @param patienceMillis how long to wait for the cleaner at most
+     * @return false where the JVM did not collect within that time
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
+    static boolean collectYoung(long nanos, long patienceMillis) throws InterruptedException {
+        WeakReference<Object> unreachable = new WeakReference<>(new Object());
+        long begin = System.nanoTime();
+        while (!unreachable.refersTo(null)) {
+            if (System.nanoTime() - begin > nanos) {
+                return false;
+            }
+            filler = new byte[FILLER_BYTES];
+        }
+        filler = null;
+        sweep(patienceMillis);
+        return true;
+    }
+
+    private static void sweep(long patienceMillis) throws InterruptedException {
         Sweeper sweeper = cleaner;
         if (sweeper != null) {
             Mark mark = new Mark(sweeper);
@@ -227,7 +262,6 @@ public final class LiveObjects {
                 LOGGER.log(System.Logger.Level.DEBUG, "the cleaner did not run within {0} ms", patienceMillis);
             }
         }
-        return true;
     }
 
     /**

@@ -70,6 +70,11 @@ public final class MemoryPressure {
     /** What was owned on the device after the last collection, without what was made meanwhile. */
     private static volatile long alive;
 
+    /** The same after the last collection that found all garbage, or less where that was closed later. */
+    private static volatile long surelyAlive;
+
+    private static final YoungCollections YOUNG = new YoungCollections();
+
     private static volatile long first = Long.MAX_VALUE;
     private static volatile long second = Long.MAX_VALUE;
     private static volatile boolean isAboveSecond;
@@ -136,6 +141,7 @@ public final class MemoryPressure {
      * @param bytes negative where they left the device
      */
     public static synchronized void moved(long bytes) {
+        surelyAlive = Math.max(0, surelyAlive + bytes);
         setAlive(Math.max(0, alive + bytes));
     }
 
@@ -149,12 +155,18 @@ public final class MemoryPressure {
     }
 
     /**
-     * Takes note of a collection that a failed allocation or spilling asked for.
+     * Takes note of a collection that found all garbage.
      *
      * @param made what had ever been made when it began
      */
-    static void collected(long made) {
-        setAlive(Math.max(0, LiveObjects.bytes() - (LiveObjects.madeBytes() - made)));
+    static synchronized void collected(long made) {
+        surelyAlive = ownedOf(made);
+        setAlive(surelyAlive);
+    }
+
+    /** Returns how much is owned, without what was made since so much had ever been made. */
+    private static long ownedOf(long made) {
+        return Math.max(0, LiveObjects.bytes() - (LiveObjects.madeBytes() - made));
     }
 
     /**
@@ -279,9 +291,15 @@ public final class MemoryPressure {
         long begin = System.nanoTime();
         long made = LiveObjects.madeBytes();
         long dropped = LiveObjects.droppedBytes();
-        if (!Reclaimer.collectForPressure()) {
-            giveUp();
-            return;
+        boolean isYoung = hasCollectedYoung(made);
+        long madeBeforeWhole = LiveObjects.madeBytes();
+        if (!isYoung) {
+            long beginOfWhole = System.nanoTime();
+            if (!Reclaimer.collectForPressure()) {
+                giveUp();
+                return;
+            }
+            YOUNG.tookWhole(System.nanoTime() - beginOfWhole);
         }
         madeMeanwhile = Math.max(LiveObjects.madeBytes() - made, madeMeanwhile - madeMeanwhile / 4);
         boolean isLittle = LiveObjects.droppedBytes() - dropped < (first - alive) / 8;
@@ -296,7 +314,11 @@ public final class MemoryPressure {
         }
         lastEnd = begin + nanos;
         droppedBefore = LiveObjects.droppedBytes();
-        collected(made);
+        if (isYoung) {
+            setAlive(ownedOf(made));
+        } else {
+            collected(madeBeforeWhole);
+        }
         restUntil = lastEnd + (isHighest || isDear ? REST : SHORT_REST) * nanos;
         FREED.addAndGet(LiveObjects.droppedBytes() - dropped);
         NANOS.addAndGet(nanos);
@@ -304,6 +326,23 @@ public final class MemoryPressure {
         if (action != null) {
             action.run();
         }
+    }
+
+    /**
+     * Collects young garbage where that is cheap. It suffices where little more is owned than after the last collection of all:
+     * else what died old would count as alive, and the bounds would rise.
+     */
+    private static boolean hasCollectedYoung(long made) {
+        if (!YOUNG.collect()) {
+            return false;
+        }
+        boolean isEnough = ownedOf(made) <= surelyAlive + (first - alive) / 8;
+        if (isEnough) {
+            YOUNG.sufficed();
+        } else {
+            YOUNG.failed();
+        }
+        return isEnough;
     }
 
     /** Takes note that garbage was freed: where the JVM collects by itself and finds much, there is some to ask for too. */
@@ -373,6 +412,7 @@ public final class MemoryPressure {
 
     private static synchronized void setAlive(long bytes) {
         alive = bytes;
+        surelyAlive = Math.min(surelyAlive, bytes);
         if (deviceBytes <= 0) {
             // nothing is collected in the background, so there is nothing to wait for
             return;

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class Reclaimer {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long PATIENCE_MILLIS = TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS);
     private static final long QUIET_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
     /** Once memory was freed, how long no more is until that counts as all. */
     private static final long SETTLED_NANOS = TimeUnit.MILLISECONDS.toNanos(15);
@@ -278,11 +279,26 @@ public final class Reclaimer {
      * @return false where the JVM does not collect when it is asked
      */
     static boolean collectForPressure() {
+        boolean isCollected = collectInBackground(() -> LiveObjects.collect(PATIENCE_MILLIS));
+        isDeaf = !isCollected;
+        return isCollected;
+    }
+
+    /**
+     * Collects young garbage, after other threads that do, and frees what was found.
+     *
+     * @param nanos how long it may take the JVM to begin
+     * @return false where it did not collect in that time
+     */
+    static boolean collectYoungForPressure(long nanos) {
+        return collectInBackground(() -> LiveObjects.collectYoung(nanos, PATIENCE_MILLIS));
+    }
+
+    private static boolean collectInBackground(Collecting collecting) {
         COLLECTING.lock();
         try {
             long before = LiveObjects.droppedBytes();
-            boolean isCollected = LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
-            isDeaf = !isCollected;
+            boolean isCollected = collecting.run();
             if (LiveObjects.droppedBytes() > before) {
                 hasFreedLast = true;
                 freedInBackground = System.nanoTime();
@@ -297,6 +313,11 @@ public final class Reclaimer {
         }
     }
 
+    /** A way to collect garbage, which returns whether it did. */
+    private interface Collecting {
+        boolean run() throws InterruptedException;
+    }
+
     /** Returns whether this thread is in a callback that a failed allocation asked. */
     static boolean isWithinCallback() {
         return INSIDE.get() != null;
@@ -306,7 +327,7 @@ public final class Reclaimer {
         long before = LiveObjects.droppedBytes();
         long made = LiveObjects.madeBytes();
         try {
-            isDeaf = !LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
+            isDeaf = !LiveObjects.collect(PATIENCE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return LiveObjects.droppedBytes() > before;
