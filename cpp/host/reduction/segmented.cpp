@@ -1,4 +1,5 @@
 #include <cmath>
+#include <cstring>
 #include <cudf/column/column_factories.hpp>
 #include <cudf/reduction.hpp>
 #include <limits>
@@ -125,26 +126,34 @@ typename Op::type fold_segment(T const* data, validity const& valid, int64_t beg
   return result;
 }
 
-/// The sum of the squares of the distances from their mean, of the valid ones of eight rows whose bits are set. The
-/// rows are read once, and squares are added in pairs: each of eight sums would wait for the one before it.
+/// Two numbers that are computed with at once, and as many words.
+using two_doubles = double __attribute__((vector_size(16)));
+using two_words = uint64_t __attribute__((vector_size(16)));
+
+/// The sum of the squares of the distances from their mean, of the valid ones of eight rows whose bits are set. Rows are
+/// read once and added in pairs: each of eight sums would wait for the one before it.
 template <typename T, typename Number>
 double squares_of_eight(T const* data, uint64_t bits, double count, Number const& number) {
-  double numbers[8], squares[8];
-  double sum = 0;
-  auto const masked = [&](double value, int k) __attribute__((always_inline)) {
-    return std::bit_cast<double>(std::bit_cast<uint64_t>(value) & four_bits[(bits >> (k & 4)) & 15U][k & 3]);
+  two_doubles numbers[4];
+  two_words kept[4];
+  if constexpr (std::is_same_v<T, double>) {
+    std::memcpy(numbers, data, sizeof(numbers));
+  } else {
+    for (int k = 0; k < 4; ++k) numbers[k] = two_doubles{number(data[2 * k]), number(data[2 * k + 1])};
+  }
+  std::memcpy(kept, four_bits[bits & 15U].data(), sizeof(kept) / 2);
+  std::memcpy(kept + 2, four_bits[bits >> 4 & 15U].data(), sizeof(kept) / 2);
+  auto const added = [&](auto const& value) {
+    auto const of = [&](int k) { return std::bit_cast<two_doubles>(std::bit_cast<two_words>(value(k)) & kept[k]); };
+    auto const both = (of(0) + of(1)) + (of(2) + of(3));
+    return both[0] + both[1];
   };
-  for (int k = 0; k < 8; ++k) {
-    numbers[k] = number(data[k]);
-    sum += masked(numbers[k], k);
-  }
-  auto const mean = sum / count;
-  for (int k = 0; k < 8; ++k) {
+  auto const one = added([&](int k) { return numbers[k]; }) / count;
+  two_doubles const mean{one, one};
+  return added([&](int k) {
     auto const distance = numbers[k] - mean;
-    squares[k] = masked(distance * distance, k);
-  }
-  return ((squares[0] + squares[1]) + (squares[2] + squares[3])) +
-         ((squares[4] + squares[5]) + (squares[6] + squares[7]));
+    return distance * distance;
+  });
 }
 
 template <typename Op, typename T, typename Lift>
