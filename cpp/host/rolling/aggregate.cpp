@@ -324,7 +324,7 @@ class rolled {
     if (!std::isfinite(to_left.squares + to_right.squares)) return false;
     constexpr int lanes = 64;
     double ways[lanes], squares[lanes], counts[lanes];
-    for (auto first = some.first; first < some.first + some.count; first += lanes) {
+    for (std::int64_t first = some.first; first < some.first + some.count; first += lanes) {
       auto const many = static_cast<int>(std::min<std::int64_t>(lanes, some.first + some.count - first));
       for (int k = 0; k < many; ++k) {
         auto const& a = before[over_.begin[first + k] - some.least_begin];

@@ -167,8 +167,8 @@ class MeltTest {
             assertThat(values(got, "A")).isEqualTo(list(1L, 4L, 2L, 5L, 3L, 6L));
             assertThat(values(got, "B")).isEqualTo(list("p", null, null, null, "q", null));
             assertThat(labels(byOne))
-                    .isEqualTo(list(
-                            Tuple.of(2L, "one"), Tuple.of(1L, "one"), Tuple.of(2L, "two"), Tuple.of(1L, "two")));
+                    .isEqualTo(
+                            list(Tuple.of(2L, "one"), Tuple.of(1L, "one"), Tuple.of(2L, "two"), Tuple.of(1L, "two")));
             assertThat(none.rowCount()).isZero();
         }
     }

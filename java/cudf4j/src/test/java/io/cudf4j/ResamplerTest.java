@@ -154,7 +154,8 @@ class ResamplerTest {
                 DataFrame several = frame.resample("D").agg(Map.of("v", List.of("max", "count")));
                 DataFrame named = frame.resample("D")
                         .agg(Agg.min("v").as("least"), Agg.nUnique("k").as("keys"));
-                DataFrame within = frame.groupBy("k").asIndex(true).resample("D").agg(Map.of("v", "sum"))) {
+                DataFrame within =
+                        frame.groupBy("k").asIndex(true).resample("D").agg(Map.of("v", "sum"))) {
             assertThat(values(one, "v")).isEqualTo(list(3L, 0L, 4L));
             assertThat(several.columns()).containsExactly(Tuple.of("v", "max"), Tuple.of("v", "count"));
             assertThat(several.col(Tuple.of("v", "max")).toList()).isEqualTo(list(2L, null, 4L));
@@ -173,7 +174,8 @@ class ResamplerTest {
         try (Series v = frame.col("v")) {
             assertThatThrownBy(() -> v.resample("D").agg(Map.of("v", "sum")))
                     .isInstanceOf(UnsupportedOperationException.class)
-                    .hasMessage("agg: the values of a series have no labels to be named by; give the names of reductions");
+                    .hasMessage(
+                            "agg: the values of a series have no labels to be named by; give the names of reductions");
         }
     }
 

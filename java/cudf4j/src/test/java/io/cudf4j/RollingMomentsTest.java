@@ -268,12 +268,15 @@ class RollingMomentsTest {
         }
         double n = there.size();
         double mean = 1e6 + there.stream().mapToDouble(each -> each - 1e6).sum() / n;
-        double second = there.stream().mapToDouble(each -> Math.pow(each - mean, 2)).sum();
-        double third = there.stream().mapToDouble(each -> Math.pow(each - mean, 3)).sum();
-        double fourth = there.stream().mapToDouble(each -> Math.pow(each - mean, 4)).sum();
+        double second =
+                there.stream().mapToDouble(each -> Math.pow(each - mean, 2)).sum();
+        double third =
+                there.stream().mapToDouble(each -> Math.pow(each - mean, 3)).sum();
+        double fourth =
+                there.stream().mapToDouble(each -> Math.pow(each - mean, 4)).sum();
         double wantedSkew = n * Math.sqrt(n - 1) / (n - 2) * third / Math.pow(second, 1.5);
-        double wantedKurt = (n * (n + 1) * (n - 1) * fourth / (second * second) - 3 * (n - 1) * (n - 1))
-                / ((n - 2) * (n - 3));
+        double wantedKurt =
+                (n * (n + 1) * (n - 1) * fourth / (second * second) - 3 * (n - 1) * (n - 1)) / ((n - 2) * (n - 3));
         assertThat((Double) skew).isCloseTo(wantedSkew, within(1e-7 * Math.max(1, Math.abs(wantedSkew))));
         assertThat((Double) kurt).isCloseTo(wantedKurt, within(1e-7 * Math.max(1, Math.abs(wantedKurt))));
     }

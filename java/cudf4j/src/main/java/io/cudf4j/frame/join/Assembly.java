@@ -154,9 +154,7 @@ final class Assembly {
         if (!(leftMayLack || keys.isOfLabels()) || matchedLeft.size() != leftKeys.size()) {
             return false;
         }
-        if (how == JoinHow.OUTER
-                && leftKeys.size() == 1
-                && WalkedJoins.areAtHand(leftKeys.get(0), rightKeys.get(0))) {
+        if (how == JoinHow.OUTER && leftKeys.size() == 1 && WalkedJoins.areAtHand(leftKeys.get(0), rightKeys.get(0))) {
             return false;
         }
         for (int i = 0; i < leftKeys.size(); i++) {
