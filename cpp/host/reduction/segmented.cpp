@@ -130,8 +130,8 @@ typename Op::type fold_segment(T const* data, validity const& valid, int64_t beg
 using two_doubles = double __attribute__((vector_size(16)));
 using two_words = uint64_t __attribute__((vector_size(16)));
 
-/// The sum of the squares of the distances from their mean, of the valid ones of eight rows whose bits are set. Rows are
-/// read once and added in pairs: each of eight sums would wait for the one before it.
+/// The sum of the squares of the distances from their mean, of the valid ones of eight rows whose bits are set. Rows
+/// are read once and added in pairs: each of eight sums would wait for the one before it.
 template <typename T, typename Number>
 double squares_of_eight(T const* data, uint64_t bits, double count, Number const& number) {
   two_doubles numbers[4];
