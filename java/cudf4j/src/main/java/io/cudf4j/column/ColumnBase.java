@@ -116,10 +116,19 @@ public abstract class ColumnBase implements AutoCloseable {
      */
     public static ColumnBase full(DType dtype, Object value, int size) {
         if (dtype.isNested() || dtype.isCategorical()) {
-            return repeated(ColumnFactory.of(dtype, List.of(value)), size);
+            return repeated(row(dtype, value), size);
         }
         try (Scalar scalar = Literals.scalar(dtype, value)) {
             return own(Column.fromScalar(scalar, size), dtype);
+        }
+    }
+
+    /** Returns a column of one value, which is no row of the caller's: messages name no row. */
+    private static ColumnBase row(DType dtype, Object value) {
+        try {
+            return ColumnFactory.of(dtype, List.of(value));
+        } catch (DTypeMismatchException e) {
+            throw dtype.isNested() ? (DTypeMismatchException) Literals.misfit(dtype, value).initCause(e) : e;
         }
     }
 
