@@ -677,16 +677,6 @@ public abstract class ColumnBase implements AutoCloseable {
         }
     }
 
-    /** Returns a native value of this column's native type as the Java object that a row with it is. */
-    final @Nullable Object boxed(Scalar value) {
-        if (hasPlainValues()) {
-            return value.get();
-        }
-        try (ColumnBase one = own(Column.fromScalar(value, 1), dtype)) {
-            return one.hostRows().read(0);
-        }
-    }
-
     /** Returns whether a native value is the Java object that a row is. */
     private boolean hasPlainValues() {
         return switch (dtype.kind()) {
