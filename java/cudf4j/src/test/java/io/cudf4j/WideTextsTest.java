@@ -172,36 +172,58 @@ class WideTextsTest {
         all.put("startsWith", Map.entry(s -> s.startsWith("é"), list(false, true, null, false, false, false)));
         all.put("find", Map.entry(s -> s.find("x"), list(-1, 2, null, -1, -1, -1)));
         all.put("count", Map.entry(s -> s.count("[0-9]"), list(1, 0, null, 0, 1, 1)));
-        all.put("findAll", Map.entry(s -> s.findAll("[0-9]"), list(list("2"), list(), null, list(), list("1"), list("2"))));
+        all.put(
+                "findAll",
+                Map.entry(s -> s.findAll("[0-9]"), list(list("2"), list(), null, list(), list("1"), list("2"))));
         all.put("extractGroup", Map.entry(s -> s.extractGroup("([0-9])", 0), list("2", null, null, null, "1", "2")));
         all.put("replace", Map.entry(s -> s.replace("b", "long"), list("long 2", "é,x", null, "", "a1😀", "long 2")));
         all.put(
                 "replace by a pattern",
                 Map.entry(
-                        s -> s.replace("[0-9]", "n", StringReplaceOptions.defaults().regex(true)),
+                        s -> s.replace(
+                                "[0-9]", "n", StringReplaceOptions.defaults().regex(true)),
                         list("b n", "é,x", null, "", "an😀", "b n")));
         all.put("slice", Map.entry(s -> s.slice(1, 3), list(" 2", ",x", null, "", "1😀", " 2")));
         all.put("get", Map.entry(s -> s.get(2), list("2", "x", null, null, "😀", "2")));
-        all.put("split", Map.entry(s -> s.split(","), list(list("b 2"), list("é", "x"), null, list(""), list("a1😀"), list("b 2"))));
+        all.put(
+                "split",
+                Map.entry(
+                        s -> s.split(","),
+                        list(list("b 2"), list("é", "x"), null, list(""), list("a1😀"), list("b 2"))));
         all.put("strip", Map.entry(s -> s.strip("b2"), list(" ", "é,x", null, "", "a1😀", " ")));
         all.put("padLeft", Map.entry(s -> s.padLeft(4, "·"), list("·b 2", "·é,x", null, "····", "·a1😀", "·b 2")));
         all.put("zfill", Map.entry(s -> s.zfill(4), list("0b 2", "0é,x", null, "0000", "0a1😀", "0b 2")));
         all.put("repeat", Map.entry(s -> s.repeat(2), list("b 2b 2", "é,xé,x", null, "", "a1😀a1😀", "b 2b 2")));
-        all.put("translate", Map.entry(s -> s.translate(Map.of("b", "é")), list("é 2", "é,x", null, "", "a1😀", "é 2")));
+        all.put(
+                "translate",
+                Map.entry(s -> s.translate(Map.of("b", "é")), list("é 2", "é,x", null, "", "a1😀", "é 2")));
         all.put("isAlnum", Map.entry(StringMethods::isAlnum, list(false, false, null, false, false, false)));
         all.put("isAscii", Map.entry(StringMethods::isAscii, list(true, false, null, true, false, true)));
-        all.put("urlEncode", Map.entry(StringMethods::urlEncode, list("b%202", "%C3%A9%2Cx", null, "", "a1%F0%9F%98%80", "b%202")));
-        all.put("characterNgrams", Map.entry(s -> s.characterNgrams(3), list(list("b 2"), list("é,x"), null, list(), list("a1😀"), list("b 2"))));
+        all.put(
+                "urlEncode",
+                Map.entry(StringMethods::urlEncode, list("b%202", "%C3%A9%2Cx", null, "", "a1%F0%9F%98%80", "b%202")));
+        all.put(
+                "characterNgrams",
+                Map.entry(
+                        s -> s.characterNgrams(3),
+                        list(list("b 2"), list("é,x"), null, list(), list("a1😀"), list("b 2"))));
         all.put("tokenCount", Map.entry(StringMethods::tokenCount, list(2, 1, 0, 0, 1, 2)));
         all.put("editDistance", Map.entry(s -> s.editDistance("b"), list(2, 3, 1, 1, 3, 2)));
-        all.put("normalize", Map.entry(s -> s.normalize(Normalizer.Form.NFD), list("b 2", "e\u0301,x", null, "", "a1😀", "b 2")));
-        all.put("cat", Map.entry(s -> {
-            try (Series others = wide("o", Arrays.asList("1", "2", "3", null, "5", "6"))) {
-                return s.cat(others, "-");
-            }
-        }, list("b 2-1", "é,x-2", null, null, "a1😀-5", "b 2-6")));
+        all.put(
+                "normalize",
+                Map.entry(s -> s.normalize(Normalizer.Form.NFD), list("b 2", "e\u0301,x", null, "", "a1😀", "b 2")));
+        all.put(
+                "cat",
+                Map.entry(
+                        s -> {
+                            try (Series others = wide("o", Arrays.asList("1", "2", "3", null, "5", "6"))) {
+                                return s.cat(others, "-");
+                            }
+                        },
+                        list("b 2-1", "é,x-2", null, null, "a1😀-5", "b 2-6")));
         return all.entrySet().stream()
-                .map(each -> Arguments.of(each.getKey(), each.getValue().getKey(), each.getValue().getValue()));
+                .map(each -> Arguments.of(
+                        each.getKey(), each.getValue().getKey(), each.getValue().getValue()));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -223,7 +245,8 @@ class WideTextsTest {
         try (Series numbers = wide("n", Arrays.asList("12", null, "-7"));
                 Series whole = numbers.asType(DType.INT64);
                 Series times = wide("t", Arrays.asList("2024-02-29", null));
-                Series dates = Cudf.toDatetime(times, ToDatetimeOptions.defaults().format("%Y-%m-%d"));
+                Series dates =
+                        Cudf.toDatetime(times, ToDatetimeOptions.defaults().format("%Y-%m-%d"));
                 Series again = dates.dt().strftime("%d.%m.%Y")) {
             assertThat(whole.toList()).isEqualTo(list(12L, null, -7L));
             assertThat(again.toList()).isEqualTo(list("29.02.2024", null));

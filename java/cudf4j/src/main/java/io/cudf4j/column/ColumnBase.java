@@ -128,7 +128,9 @@ public abstract class ColumnBase implements AutoCloseable {
         try {
             return ColumnFactory.of(dtype, List.of(value));
         } catch (DTypeMismatchException e) {
-            throw dtype.isNested() ? (DTypeMismatchException) Literals.misfit(dtype, value).initCause(e) : e;
+            throw dtype.isNested()
+                    ? (DTypeMismatchException) Literals.misfit(dtype, value).initCause(e)
+                    : e;
         }
     }
 
