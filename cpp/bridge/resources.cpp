@@ -128,6 +128,16 @@ void add(resource_layers& below, layer const& next, std::string const& log_path)
   below.kinds.push_back(next.type);
 }
 
+/// Whether resources have memory of the driver that is not of its pool.
+bool takes_of_driver(int64_t const* layers, int32_t count) {
+  if (static_cast<kind>(layers[0]) != ASYNC) return true;
+  for (int64_t i = 1; i < count; ++i) {
+    auto const type = static_cast<kind>(layers[3 * i]);
+    if (type == POOL || type == ARENA) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void use_resources(int64_t const* layers, int32_t count, int8_t const* log_path, int32_t log_path_bytes) {
@@ -141,8 +151,10 @@ void use_resources(int64_t const* layers, int32_t count, int8_t const* log_path,
     for (int64_t i = 1; i < count; ++i) add(made, at_index(i), path);
     return made;
   };
-  // what a pool begins with comes from the driver, which does not know what other pools could do without
-  trim();
+  // what a pool begins with comes from the driver, which does not know what other pools could do without; over the
+  // driver's own pool nothing is taken, and giving back what that keeps only to ask for it again would wait for the
+  // device
+  if (takes_of_driver(layers, count)) trim();
   rescue help{count > 1 ? static_cast<std::size_t>(at_index(1).first) : 0};
   while (true) {
     try {

@@ -1193,11 +1193,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return new DataFrame(FileRows.withCategories(rowsBelow(read), source));
     }
 
-    /** Takes over rows and returns a frame of one below those of the other. */
-    static DataFrame below(List<Rows> read) {
-        return new DataFrame(rowsBelow(read));
-    }
-
     private static Rows rowsBelow(List<Rows> read) {
         if (read.size() == 1) {
             return read.get(0);

@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Unaries;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -314,7 +313,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source pandas.DataFrame.round
      */
     public F round(int decimals) {
-        return mapColumns(column -> numbers("round", column).round(decimals));
+        return mapColumns(column -> Unaries.round(column, decimals));
     }
 
     @Override
@@ -325,13 +324,6 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
     @Override
     public F not() {
         return mapColumns(Unaries::not);
-    }
-
-    private static NumericalColumn numbers(String operation, ColumnBase column) {
-        if (column instanceof NumericalColumn numbers) {
-            return numbers;
-        }
-        throw new DTypeMismatchException(operation + " is not defined for " + column.dtype());
     }
 
     @Override
@@ -432,11 +424,6 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
     public boolean canCast(DType dtype) {
         Objects.requireNonNull(dtype, "canCast: the dtype is null");
         return accessor().columns().stream().allMatch(column -> column.canCast(dtype));
-    }
-
-    @SuppressWarnings("unchecked")
-    final F self() {
-        return (F) this;
     }
 
     /**

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -275,6 +276,21 @@ class AccessorMessagesTest {
             assertThatThrownBy(() -> lists.list().get(places, "zz"))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageStartingWith(message);
+        }
+    }
+
+    /** The value is no row, so that none is named. */
+    @Test
+    void listsForElementsThatAreNotThere_areNamed() {
+        try (Series lists = Series.of(list(List.of(List.of(1)), List.of(List.of(2))))) {
+            assertRefused(
+                    DTypeMismatchException.class,
+                    () -> lists.list().get(9, 5),
+                    "list.get: otherwise: list<int32> cannot hold 5 of java.lang.Integer");
+            assertRefused(
+                    DTypeMismatchException.class,
+                    () -> lists.list().get(9, Collections.nCopies(1, "q")),
+                    "list.get: otherwise: list<int32> cannot hold [q] of java.util.Collections$CopiesList");
         }
     }
 

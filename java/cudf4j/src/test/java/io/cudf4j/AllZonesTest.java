@@ -16,9 +16,13 @@ import java.time.zone.ZoneRules;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -87,51 +91,77 @@ class AllZonesTest {
         return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
     }
 
-    private static <T> List<@Nullable T> each(
-            List<@Nullable LocalDateTime> points, Function<LocalDateTime, @Nullable T> function) {
-        List<@Nullable T> made = new ArrayList<>();
-        for (LocalDateTime point : points) {
-            made.add(point == null ? null : function.apply(point));
-        }
-        return made;
+    /** What rows of one zone are to be, of the hand of a clock or of a point in UTC. */
+    private interface Expected {
+        @Nullable
+        Object of(ZoneId zone, LocalDateTime given);
     }
 
-    private static List<?> taken(Series series) {
-        try (series) {
-            return series.toList();
+    private static Expected ofClock(Function<LocalDateTime, Object> function) {
+        return (zone, point) -> function.apply(LocalDateTime.ofInstant(point.toInstant(ZoneOffset.UTC), zone));
+    }
+
+    private static String text(ZoneId zone, LocalDateTime point) {
+        ZoneOffset offset = zone.getRules().getOffset(point.toInstant(ZoneOffset.UTC));
+        String pattern = offset.getTotalSeconds() % 60 == 0 ? "xx" : "xxxx";
+        return DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss " + pattern)
+                .format(point.atOffset(ZoneOffset.UTC).withOffsetSameInstant(offset));
+    }
+
+    /**
+     * Asserts what is made of the rows of each zone. What is made for all zones is read at once: each look at a device that others use
+     * too is a wait.
+     */
+    private static void assertMade(
+            String what,
+            Map<ZoneId, List<@Nullable LocalDateTime>> given,
+            BiFunction<ZoneId, Series, Series> function,
+            Expected expected) {
+        List<Series> made = new ArrayList<>();
+        try (Series all = Series.of(
+                "t",
+                DType.DATETIME_S,
+                given.values().stream().flatMap(List::stream).toList())) {
+            int from = 0;
+            for (Map.Entry<ZoneId, List<@Nullable LocalDateTime>> each : given.entrySet()) {
+                int end = from + each.getValue().size();
+                try (Series rows = all.slice(from, end)) {
+                    made.add(function.apply(each.getKey(), rows));
+                }
+                from = end;
+            }
+            try (Series together =
+                    Cudf.concatSeries(made, ConcatOptions.defaults().ignoreIndex(true))) {
+                Iterator<? extends @Nullable Object> found = together.toList().iterator();
+                given.forEach((zone, rows) -> {
+                    for (LocalDateTime row : rows) {
+                        assertThat(found.next())
+                                .as("%s in %s of %s", what, zone, row)
+                                .isEqualTo(row == null ? null : expected.of(zone, row));
+                    }
+                });
+                assertThat(found.hasNext()).isFalse();
+            }
+        } finally {
+            made.forEach(Series::close);
         }
     }
 
-    private static void assertShown(ZoneId zone, List<@Nullable LocalDateTime> points) {
-        Function<LocalDateTime, LocalDateTime> clock =
-                point -> LocalDateTime.ofInstant(point.toInstant(ZoneOffset.UTC), zone);
-        try (Series given = Series.of("t", DType.DATETIME_S, points);
-                Series known = given.dt().tzLocalize(ZoneOffset.UTC);
-                Series zoned = known.dt().tzConvert(zone)) {
-            assertThat(taken(zoned.dt().tzLocalize(null)))
-                    .as("clocks in %s", zone)
-                    .isEqualTo(each(points, clock));
-            assertThat(taken(zoned.dt().year()))
-                    .as("years in %s", zone)
-                    .isEqualTo(each(points, clock.andThen(LocalDateTime::getYear)));
-            assertThat(taken(zoned.dt().dayOfYear()))
-                    .as("days in %s", zone)
-                    .isEqualTo(each(points, clock.andThen(LocalDateTime::getDayOfYear)));
-            assertThat(taken(zoned.dt().hour()))
-                    .as("hours in %s", zone)
-                    .isEqualTo(each(points, clock.andThen(LocalDateTime::getHour)));
-            assertThat(taken(zoned.dt().second()))
-                    .as("seconds in %s", zone)
-                    .isEqualTo(each(points, clock.andThen(LocalDateTime::getSecond)));
-            assertThat(taken(zoned.dt().strftime("%Y-%m-%d %H:%M:%S %z")))
-                    .as("texts in %s", zone)
-                    .isEqualTo(each(points, point -> {
-                        ZoneOffset offset = zone.getRules().getOffset(point.toInstant(ZoneOffset.UTC));
-                        String pattern = offset.getTotalSeconds() % 60 == 0 ? "xx" : "xxxx";
-                        return DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss " + pattern)
-                                .format(point.atOffset(ZoneOffset.UTC).withOffsetSameInstant(offset));
-                    }));
-        }
+    private static void assertShown(
+            String what,
+            Map<ZoneId, List<@Nullable LocalDateTime>> points,
+            Function<DatetimeAccessor<Series>, Series> shown,
+            Expected expected) {
+        assertMade(
+                what,
+                points,
+                (zone, rows) -> {
+                    try (Series known = rows.dt().tzLocalize(ZoneOffset.UTC);
+                            Series zoned = known.dt().tzConvert(zone)) {
+                        return shown.apply(zoned.dt());
+                    }
+                },
+                expected);
     }
 
     private static @Nullable LocalDateTime point(
@@ -154,43 +184,52 @@ class AllZonesTest {
         };
     }
 
-    private static void assertRead(ZoneId zone, List<@Nullable LocalDateTime> readings) {
-        AmbiguousTime[] ambiguous = {AmbiguousTime.NULL, AmbiguousTime.EARLIER, AmbiguousTime.LATER};
-        NonexistentTime[] nonexistent = {
-            NonexistentTime.NULL, NonexistentTime.SHIFT_FORWARD, NonexistentTime.SHIFT_BACKWARD
-        };
-        try (Series given = Series.of("t", DType.DATETIME_S, readings)) {
-            for (int i = 0; i < ambiguous.length; i++) {
-                AmbiguousTime twice = ambiguous[i];
-                NonexistentTime never = nonexistent[i];
-                LocalizeOptions options = REFUSED.ambiguous(twice).nonexistent(never);
-                try (Series zoned = given.dt().tzLocalize(zone, options)) {
-                    assertThat(taken(zoned.dt().tzConvert(null)))
-                            .as("readings in %s, %s", zone, options)
-                            .isEqualTo(each(readings, reading -> point(zone.getRules(), reading, twice, never)));
-                }
-            }
-        }
-    }
-
     @Test
     void eachZone_showsWhatTheJdkSays() {
         Random random = new Random(SEED);
+        Map<ZoneId, List<@Nullable LocalDateTime>> points = new LinkedHashMap<>();
         for (ZoneId zone : zones()) {
-            assertShown(zone, points(zone.getRules(), random));
+            points.put(zone, points(zone.getRules(), random));
         }
+        assertShown("clocks", points, dt -> dt.tzLocalize(null), ofClock(clock -> clock));
+        assertShown("texts", points, dt -> dt.strftime("%Y-%m-%d %H:%M:%S %z"), AllZonesTest::text);
+        // other names of a zone have its rules
+        Set<ZoneRules> seen = new HashSet<>();
+        points.keySet().removeIf(zone -> !seen.add(zone.getRules()));
+        assertShown("years", points, DatetimeAccessor::year, ofClock(LocalDateTime::getYear));
+        assertShown("days", points, DatetimeAccessor::dayOfYear, ofClock(LocalDateTime::getDayOfYear));
+        assertShown("hours", points, DatetimeAccessor::hour, ofClock(LocalDateTime::getHour));
+        assertShown("seconds", points, DatetimeAccessor::second, ofClock(LocalDateTime::getSecond));
     }
 
     @Test
     void readingsOfEachZone_areWhatTheJdkSays() {
         Random random = new Random(SEED);
+        Map<ZoneId, List<@Nullable LocalDateTime>> readings = new LinkedHashMap<>();
         Set<ZoneRules> seen = new HashSet<>();
         for (ZoneId zone : zones()) {
             // other names of a zone have its rules
-            if (!seen.add(zone.getRules())) {
-                continue;
+            if (seen.add(zone.getRules())) {
+                readings.put(zone, readings(zone.getRules(), random));
             }
-            assertRead(zone, readings(zone.getRules(), random));
+        }
+        AmbiguousTime[] ambiguous = {AmbiguousTime.NULL, AmbiguousTime.EARLIER, AmbiguousTime.LATER};
+        NonexistentTime[] nonexistent = {
+            NonexistentTime.NULL, NonexistentTime.SHIFT_FORWARD, NonexistentTime.SHIFT_BACKWARD
+        };
+        for (int i = 0; i < ambiguous.length; i++) {
+            AmbiguousTime twice = ambiguous[i];
+            NonexistentTime never = nonexistent[i];
+            LocalizeOptions options = REFUSED.ambiguous(twice).nonexistent(never);
+            assertMade(
+                    "readings, " + options,
+                    readings,
+                    (zone, rows) -> {
+                        try (Series zoned = rows.dt().tzLocalize(zone, options)) {
+                            return zoned.dt().tzConvert(null);
+                        }
+                    },
+                    (zone, reading) -> point(zone.getRules(), reading, twice, never));
         }
     }
 }

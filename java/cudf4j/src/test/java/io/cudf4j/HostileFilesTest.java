@@ -287,8 +287,8 @@ class HostileFilesTest {
         Path ofLines = folder.resolve("a.jsonl");
         Files.writeString(ofCsv, csv);
         Files.writeString(ofLines, lines);
-        cutWhileRead(ofCsv, () -> DataFrame.readCsvChunks(FileSource.of(ofCsv), CSV.chunkSize(10)), "CSV");
-        cutWhileRead(ofLines, () -> DataFrame.readJsonChunks(FileSource.of(ofLines), LINES.chunkSize(10)), "JSON");
+        cutWhileRead(ofCsv, () -> DataFrame.readCsvChunks(FileSource.of(ofCsv), CSV.chunkSize(2_000)), "CSV");
+        cutWhileRead(ofLines, () -> DataFrame.readJsonChunks(FileSource.of(ofLines), LINES.chunkSize(2_000)), "JSON");
     }
 
     private static void cutWhileRead(Path file, Supplier<Stream<DataFrame>> reading, String format) throws IOException {

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import static io.cudf4j.Cells.labels;
+import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -14,7 +15,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class StepWindowsTest {
     private static final int ROWS = 67;
 
-    private static final Map<String, Function<Rolling<Series>, Series>> VALUES = new LinkedHashMap<>();
+    private static final Map<String, Function<Rolling<DataFrame>, DataFrame>> VALUES = new LinkedHashMap<>();
 
     static {
         VALUES.put("count", Rolling::count);
@@ -42,7 +42,9 @@ class StepWindowsTest {
         VALUES.put("nUnique", Rolling::nUnique);
     }
 
-    private static Series rows(boolean hasMissing) {
+    private static final int[] STEPS = {1, 2, 3, 7, ROWS - 1, ROWS, ROWS + 1};
+
+    private static List<@Nullable Object> rows(boolean hasMissing) {
         Random random = new Random(11);
         List<@Nullable Object> rows = new ArrayList<>();
         for (int i = 0; i < ROWS; i++) {
@@ -50,61 +52,67 @@ class StepWindowsTest {
             boolean isMissing = hasMissing && (random.nextInt(4) == 0 || (i > 30 && i < 42));
             rows.add(isMissing ? null : (double) random.nextInt(9));
         }
-        return Series.of("v", rows);
+        return rows;
     }
 
-    private static void assertStepped(String what, Series series, UnaryOperator<Rolling<Series>> windows, int rows) {
+    /** What is made for all steps is read at once: each look at a device that others use too is a wait. */
+    private static void assertStepped(
+            String what, DataFrame frame, UnaryOperator<Rolling<DataFrame>> windows, int rows) {
         VALUES.forEach((name, value) -> {
-            for (int step : new int[] {1, 2, 3, 7, ROWS - 1, ROWS, ROWS + 1}) {
-                try (Series all = value.apply(windows.apply(series.rolling(rows)));
-                        Series some =
-                                value.apply(windows.apply(series.rolling(rows)).step(step))) {
-                    assertEach(what + ", " + name + ", step " + step, all, some, step);
+            List<DataFrame> made = new ArrayList<>();
+            try {
+                made.add(value.apply(windows.apply(frame.rolling(rows))));
+                for (int step : STEPS) {
+                    made.add(value.apply(windows.apply(frame.rolling(rows)).step(step)));
                 }
+                try (DataFrame all = Cudf.concat(made)) {
+                    List<? extends @Nullable Object> labels = labels(all);
+                    for (String column : List.of("whole", "missing")) {
+                        assertEach(what + ", " + column + ", " + name, values(all, column), labels);
+                    }
+                }
+            } finally {
+                made.forEach(DataFrame::close);
             }
         });
     }
 
-    private static void assertEach(String what, Series all, Series some, int step) {
-        List<? extends @Nullable Object> values = all.toList();
-        List<? extends @Nullable Object> found = some.toList();
-        List<? extends @Nullable Object> names = labels(all);
-        List<Integer> rows = IntStream.iterate(0, row -> row < values.size(), row -> row + step)
-                .boxed()
-                .toList();
-        assertThat(labels(some))
-                .as(what)
-                .isEqualTo(rows.stream().map(names::get).toList());
-        for (int i = 0; i < rows.size(); i++) {
-            Object expected = values.get(rows.get(i));
-            if (expected instanceof Double number) {
-                assertThat((Double) found.get(i)).as(what).isCloseTo(number, within(1e-9));
-            } else {
-                assertThat(found.get(i)).as(what).isEqualTo(expected);
+    /** Asserts that the rows without a step are followed by those of each step, and nothing else. */
+    private static void assertEach(
+            String what, List<? extends @Nullable Object> values, List<? extends @Nullable Object> labels) {
+        int next = ROWS;
+        for (int step : STEPS) {
+            for (int row = 0; row < ROWS; row += step, next++) {
+                String which = what + ", step " + step + ", row " + row;
+                assertThat(labels.get(next)).as(which).isEqualTo(labels.get(row));
+                if (values.get(row) instanceof Double number) {
+                    assertThat((Double) values.get(next)).as(which).isCloseTo(number, within(1e-9));
+                } else {
+                    assertThat(values.get(next)).as(which).isEqualTo(values.get(row));
+                }
             }
         }
+        assertThat(values).as(what).hasSize(next);
     }
 
     @Test
     void ofSoManyRows() {
-        for (boolean hasMissing : new boolean[] {false, true}) {
-            try (Series series = rows(hasMissing)) {
-                for (int least : new int[] {0, 1, 3}) {
-                    String what = "missing " + hasMissing + ", least " + least;
-                    assertStepped(what, series, windows -> windows.minPeriods(least), 4);
-                    assertStepped(
-                            what + ", center",
-                            series,
-                            windows -> windows.minPeriods(least).center(true),
-                            5);
-                    assertStepped(
-                            what + ", neither end",
-                            series,
-                            windows -> windows.minPeriods(least).closed(IntervalClosed.NEITHER),
-                            4);
-                }
-                assertStepped("more than there are", series, windows -> windows.minPeriods(1), ROWS + 9);
+        try (DataFrame frame = DataFrame.of("whole", rows(false), "missing", rows(true))) {
+            for (int least : new int[] {0, 1, 3}) {
+                String what = "least " + least;
+                assertStepped(what, frame, windows -> windows.minPeriods(least), 4);
+                assertStepped(
+                        what + ", center",
+                        frame,
+                        windows -> windows.minPeriods(least).center(true),
+                        5);
+                assertStepped(
+                        what + ", neither end",
+                        frame,
+                        windows -> windows.minPeriods(least).closed(IntervalClosed.NEITHER),
+                        4);
             }
+            assertStepped("more than there are", frame, windows -> windows.minPeriods(1), ROWS + 9);
         }
     }
 }

@@ -80,30 +80,32 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns values as categories that are the distinct values, sorted; missing ones are null. */
     static ColumnBase factorized(ColumnBase values, CategoryOrder order) {
-        if (values.dtype().equals(DType.STRING) && values.size() > 0) {
-            return factorizedStrings(values, order);
+        if (values.dtype().isNested() || values.size() == 0) {
+            return matched(values, order);
         }
+        // each value is hashed once, where to find the distinct ones and then each among them takes two
+        try (ColumnBase present = values.nansToNulls();
+                Column encoded = Dictionary.encode(present.plc());
+                ColumnBase places = own(encoded.child(0).share());
+                ColumnBase keys = own(encoded.child(1).share(), values.dtype());
+                ColumnBase sorting = Sorts.order(List.of(SortKey.ascending(keys)));
+                ColumnBase sorted = keys.gather(sorting);
+                ColumnBase ranked = ranked(places, sorting);
+                ColumnBase codes = present.nullCount() == 0 ? ranked.share() : whereValid(present, ranked)) {
+            CategoricalDtype dtype = CategoryColumn.ownDistinct(sorted, order);
+            try (ColumnBase narrow = codes.cast(codeType(dtype))) {
+                return own(narrow.plc().share(), dtype);
+            }
+        }
+    }
+
+    /** As {@link #factorized}: of nested values there is no dictionary. */
+    private static ColumnBase matched(ColumnBase values, CategoryOrder order) {
         try (ColumnBase present = values.dropNa();
                 ColumnBase distinct = present.unique();
                 ColumnBase sorted = Sorts.sortByKeys(List.of(distinct), List.of(SortKey.ascending(distinct)))
                         .get(0)) {
             return encoded(values, CategoryColumn.ownDistinct(sorted, order));
-        }
-    }
-
-    /** As {@link #factorized}. Each string is hashed once, where to find the distinct ones and then each among them takes two. */
-    private static ColumnBase factorizedStrings(ColumnBase values, CategoryOrder order) {
-        try (Column encoded = Dictionary.encode(values.plc());
-                ColumnBase places = own(encoded.child(0).share());
-                ColumnBase keys = own(encoded.child(1).share());
-                ColumnBase sorting = Sorts.order(List.of(SortKey.ascending(keys)));
-                ColumnBase sorted = keys.gather(sorting);
-                ColumnBase ranked = ranked(places, sorting);
-                ColumnBase codes = values.nullCount() == 0 ? ranked.share() : whereValid(values, ranked)) {
-            CategoricalDtype dtype = CategoryColumn.ownDistinct(sorted, order);
-            try (ColumnBase narrow = codes.cast(codeType(dtype))) {
-                return own(narrow.plc().share(), dtype);
-            }
         }
     }
 

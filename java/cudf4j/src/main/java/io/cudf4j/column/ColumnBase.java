@@ -116,10 +116,21 @@ public abstract class ColumnBase implements AutoCloseable {
      */
     public static ColumnBase full(DType dtype, Object value, int size) {
         if (dtype.isNested() || dtype.isCategorical()) {
-            return repeated(ColumnFactory.of(dtype, List.of(value)), size);
+            return repeated(row(dtype, value), size);
         }
         try (Scalar scalar = Literals.scalar(dtype, value)) {
             return own(Column.fromScalar(scalar, size), dtype);
+        }
+    }
+
+    /** Returns a column of one value, which is no row of the caller's: messages name no row. */
+    private static ColumnBase row(DType dtype, Object value) {
+        try {
+            return ColumnFactory.of(dtype, List.of(value));
+        } catch (DTypeMismatchException e) {
+            throw dtype.isNested()
+                    ? (DTypeMismatchException) Literals.misfit(dtype, value).initCause(e)
+                    : e;
         }
     }
 
@@ -665,16 +676,6 @@ public abstract class ColumnBase implements AutoCloseable {
     public final @Nullable Object shown(int row) {
         try (ColumnBase one = slice(row, row + 1)) {
             return one.toHost().shown().get(0);
-        }
-    }
-
-    /** Returns a native value of this column's native type as the Java object that a row with it is. */
-    final @Nullable Object boxed(Scalar value) {
-        if (hasPlainValues()) {
-            return value.get();
-        }
-        try (ColumnBase one = own(Column.fromScalar(value, 1), dtype)) {
-            return one.hostRows().read(0);
         }
     }
 

@@ -2,7 +2,6 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
-import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.BinaryOperator;
@@ -225,18 +224,6 @@ public final class DatetimeColumn extends ColumnBase {
             }
             return moved.share();
         }
-    }
-
-    /**
-     * Returns the timestamps rounded down to a unit; the dtype stays.
-     *
-     * @nulls kept
-     * @throws InvalidArgumentException if the unit is longer than a day
-     * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
-     * @source cudf::datetime::floor_datetimes
-     */
-    public ColumnBase floor(ChronoUnit unit) {
-        return Times.rounded(this, unit, Times.Rounding.FLOOR);
     }
 
     /** Returns whether each row is one of a unit: no row changes where it is rounded down. */

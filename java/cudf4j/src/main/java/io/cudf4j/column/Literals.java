@@ -214,7 +214,8 @@ final class Literals {
         return value;
     }
 
-    private static DTypeMismatchException misfit(DType type, Object value) {
+    /** Returns what is thrown of a value whose class a dtype does not take. */
+    static DTypeMismatchException misfit(DType type, Object value) {
         boolean isFraction = type.isInteger() && value instanceof Number number && isKnown(number) && !isWhole(number);
         return new DTypeMismatchException(type + " cannot hold " + Quoted.of(value) + " of "
                 + value.getClass().getName() + (isFraction ? "; convert the rows to float64 with asType first" : ""));

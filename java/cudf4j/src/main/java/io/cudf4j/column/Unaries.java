@@ -94,6 +94,17 @@ public final class Unaries {
         return numbers("not", column).not();
     }
 
+    /**
+     * Returns the numbers rounded to decimals, halves to even.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the column has no numbers
+     * @source pandas.Series.round
+     */
+    public static ColumnBase round(ColumnBase column, int decimals) {
+        return numbers("round", column).round(decimals);
+    }
+
     private static NumericalColumn numbers(String operation, ColumnBase column) {
         if (column instanceof NumericalColumn numbers) {
             return numbers;

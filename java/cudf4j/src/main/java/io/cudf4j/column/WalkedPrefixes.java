@@ -414,18 +414,50 @@ final class WalkedPrefixes {
         }
     }
 
-    /** What sums of two columns go over: their values, and the first of each, which is taken off. */
+    /**
+     * What sums of two columns go over: their values, and the first of each, which is taken off. A state is the number of rows, the two
+     * means and the sum of products, with those of squares behind it where they are wanted. The loops over rows are each measure's own:
+     * one for both would count squares that a covariance does not need.
+     */
     private abstract static class Paired implements Sums {
         final DoubleBuffer x;
         final DoubleBuffer y;
         final double originX;
         final double originY;
+        private final int sums;
 
-        Paired(DoubleBuffer x, DoubleBuffer y) {
+        Paired(DoubleBuffer x, DoubleBuffer y, int sums) {
+            this.sums = sums;
             this.x = x;
             this.y = y;
             originX = first(x);
             originY = first(y);
+        }
+
+        @Override
+        public final double[] none() {
+            return new double[3 + sums];
+        }
+
+        @Override
+        public final double[] joined(double[] before, double[] behind) {
+            if (before[0] == 0 || behind[0] == 0) {
+                return before[0] == 0 ? behind : before;
+            }
+            double[] all = new double[3 + sums];
+            double dx = behind[1] - before[1];
+            double dy = behind[2] - before[2];
+            all[0] = before[0] + behind[0];
+            double share = behind[0] / all[0];
+            double pair = before[0] * share;
+            all[1] = before[1] + dx * share;
+            all[2] = before[2] + dy * share;
+            all[3] = before[3] + behind[3] + dx * dy * pair;
+            if (sums == 3) {
+                all[4] = before[4] + behind[4] + dx * dx * pair;
+                all[5] = before[5] + behind[5] + dy * dy * pair;
+            }
+            return all;
         }
     }
 
@@ -434,13 +466,8 @@ final class WalkedPrefixes {
         private final int ddof;
 
         Covariance(DoubleBuffer x, DoubleBuffer y, int ddof) {
-            super(x, y);
+            super(x, y, 1);
             this.ddof = ddof;
-        }
-
-        @Override
-        public double[] none() {
-            return new double[4];
         }
 
         @Override
@@ -458,20 +485,6 @@ final class WalkedPrefixes {
                 one += (x.get(row) - originX - meanX) * (y.get(row) - originY - meanY);
             }
             return new double[] {to - from, meanX, meanY, one + other};
-        }
-
-        @Override
-        public double[] joined(double[] before, double[] behind) {
-            if (before[0] == 0 || behind[0] == 0) {
-                return before[0] == 0 ? behind : before;
-            }
-            double n = before[0] + behind[0];
-            double dx = behind[1] - before[1];
-            double dy = behind[2] - before[2];
-            double share = behind[0] / n;
-            return new double[] {
-                n, before[1] + dx * share, before[2] + dy * share, before[3] + behind[3] + dx * dy * before[0] * share
-            };
         }
 
         @Override
@@ -507,12 +520,7 @@ final class WalkedPrefixes {
     /** The number of rows, their means in two columns, and the sums of products and of the squares of each. */
     static final class Correlation extends Paired {
         Correlation(DoubleBuffer x, DoubleBuffer y) {
-            super(x, y);
-        }
-
-        @Override
-        public double[] none() {
-            return new double[6];
+            super(x, y, 3);
         }
 
         @Override
@@ -530,26 +538,6 @@ final class WalkedPrefixes {
                 yy += dy * dy;
             }
             return new double[] {to - from, meanX, meanY, xy, xx, yy};
-        }
-
-        @Override
-        public double[] joined(double[] before, double[] behind) {
-            if (before[0] == 0 || behind[0] == 0) {
-                return before[0] == 0 ? behind : before;
-            }
-            double n = before[0] + behind[0];
-            double dx = behind[1] - before[1];
-            double dy = behind[2] - before[2];
-            double share = behind[0] / n;
-            double pair = before[0] * share;
-            return new double[] {
-                n,
-                before[1] + dx * share,
-                before[2] + dy * share,
-                before[3] + behind[3] + dx * dy * pair,
-                before[4] + behind[4] + dx * dx * pair,
-                before[5] + behind[5] + dy * dy * pair
-            };
         }
 
         @Override

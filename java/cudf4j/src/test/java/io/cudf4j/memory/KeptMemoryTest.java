@@ -30,6 +30,17 @@ class KeptMemoryTest {
         assertThat(Rmm.memoryInfo().keptBytes()).isLessThan(kept);
     }
 
+    /** What allocates from the pool itself finds there what was freed; what takes memory beside it needs what the pool keeps. */
+    @Test
+    void resourcesOverThePool_leaveWhatItKeeps_othersDoNot() {
+        Rmm.trim();
+        DeviceBuffer.allocate(64 * MIB).close();
+        Rmm.use(RmmResource.async().withStatistics());
+        assertThat(Rmm.memoryInfo().keptBytes()).isGreaterThanOrEqualTo(64 * MIB);
+        Rmm.use(RmmResource.async().pooled(MIB));
+        assertThat(Rmm.memoryInfo().keptBytes()).isLessThan(64 * MIB);
+    }
+
     @Test
     void trim_leavesWhatIsAlive() {
         try (Series numbers = Series.of(new long[1 << 20])) {

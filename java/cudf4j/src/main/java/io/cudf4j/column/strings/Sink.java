@@ -19,11 +19,6 @@ final class Sink {
         return length;
     }
 
-    /** Leaves out what was added behind so many bytes. */
-    void cutTo(int earlier) {
-        length = earlier;
-    }
-
     void add(byte value) {
         reserve(1);
         bytes[length++] = value;

@@ -10,7 +10,6 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Fills;
 import io.cudf4j.column.Fused;
-import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Unaries;
 import io.cudf4j.column.nested.ListCalls;
@@ -455,12 +454,7 @@ public final class Evaluation implements AutoCloseable {
 
         @Override
         public Result round(ExprNode.Round round) {
-            return map(round.operand(), column -> {
-                if (column instanceof NumericalColumn numbers) {
-                    return numbers.round(round.decimals());
-                }
-                throw new DTypeMismatchException("round is not defined for " + column.dtype());
-            });
+            return map(round.operand(), column -> Unaries.round(column, round.decimals()));
         }
 
         @Override

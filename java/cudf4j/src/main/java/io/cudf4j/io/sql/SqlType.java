@@ -66,8 +66,6 @@ record SqlType(int place, String label, int code, String name, int precision, in
 
     private static final Set<String> ARRAYS_OF_OTHERS = Set.of("_timestamp", "_time", "_timetz", "_interval", "_bytea");
 
-    private static final Set<Integer> DECIMALS = Set.of(Types.DECIMAL, Types.NUMERIC);
-
     static SqlType of(ResultSetMetaData columns, int place) throws SQLException {
         String name = columns.getColumnTypeName(place);
         String plain = name == null ? "" : name;
@@ -87,10 +85,6 @@ record SqlType(int place, String label, int code, String name, int precision, in
             return named;
         }
         return name.startsWith("enum") ? Types.VARCHAR : VENDOR_CODES.getOrDefault(given, given);
-    }
-
-    boolean isDecimal() {
-        return DECIMALS.contains(code);
     }
 
     boolean isArray() {

@@ -17,10 +17,6 @@ final class RegexProgram implements AutoCloseable {
         this.address = address;
     }
 
-    static RegexProgram of(String pattern) {
-        return of(pattern, Set.of());
-    }
-
     static RegexProgram of(String pattern, Set<RegexFlag> flags) {
         byte[] utf8 = Utf8.of(pattern, "the pattern");
         return new RegexProgram(cudf_strings.make_regex_program(utf8, utf8.length, RegexFlag.codes(flags), CAPTURE));

@@ -53,11 +53,6 @@ public enum JavaKind {
         throw new IllegalArgumentException("no function of users gives " + dtype);
     }
 
-    /** Returns the name of the type in Java. */
-    String javaName() {
-        return javaName;
-    }
-
     /**
      * Throws unless each value of a dtype is one of this type.
      *

@@ -66,17 +66,4 @@ final class Values {
             case STRING -> strings[row] = (String) value;
         }
     }
-
-    /** Writes what stands in memory below null rows: always the same, whatever was there before. */
-    void clearNulls() {
-        for (int row = nulls.nextSetBit(0); row >= 0; row = nulls.nextSetBit(row + 1)) {
-            switch (kind) {
-                case LONG -> longs[row] = 0;
-                case INT -> ints[row] = 0;
-                case DOUBLE -> doubles[row] = 0;
-                case BOOLEAN -> booleans[row] = false;
-                case STRING -> strings[row] = null;
-            }
-        }
-    }
 }

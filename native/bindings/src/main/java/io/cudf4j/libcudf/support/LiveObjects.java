@@ -134,15 +134,6 @@ public final class LiveObjects {
         }
 
         /**
-         * Returns the kind of object that {@link LiveObjects#kind} was told.
-         *
-         * @return for example {@code DeviceBuffer}
-         */
-        public String kind() {
-            return kind;
-        }
-
-        /**
          * Returns the stack that made the object.
          *
          * @return a throwable that was never thrown
