@@ -27,7 +27,7 @@ public final class Find {
     public static Column find(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .find(view(in, input), text(in, target), start, stop)
+                    .find(view(in, input), text(in, "find", "target", target), start, stop)
                     .address());
         }
     }
@@ -54,7 +54,7 @@ public final class Find {
     public static Column rfind(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .rfind(view(in, input), text(in, target), start, stop)
+                    .rfind(view(in, input), text(in, "rfind", "target", target), start, stop)
                     .address());
         }
     }
@@ -80,7 +80,7 @@ public final class Find {
     public static Column contains(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.contains(view(in, input), text(in, target)).address());
+                    cudf_strings.contains(view(in, input), text(in, "contains", "target", target)).address());
         }
     }
 
@@ -118,7 +118,7 @@ public final class Find {
     public static Column startsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.starts_with(view(in, input), text(in, target)).address());
+                    cudf_strings.starts_with(view(in, input), text(in, "startsWith", "target", target)).address());
         }
     }
 
@@ -156,7 +156,7 @@ public final class Find {
     public static Column endsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.ends_with(view(in, input), text(in, target)).address());
+                    cudf_strings.ends_with(view(in, input), text(in, "endsWith", "target", target)).address());
         }
     }
 
@@ -211,7 +211,7 @@ public final class Find {
     public static Column findInstance(Column input, Scalar target, int instance) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .find_instance(view(in, input), text(in, target), instance)
+                    .find_instance(view(in, input), text(in, "findInstance", "target", target), instance)
                     .address());
         }
     }
@@ -238,7 +238,7 @@ public final class Find {
     public static Column count(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.count(view(in, input), text(in, target)).address());
+                    cudf_strings.count(view(in, input), text(in, "count", "target", target)).address());
         }
     }
 
