@@ -16,6 +16,7 @@ import io.cudf4j.plc.io.Text;
 import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.RepeatStrings;
 import io.cudf4j.plc.strings.Split;
+import io.cudf4j.types.DlpackAbi;
 import java.math.BigDecimal;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -315,5 +316,20 @@ class RefusedArgumentsTest {
                 Interop.release(schema.address(), array.address());
             }
         }
+    }
+
+    @Test
+    void tensorsToExport_withoutAShapeOrAnOwner() {
+        int[] closed = {0};
+        assertRefused(
+                () -> DlpackTensor.export(
+                        8, DataType.INT32, new long[] {2, -1}, DlpackAbi.VERSIONED, () -> closed[0]++),
+                InvalidArgumentException.class,
+                "export: a DLPack tensor cannot have the shape [2, -1]");
+        assertThatThrownBy(() -> DlpackTensor.export(
+                        8, DataType.INT32, new long[65], DlpackAbi.UNVERSIONED, () -> closed[0]++))
+                .isInstanceOf(InvalidArgumentException.class);
+        assertNoNull(() -> DlpackTensor.export(8, DataType.INT32, new long[] {1}, DlpackAbi.VERSIONED, null), "owner");
+        assertThat(closed[0]).isZero();
     }
 }
