@@ -402,8 +402,8 @@ final class Checks {
 
     private static void sameTypes(String call, Column left, Column right, String what) {
         if (!left.type().equals(right.type())) {
-            throw new DTypeMismatchException(call + ": " + what + " must have one type on both sides, not " + left.type()
-                    + " and " + right.type());
+            throw new DTypeMismatchException(call + ": " + what + " must have one type on both sides, not "
+                    + left.type() + " and " + right.type());
         }
         if (hasTypesBelow(left.type())) {
             boolean isList = left.type().id() == TypeId.LIST;

@@ -520,8 +520,7 @@ public final class Sorting {
             Order[] columnOrder,
             NullOrder[] nullPrecedence,
             boolean isStable) {
-        Checks.segments(
-                isStable ? "stableSegmentedSortByKey" : "segmentedSortByKey", segmentOffsets, keys.numRows());
+        Checks.segments(isStable ? "stableSegmentedSortByKey" : "segmentedSortByKey", segmentOffsets, keys.numRows());
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_relational.segmented_sort_by_key(
                     in.address(values),

@@ -230,7 +230,8 @@ class RefusedArgumentsTest {
         try (Column texts = Rows.strings("a");
                 Scalar number = Scalar.of(1)) {
             String message = " must be a scalar of STRING, not of INT32";
-            assertRefused(() -> Find.find(texts, number, 0, -1), DTypeMismatchException.class, "find: target" + message);
+            assertRefused(
+                    () -> Find.find(texts, number, 0, -1), DTypeMismatchException.class, "find: target" + message);
             assertRefused(
                     () -> Split.rsplitRecord(texts, number, -1),
                     DTypeMismatchException.class,
@@ -326,8 +327,8 @@ class RefusedArgumentsTest {
                         8, DataType.INT32, new long[] {2, -1}, DlpackAbi.VERSIONED, () -> closed[0]++),
                 InvalidArgumentException.class,
                 "export: a DLPack tensor cannot have the shape [2, -1]");
-        assertThatThrownBy(() -> DlpackTensor.export(
-                        8, DataType.INT32, new long[65], DlpackAbi.UNVERSIONED, () -> closed[0]++))
+        assertThatThrownBy(() ->
+                        DlpackTensor.export(8, DataType.INT32, new long[65], DlpackAbi.UNVERSIONED, () -> closed[0]++))
                 .isInstanceOf(InvalidArgumentException.class);
         assertNoNull(() -> DlpackTensor.export(8, DataType.INT32, new long[] {1}, DlpackAbi.VERSIONED, null), "owner");
         assertThat(closed[0]).isZero();

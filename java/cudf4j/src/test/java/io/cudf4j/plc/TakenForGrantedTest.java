@@ -199,7 +199,9 @@ class TakenForGrantedTest {
                                     table, table, offsets, Order.ASCENDING, NullOrder.AFTER));
             calls.forEach((name, call) -> {
                 assertRefused(
-                        () -> call.apply(falling), InvalidArgumentException.class, name + ": segmentOffsets must not fall");
+                        () -> call.apply(falling),
+                        InvalidArgumentException.class,
+                        name + ": segmentOffsets must not fall");
                 assertRefused(
                         () -> call.apply(beyond),
                         OutOfBoundsException.class,
@@ -209,7 +211,9 @@ class TakenForGrantedTest {
                         OutOfBoundsException.class,
                         name + ": segmentOffsets go from -1 to 3, which is beyond 3");
                 assertRefused(
-                        () -> call.apply(nulls), InvalidArgumentException.class, name + ": segmentOffsets must have no nulls");
+                        () -> call.apply(nulls),
+                        InvalidArgumentException.class,
+                        name + ": segmentOffsets must have no nulls");
                 assertRefused(
                         () -> call.apply(longs),
                         DTypeMismatchException.class,

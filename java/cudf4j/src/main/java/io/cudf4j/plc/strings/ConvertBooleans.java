@@ -53,7 +53,10 @@ public final class ConvertBooleans {
     public static Column fromBooleans(Column booleans, Scalar trueString, Scalar falseString) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .from_booleans(view(in, booleans), text(in, "fromBooleans", "trueString", trueString), text(in, "fromBooleans", "falseString", falseString))
+                    .from_booleans(
+                            view(in, booleans),
+                            text(in, "fromBooleans", "trueString", trueString),
+                            text(in, "fromBooleans", "falseString", falseString))
                     .address());
         }
     }

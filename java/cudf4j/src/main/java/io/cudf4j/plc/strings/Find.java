@@ -79,8 +79,9 @@ public final class Find {
      */
     public static Column contains(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.contains(view(in, input), text(in, "contains", "target", target)).address());
+            return Column.own(cudf_strings
+                    .contains(view(in, input), text(in, "contains", "target", target))
+                    .address());
         }
     }
 
@@ -117,8 +118,9 @@ public final class Find {
      */
     public static Column startsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.starts_with(view(in, input), text(in, "startsWith", "target", target)).address());
+            return Column.own(cudf_strings
+                    .starts_with(view(in, input), text(in, "startsWith", "target", target))
+                    .address());
         }
     }
 
@@ -155,8 +157,9 @@ public final class Find {
      */
     public static Column endsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.ends_with(view(in, input), text(in, "endsWith", "target", target)).address());
+            return Column.own(cudf_strings
+                    .ends_with(view(in, input), text(in, "endsWith", "target", target))
+                    .address());
         }
     }
 
@@ -237,8 +240,9 @@ public final class Find {
      */
     public static Column count(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.count(view(in, input), text(in, "count", "target", target)).address());
+            return Column.own(cudf_strings
+                    .count(view(in, input), text(in, "count", "target", target))
+                    .address());
         }
     }
 

@@ -29,8 +29,9 @@ public final class Partition {
      */
     public static Table partition(Column input, Scalar delimiter) {
         try (CallScope in = new CallScope()) {
-            return three(Table.own(
-                    cudf_strings.partition(view(in, input), text(in, "partition", "delimiter", delimiter)).address()));
+            return three(Table.own(cudf_strings
+                    .partition(view(in, input), text(in, "partition", "delimiter", delimiter))
+                    .address()));
         }
     }
 

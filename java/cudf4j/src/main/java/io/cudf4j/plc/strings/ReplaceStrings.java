@@ -28,7 +28,11 @@ public final class ReplaceStrings {
         Growth.requireReplaced(input, target, repl, maxrepl);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .replace(view(in, input), text(in, "replace", "target", target), text(in, "replace", "repl", repl), maxrepl)
+                    .replace(
+                            view(in, input),
+                            text(in, "replace", "target", target),
+                            text(in, "replace", "repl", repl),
+                            maxrepl)
                     .address());
         }
     }

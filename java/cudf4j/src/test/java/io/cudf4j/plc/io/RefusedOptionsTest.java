@@ -41,10 +41,18 @@ class RefusedOptionsTest {
                 Map.entry("the offset of byteRange must be at least 0, got -1", o -> o.byteRange(-1, 0)),
                 Map.entry("the size of byteRange must be at least 0, got -5", o -> o.byteRange(0, -5)),
                 Map.entry("quoting must be MINIMAL or NONE, not ALL", o -> o.quoting(QuoteStyle.ALL)),
-                Map.entry("nrows and skipfooter exclude each other", o -> o.nrows(1).skipfooter(1)),
-                Map.entry("nrows and byteRange exclude each other", o -> o.nrows(0).byteRange(4, 0)),
-                Map.entry("skiprows and byteRange exclude each other", o -> o.skiprows(1).byteRange(4, 0)),
-                Map.entry("skipfooter and byteRange exclude each other", o -> o.skipfooter(1).byteRange(0, 4)),
+                Map.entry(
+                        "nrows and skipfooter exclude each other",
+                        o -> o.nrows(1).skipfooter(1)),
+                Map.entry(
+                        "nrows and byteRange exclude each other",
+                        o -> o.nrows(0).byteRange(4, 0)),
+                Map.entry(
+                        "skiprows and byteRange exclude each other",
+                        o -> o.skiprows(1).byteRange(4, 0)),
+                Map.entry(
+                        "skipfooter and byteRange exclude each other",
+                        o -> o.skipfooter(1).byteRange(0, 4)),
                 Map.entry(
                         "naValues and naFilter(false) exclude each other",
                         o -> o.naValues(List.of("x")).naFilter(false)));

@@ -10,8 +10,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Rows;
 import org.junit.jupiter.api.Test;
 
 /** Texts that occur more than once; expected values by hand. */
