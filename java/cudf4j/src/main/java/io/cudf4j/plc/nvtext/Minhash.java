@@ -31,10 +31,9 @@ public final class Minhash {
      * @source nvtext::minhash
      */
     public static Column minhash(Column input, int seed, Column a, Column b, int width) {
+        requireParameters("minhash", a, b, TypeId.UINT32);
         try (CallScope in = new CallScope()) {
-            long texts = in.address(input);
-            requireParameters("minhash", a, b, TypeId.UINT32);
-            return Column.own(cudf_strings.minhash_texts(texts, seed, in.address(a), in.address(b), width));
+            return Column.own(cudf_strings.minhash_texts(in.address(input), seed, in.address(a), in.address(b), width));
         }
     }
 
@@ -50,11 +49,10 @@ public final class Minhash {
      * @source nvtext::minhash64
      */
     public static Column minhash64(Column input, long seed, Column a, Column b, int width) {
+        requireParameters("minhash64", a, b, TypeId.UINT64);
         try (CallScope in = new CallScope()) {
-            long texts = in.address(input);
-            requireParameters("minhash64", a, b, TypeId.UINT64);
             return Column.own(
-                    cudf_strings.minhash64_texts(texts, seed, in.address(a), in.address(b), width));
+                    cudf_strings.minhash64_texts(in.address(input), seed, in.address(a), in.address(b), width));
         }
     }
 
@@ -73,11 +71,10 @@ public final class Minhash {
      */
     public static Column minhashNgrams(Column input, int ngrams, int seed, Column a, Column b) {
         TextChecks.elements("minhashNgrams", input);
+        requireParameters("minhashNgrams", a, b, TypeId.UINT32);
         try (CallScope in = new CallScope()) {
-            long texts = in.address(input);
-            requireParameters("minhashNgrams", a, b, TypeId.UINT32);
             return Column.own(
-                    cudf_strings.minhash_lists(texts, ngrams, seed, in.address(a), in.address(b)));
+                    cudf_strings.minhash_lists(in.address(input), ngrams, seed, in.address(a), in.address(b)));
         }
     }
 
@@ -94,11 +91,10 @@ public final class Minhash {
      */
     public static Column minhash64Ngrams(Column input, int ngrams, long seed, Column a, Column b) {
         TextChecks.elements("minhash64Ngrams", input);
+        requireParameters("minhash64Ngrams", a, b, TypeId.UINT64);
         try (CallScope in = new CallScope()) {
-            long texts = in.address(input);
-            requireParameters("minhash64Ngrams", a, b, TypeId.UINT64);
             return Column.own(
-                    cudf_strings.minhash64_lists(texts, ngrams, seed, in.address(a), in.address(b)));
+                    cudf_strings.minhash64_lists(in.address(input), ngrams, seed, in.address(a), in.address(b)));
         }
     }
 
